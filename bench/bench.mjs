@@ -1,5 +1,5 @@
-// `npm run bench`: the portal beside a bare server on the same rows, in turn, on a database of its own. docs/PERFORMANCE.md says
-// how to read what it prints.
+// `npm run bench`: compares the portal with a bare server on the same rows, alternating between them, on a separate database.
+// docs/PERFORMANCE.md explains the output.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,14 +146,17 @@ async function bench(stops) {
   console.log(tableOf(summarise(rows, [...readCases, ...actCases, embedded]), extras, values.markdown))
 }
 
-/** Whether an act has to be done because a later one that is wanted takes up what it leaves. */
+/** Whether an act has to run because a selected later one builds on its orders. */
 function isNeeded(name, last) {
   for (let one = acts[last]; one; one = acts.find((before) => before.name === one.follows))
     if (one.follows === name) return true
   return false
 }
 
-/** Both servers one after the other, the first of them another each round, so that what else the machine does hits both alike. */
+/**
+ * Measures both servers alternately, swapping who goes first each round, so that other load on the machine affects both
+ * equally.
+ */
 async function inTurn({ berth, floor, databasePid, keep }, { name }, jobOf) {
   const servers = { berth, floor }
   for (const [target, server] of Object.entries(servers))
@@ -171,8 +174,8 @@ async function inTurn({ berth, floor, databasePid, keep }, { name }, jobOf) {
 }
 
 /**
- * Each act on orders of its own, once; what it leaves is what the next takes up. The first round warms both servers up, as reads
- * are, and is not kept.
+ * Runs each act once per order; the next act continues with the resulting orders. The first round warms up both servers, as for
+ * reads, and is discarded.
  */
 async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, members, deskToken }) {
   if (cases.length === 0) return

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { providePostgres, startPostgres } from '../tools/lib/postgres.mjs'
 import { anOperator, builtServer, environment, seedBerth, signIn, startServer } from './lib/berth.mjs'
 
-// What the desk costs with two years behind it: 200,000 orders of 1,000 members with their bills, payments, moves, messages
-// and acts, asked by one client, one call at a time, of the server as it is built. `--database` names one that was filled
-// before and leaves it as it is.
+// The cost of the desk with two years of data: 200,000 orders of 1,000 members with their bills, payments, status changes,
+// messages and audit entries, requested by one client, one call at a time, from the built server. `--database` names a database
+// that is already filled and leaves it unchanged.
 
 const { values } = parseArgs({
   options: {
@@ -118,7 +118,7 @@ try {
   for (const stop of stops) await stop()
 }
 
-/** Statements are parted by a line with nothing but two hyphens. */
+/** Statements are separated by lines that contain only two hyphens. */
 async function addBesides(pool) {
   const statements = readFileSync(new URL('desk/besides.sql', import.meta.url), 'utf8').split(/^--$/m)
   const client = await pool.connect()
@@ -129,7 +129,7 @@ async function addBesides(pool) {
   }
 }
 
-/** An operator who may see everything, the member with 10,000 contacts, and something to look for. */
+/** Picks an operator with all permissions, the member with 10,000 contacts, and search terms. */
 async function pickPeople(pool) {
   const one = async (text, given = []) => (await pool.query(text, given)).rows[0]
   const customer = await one('select id, company1 from customers order by id limit 1')
@@ -148,7 +148,7 @@ async function measure(name, limit, call, path) {
     const answer = await call(path)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-    // The first few find the database and the code warm.
+    // The first few calls only warm up the database and the code.
     if (round >= 0) times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)

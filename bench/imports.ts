@@ -1,5 +1,5 @@
-// What imports and exports cost the built server: the time of ten thousand rows and what it does to others meanwhile, a
-// workbook made to burst, and the memory of a long export: `npx tsx bench/imports.ts [port] [path of the server's main.js]`.
+// The cost of imports and exports on the built server: the time for ten thousand rows and its effect on other users, a zip-bomb
+// workbook, and the memory of a long export: `npx tsx bench/imports.ts [port] [path of the server's main.js]`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const rows = 10_000
 const exportRows = 100_000
 
 let failed = false
-/** Prints a measure, and whether it keeps what is promised. */
+/** Prints a measurement and whether it is within its limit. */
 function report(what: string, measured: number, unit: string, allowed: number): void {
   const isKept = measured <= allowed
   failed ||= !isKept
@@ -53,13 +53,13 @@ function megabytesOf({ pid }: ChildProcess): number {
   return Number(kilobytes) / 1024
 }
 
-/** How long a process has been at work on a processor, in milliseconds: on a busy machine the clock tells little. */
+/** The CPU time of a process in milliseconds: on a busy machine, wall-clock time says little. */
 function workOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** How much the memory of a process rises while something is done, at its highest. */
+/** The peak rise in a process's memory during an action. */
 async function riseDuring<Value>(server: ChildProcess, act: () => Promise<Value>): Promise<[Value, number]> {
   const before = megabytesOf(server)
   let highest = before
@@ -159,7 +159,7 @@ function rateRows(): unknown[][] {
 const bookOf = (content: unknown[][]) =>
   writeXlsx({ sheets: [{ name: 'Rows', rows: content as string[][] }] })
 
-/** How long the list takes others, called again and again while something is done: of all answers, in milliseconds. */
+/** Calls the list repeatedly, as another user, while an action runs. Returns all response times in milliseconds. */
 async function listTimes(headers: Record<string, string>, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -183,7 +183,7 @@ function percentile(times: readonly number[], part: number): number {
   )
 }
 
-/** A workbook of 3.5 MB whose sheet unpacks to 400 MB. */
+/** A 3.5 MB workbook whose sheet unpacks to 400 MB. */
 async function aBurstingBook(): Promise<Uint8Array> {
   const plain = await writeXlsx({ sheets: [{ name: 'Rows', rows: [['Company']] }] })
   const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>A</t></is></c></row>'
@@ -198,7 +198,7 @@ async function aBurstingBook(): Promise<Uint8Array> {
   return withEntry(Buffer.from(plain), 'xl/worksheets/sheet1.xml', sheet)
 }
 
-/** A copy of an archive with another content for one entry: everything is written anew, which needs no library. */
+/** Copies an archive with one entry's content replaced, by rewriting it whole, which needs no library. */
 function withEntry(archive: Buffer, name: string, content: Buffer): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -258,7 +258,7 @@ async function measure(): Promise<void> {
   await waitUntilReady()
   server.kill('SIGTERM')
   await once(server, 'exit')
-  // A server that has just filled its database still holds the memory for that, which would hide a rise.
+  // A server that has just filled its database still holds that memory, which would hide a rise.
   server = start()
   try {
     await waitUntilReady()

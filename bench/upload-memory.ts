@@ -1,5 +1,5 @@
-// How much the memory of the built server rises while many large files arrive at once:
-// `npx tsx bench/upload-memory.ts [port] [path of the server's main.js]`.
+// The rise in the built server's memory while many large files are uploaded at once: `npx tsx bench/upload-memory.ts [port]
+// [path of the server's main.js]`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ function start(): ChildProcess {
   })
 }
 
-// A server that has just filled its database still holds the memory for that, which would hide a rise.
+// A server that has just filled its database still holds that memory, which would hide a rise.
 let server = start()
 
 async function restart(): Promise<void> {
@@ -50,7 +50,7 @@ const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
 const piece = Buffer.alloc(pieceBytes, 0x20)
 const fill = fileBytes - '%PDF-1.4\n'.length
 
-/** Uploads one file of the full size, never sending faster than it is taken. */
+/** Uploads one file of the maximum size, respecting backpressure. */
 function upload(token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({
@@ -111,7 +111,7 @@ try {
     body: JSON.stringify({ username: 'shipper@demo.test', password: 'demo1234' }),
   })
   const { data } = (await login.json()) as { data: { token: string } }
-  // The code is compiled and the buffers are in use before anything is measured.
+  // Warms up compiled code and buffers before measuring.
   for (let index = 0; index < 5; index++) await upload(data.token)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
 

@@ -1,4 +1,5 @@
-// Fails when a page brings more script than its budget allows: all that it loads by itself, late files included, gzipped.
+// Fails if a page loads more script than its budget allows: everything it loads without user action, including deferred files,
+// gzipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
-// `npm run check:layers`: who may import whom, by the rules in .dependency-cruiser.mjs, and no circles of folders. A cruiser that
-// reads nothing finds nothing wrong and says so cheerfully, so what it read is compared with what is on disk. Another directory
-// than the workspace is named by its test.
+// `npm run check:layers`: checks who may import whom, by the rules in .dependency-cruiser.mjs, and that folders have no import
+// cycles. Dependency-cruiser reports success even if it read nothing, so its modules are compared with the files on disk. Its
+// test passes a directory other than the workspace.
 import './lib/node-version.mjs'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { installed, root, run } from './lib/workspace.mjs'
 
 const directory = process.argv[2] ?? root
 const folders = ['packages', 'apps']
-/** Fewer modules than this were never in the tree since its first release. */
+/** The tree has never had fewer modules than this since its first release. */
 const fewestModules = 50
 
 const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
@@ -39,7 +39,7 @@ try {
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** Tests may look at everything, also upwards. */
+/** Tests may import anything, including higher layers. */
 function isOfWeb(source) {
   return source.startsWith('apps/web/src/') && !/\.test\.tsx?$/.test(source)
 }

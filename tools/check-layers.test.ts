@@ -28,7 +28,7 @@ function given(files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** What the check says of the directory. */
+/** Runs the check on the directory and returns its output. */
 function checked(): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'tools/check-layers.mjs'), directory], (error, stdout, stderr) =>
@@ -45,7 +45,7 @@ const oneWay = {
   'trade/quotes/list.ts': `import { rate } from '../rates/public.ts'\nexport const list = [rate]\n`,
 }
 
-it('the layer check fails when two features import each other, and when the database is asked outside its files', async () => {
+it('the layer check fails when two features import each other, or when the database is used outside its files', async () => {
   const database = join(directory, 'apps/server/src/platform/db')
   mkdirSync(database, { recursive: true })
   writeFileSync(join(database, 'db.ts'), 'export const db = 1\n')
@@ -62,12 +62,12 @@ it('the layer check fails when two features import each other, and when the data
   expect(code).toBe(1)
   expect(said).toContain('features import each other')
   expect(said).toContain(`${features}/trade/rates/export.ts → ${features}/trade/quotes/public.ts`)
-  // No two files do, so that the rule about files sees nothing.
+  // No two files import each other, so the file-level rule finds nothing.
   expect(said).not.toContain('no-cycles')
   expect(said).toContain(`sql-stays-in-queries-and-commands: ${features}/trade/rates/rate.present.ts`)
 }, 90_000)
 
-it('circles of imports are found between folders, features and groups of features, and not within one', () => {
+it('import cycles are found between folders, features and groups of features, but not within one', () => {
   const says = (...imports: readonly (readonly [string, string])[]) =>
     folderCycles(
       imports.map(([source, resolved]) => ({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type WordPair, wordPairs } from './lib/word-pairs.ts'
 import { collisions, type Homonyms, remade, uncounted } from './lib/word-rules.ts'
 
-describe('one Chinese text and one English', () => {
-  it('refuses a Chinese text with two English ones', () => {
+describe('one Chinese text per English text', () => {
+  it('rejects a Chinese text with two English ones', () => {
     expect(
       collided(
         `defineWords({ a: '起运港', b: { c: '起运港' } }, { a: 'Port of loading', b: { c: 'Origin' } })`,
@@ -12,14 +12,14 @@ describe('one Chinese text and one English', () => {
     ).toMatch(/^"起运港" has 2 texts.*"Port of loading" made-up.ts:1.*"Origin"/s)
   })
 
-  it('refuses an English text with two Chinese ones', () => {
+  it('rejects an English text with two Chinese ones', () => {
     const words = `{ 'zh-CN': '船期', 'en-US': 'Schedule' }`
     expect(collided(`[${words}, defineWords({ a: '时间表' }, { a: 'Schedule' })]`)).toMatch(
       /^"Schedule" has 2 texts/,
     )
   })
 
-  it('compares functions by what they say, whatever their parameters are called', () => {
+  it('compares functions by their text, whatever the names of their parameters', () => {
     const [one, other] = ['n', 'count'].map((name) => `(${name}: number) => \`\${${name}} 票\``)
     const english = '(n: number) => `${n} h`, b: (n: number) => `${n} min`'
     expect(collided(`defineWords({ a: ${one}, b: ${other} }, { a: ${english} })`)).toMatch(
@@ -27,19 +27,19 @@ describe('one Chinese text and one English', () => {
     )
   })
 
-  it('lets English have its articles, plurals and capitals', () => {
+  it('ignores articles, plurals and capitals in English', () => {
     const chinese = `{ a: '账单', b: '账单', c: '账单', d: '账单' }`
     const english = `{ a: 'Bill', b: 'Bills', c: 'bill', d: 'the bill' }`
     expect(collided(`defineWords(${chinese}, ${english})`)).toBe('')
   })
 
-  it('lets a paper for both readers set the English beside the Chinese', () => {
+  it('allows documents for both readers to put English next to Chinese', () => {
     expect(
       collided(`defineWords({ a: '发货人', b: '发货人 SHIPPER' }, { a: 'Shipper', b: 'Shipper' })`),
     ).toBe('')
   })
 
-  it('lets a homonym be one, but only with the texts listed, and only while it is used', () => {
+  it('allows a homonym only with the listed texts, and only while it is used', () => {
     const homonyms = [{ why: 'Goods and rows are both ordered.', texts: { Order: ['订单', '顺序'] } }]
     const words = (third: string) =>
       `defineWords({ a: '订单', b: '顺序', c: '${third}' }, { a: 'Order', b: 'Order', c: 'Order' })`
@@ -50,7 +50,7 @@ describe('one Chinese text and one English', () => {
     )
   })
 
-  it('refuses a term that is another one in the other language', () => {
+  it('rejects a term that is a different term in the other language', () => {
     const words = (zh: string, en: string) => `defineWords({ a: ${zh} }, { a: ${en} })`
     expect(collided(words('terms.zh.pol', 'terms.en.pol'))).toBe('')
     expect(collided(words('terms.zh.pol', 'terms.en.pod'))).toMatch(/takes terms.zh.pol/)
@@ -58,7 +58,7 @@ describe('one Chinese text and one English', () => {
     expect(collided(words('terms.zh.pol', `'Origin'`))).toMatch(/takes terms.zh.pol/)
   })
 
-  it('compares words with the terms', () => {
+  it('checks texts against the terms', () => {
     expect(
       collided(
         `[defineTerms({ pol: ['起运港', 'Port of loading'] }), defineWords({ a: '起运港' }, { a: 'Origin' })]`,

@@ -1,7 +1,6 @@
-// `npm run check:locales`: what the compiler cannot see about words. It already refuses a word that is missing in
-// one language; this looks for placeholders that differ, words left untranslated or unused, and text outside
-// `defineWords`, which could only ever be in one language. One text for each thing, whole sentences and counts:
-// lib/word-rules.ts.
+// `npm run check:locales`: checks texts for what the compiler cannot see. The compiler already rejects a text missing in one
+// language; this finds placeholders that differ, texts left untranslated or unused, and text outside `defineWords`, which would
+// exist in only one language. The rules for consistent terms, whole sentences and counts are in lib/word-rules.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { homonyms } from '../packages/locales/src/homonyms.ts'
@@ -15,7 +14,7 @@ const folders = [
   'apps/server/src',
   'apps/web/src',
 ]
-// Invented people and goods are data, in whatever language such people write; reference rows carry both names.
+// Invented people and goods are data, written in whatever language such people use; reference rows have both names.
 const isSpoken = (path: string) =>
   /\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-|\/homonyms\.ts$/.test(
@@ -23,9 +22,9 @@ const isSpoken = (path: string) =>
   )
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
 const chinese = /\p{Script=Han}/u
-/** A code or a key of the keyboard has no small letters and needs no translation. */
+/** A code or a keyboard key has no lowercase letters and needs no translation. */
 const wordLike = /\p{Ll}/u
-/** A language is offered under its own name, whatever the page speaks. */
+/** Each language is listed under its own name, whatever the language of the page. */
 const languageNames = new Set(['中文', 'English', 'EN'])
 
 const problems: string[] = []
@@ -69,7 +68,7 @@ function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLitera
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 }
 
-/** Whether a text is on the page as it stands: between tags, or in an attribute that is read out or drawn. */
+/** Whether a text is displayed as written: between tags, or in an attribute that is shown or read aloud. */
 function isShown(node: ts.Node): boolean {
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
   if (ts.isJsxAttribute(holder)) return spokenAttributes.has(holder.name.getText())
@@ -93,7 +92,7 @@ function compare({ zh, en, path }: WordPair): void {
   if (zhUses !== enUses) problems.push(`${placeOf(en)} uses (${enUses}) where the Chinese uses (${zhUses})`)
 }
 
-/** All the text within a word, whatever chooses between its variants. */
+/** All the text in a word, across all of its variants. */
 function spokenIn(node: ts.Node): string {
   if (isText(node)) return node.text
   const parts: string[] = []
@@ -101,7 +100,7 @@ function spokenIn(node: ts.Node): string {
   return parts.join(' ')
 }
 
-/** Which of a word's parameters its text uses: by place, or by name where they come as one object. */
+/** The parameters a word's text uses: by position, or by name if they are passed as one object. */
 function placeholdersOf(word: ts.Node): string {
   if (!ts.isArrowFunction(word))
     return [...spokenIn(word).matchAll(/\{(\w+)\}/g)]

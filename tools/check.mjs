@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the sources without running them.
+// `npm run check`: all static checks of the sources.
 import './lib/node-version.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { installWhatIsMissing } from './lib/install.mjs'

@@ -1,4 +1,4 @@
-// `npm run dev`: pages that reload as they are edited, and a server that restarts. Ctrl-C ends both.
+// `npm run dev`: starts pages that reload on edit and a server that restarts. Ctrl-C ends both.
 import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ await main(async () => {
   await withLock('setup', installWhatIsMissing)
   const apiPort = await freePort()
   const pages = await servePages(`http://${host}:${apiPort}`)
-  // A process group of its own: Ctrl-C reaches this process alone, which then ends the server once.
+  // A separate process group: only this process receives Ctrl-C, and it then ends the server once.
   const server = spawn(installed('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: host, PORT: String(apiPort) },
@@ -33,7 +33,7 @@ await main(async () => {
     await pages.close()
     process.exit()
   }
-  // Vite's own listener would end this process before the server has closed its database.
+  // Vite's own listener would end this process before the server had closed its database.
   process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   server.once('exit', end)

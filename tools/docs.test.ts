@@ -12,7 +12,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** Paths of files as documents name them: from the root, or from the folder or package that the text is about. */
+/** File paths in documents: relative to the root, or to the folder or package the text is about. */
 const filesNamedIn = (text: string) =>
   [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|css|json|sql|md))`/g)].map(
     ([, path]) => path ?? '',
@@ -21,7 +21,7 @@ const filesNamedIn = (text: string) =>
 const isThere = (path: string) =>
   files.some((file) => [file, file.replace('/src/', '/')].some((one) => `/${one}`.endsWith(`/${path}`)))
 
-it.each(['docs/STYLE.md', 'docs/ARCHITECTURE.md'])('%s names only files there are', (document) => {
+it.each(['docs/STYLE.md', 'docs/ARCHITECTURE.md'])('%s mentions only files that exist', (document) => {
   const named = filesNamedIn(readFileSync(document, 'utf8'))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !isThere(path))).toEqual([])

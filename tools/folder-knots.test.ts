@@ -8,12 +8,12 @@ const modules = (imports: Record<string, string[]>) =>
   }))
 
 describe('folders that import each other', () => {
-  it('are none where every arrow points down', () => {
+  it('are absent if every dependency points down', () => {
     const tree = modules({ 'a/page.ts': ['b/form.ts', 'c/words.ts'], 'b/form.ts': ['c/words.ts'] })
     expect(folderKnots(tree, () => true)).toEqual([])
   })
 
-  it('are found though no file is part of a circle', () => {
+  it('are found even if no file is part of a cycle', () => {
     const tree = modules({
       'a/page.ts': ['b/form.ts'],
       'b/list.ts': ['c/row.ts'],
@@ -27,7 +27,7 @@ describe('folders that import each other', () => {
     ])
   })
 
-  it('are not looked for in what is not counted', () => {
+  it('are not searched for in excluded files', () => {
     const tree = modules({ 'a/page.ts': ['b/form.ts'], 'b/form.test.ts': ['a/page.ts'] })
     expect(folderKnots(tree, (source) => !source.includes('.test.'))).toEqual([])
   })

@@ -4,11 +4,11 @@ import { lifecyclePage } from './lib/lifecycle-page.ts'
 
 const written = readFileSync(new URL('../docs/order-lifecycle.md', import.meta.url), 'utf8')
 
-it('shows the lifecycle in the docs as it is; `npm run gen:lifecycle` brings them up to date', () => {
+it('the lifecycle in the docs is up to date; run `npm run gen:lifecycle` to update it', () => {
   expect(written).toBe(lifecyclePage())
 })
 
-it('draws no arrow twice and none out of an order that is over', () => {
+it('draws no arrow twice and none out of an ended order', () => {
   const arrows = written.match(/^ {2}\S+ --> \S+(?=:)/gm) ?? []
   expect(arrows.length).toBeGreaterThan(25)
   expect(new Set(arrows).size).toBe(arrows.length)

@@ -1,4 +1,4 @@
-// `npm run gen:lifecycle`: writes docs/order-lifecycle.md anew from the lifecycle's table.
+// `npm run gen:lifecycle`: regenerates docs/order-lifecycle.md from the lifecycle's table.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lifecyclePage } from './lib/lifecycle-page.ts'

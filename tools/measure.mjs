@@ -1,5 +1,5 @@
-// `node tools/measure.mjs [commit] [folder]`: what can be counted of a part of the tree at a commit; without them, of the server now.
-// Files and lines are those of TypeScript; folders count whatever lies in them, but for what a release or a migration left there.
+// `node tools/measure.mjs [commit] [folder]`: measures part of the tree at a commit; by default, the server at HEAD. Files and
+// lines are counted for TypeScript only; folders count everything in them, except what a release or a migration left there.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { root } from './lib/workspace.mjs'

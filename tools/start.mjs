@@ -1,5 +1,5 @@
-// `npm start`: install what is missing, build what is stale, then become the server. Further words are the
-// server's own: `npm run db:migrate`, `npm run seed -- --orders 1000`.
+// `npm start`: installs what is missing, builds what is stale, then runs the server. Extra arguments are passed to the server:
+// `npm run db:migrate`, `npm run seed -- --orders 1000`.
 import './lib/node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { main, serverDist } from './lib/workspace.mjs'
 
 await main(async () => {
   await setUp()
-  // In this very process, so that signals, the terminal and the exit code are the server's without a relay.
+  // Runs in this process, so that the server receives signals, the terminal and the exit code directly.
   const server = join(serverDist, 'main.js')
   process.argv[1] = server
   process.setSourceMapsEnabled(true)

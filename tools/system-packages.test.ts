@@ -3,7 +3,7 @@ import { findOrInstall } from './lib/system-packages.mjs'
 
 const from = { what: 'A browser', apt: 'some-browser', brew: 'some-browser', setting: 'SOME_PATH' }
 
-/** A machine that has the program once the package is installed, and what happened on it in turn. */
+/** A machine that has the program once the package is installed, with a log of what happened in order. */
 function givenMachine() {
   const happened: string[] = []
   return {
@@ -14,7 +14,7 @@ function givenMachine() {
   }
 }
 
-test('at a terminal it names the package and asks before it is installed', async () => {
+test('at a terminal, names the package and asks before installing it', async () => {
   const { find, happened, ask, install } = givenMachine()
   expect(await findOrInstall(find, from, { may: 'ask', ask, install })).toBe('/usr/bin/some-browser')
   expect(happened).toEqual([
@@ -23,13 +23,13 @@ test('at a terminal it names the package and asks before it is installed', async
   ])
 })
 
-test('without a terminal it is installed at once', async () => {
+test('without a terminal, installs at once', async () => {
   const { find, happened, ask, install } = givenMachine()
   expect(await findOrInstall(find, from, { may: 'at once', ask, install })).toBe('/usr/bin/some-browser')
   expect(happened).toEqual(['installed some-browser'])
 })
 
-test('where nothing may be installed it prints the line to type', async () => {
+test('if installing is not allowed, prints the command to run', async () => {
   const { find, happened, ask, install } = givenMachine()
   const refused = findOrInstall(find, from, { may: 'never', ask, install })
   await expect(refused).rejects.toThrow(/A browser was not found\. Type: .*install.* some-browser/)

@@ -27,7 +27,7 @@ function reportOf(stats: { expected: number; unexpected?: number; flaky?: number
   return file
 }
 
-test('a test that passed at its second try is passed, and named', () => {
+test('a test that passes on its second try counts as passed and is named', () => {
   expect(readPlaywrightReport(reportOf({ expected: 199, flaky: 1 }), 0)).toEqual({
     passed: 200,
     failed: 0,
@@ -35,14 +35,14 @@ test('a test that passed at its second try is passed, and named', () => {
   })
 })
 
-test('more than one of a hundred at the second try are failed', () => {
+test('more than one retry in a hundred tests counts as failed', () => {
   expect(readPlaywrightReport(reportOf({ expected: 197, flaky: 3 }), 0)).toMatchObject({
     passed: 197,
     failed: 3,
   })
 })
 
-test('failed and skipped tests are failed, and so is a run without tests or without a report', () => {
+test('failed and skipped tests count as failed, as does a run without tests or without a report', () => {
   expect(readPlaywrightReport(reportOf({ expected: 9, unexpected: 1, skipped: 1 }), 1)).toMatchObject({
     passed: 9,
     failed: 2,

@@ -1,8 +1,8 @@
-// `npm test`: the set-up of `npm start`, then the checks and every test, each server test on PostgreSQL and each browser story in
-// Chinese; what depends on it also on the embedded engine, and every page also in English. `--full` runs all of them on both
-// engines and in both languages, and the server's on a Citus cluster where CITUS_URL names one; `--only unit` (or check, embedded,
-// postgres, citus, browser) one part; `--changed` what the files changed since the last commit touch; `--no-install` prints what
-// to type where a system package is missing. The last line is always `N passed, N failed`.
+// `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
+// in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
+// them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
+// embedded, postgres, citus, browser) runs one part; `--changed` runs what the files changed since the last commit affect;
+// `--no-install` prints the command to run if a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -31,7 +31,7 @@ if (values.full) process.env.BERTH_TEST_FULL = '1'
 if (values['no-install']) process.env.BERTH_NO_INSTALL = '1'
 const chosen = values.only ?? partsOf()
 const results = []
-// Two cores are busy with either the server's tests or a browser; more do both at once.
+// Either the server's tests or a browser keeps two cores busy; four or more can run both at once.
 const cores = availableParallelism()
 const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
 process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores / 2) : cores))
@@ -41,7 +41,7 @@ const clusterNeeded = [
   'one coordinator and two workers on one machine are enough, each with shared_preload_libraries = citus.',
 ].join('\n')
 
-// The run then ends through its own `finally`s, which is what takes the throwaway database away.
+// The run then ends through its own `finally` blocks, which remove the temporary database.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
 
 try {
@@ -49,7 +49,7 @@ try {
   if (unknown) throw new SetupError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
   await setUp()
   if (chosen.includes('citus') && !process.env.CITUS_URL) throw new SetupError(clusterNeeded)
-  // Looked for before anything runs: a missing program should not come to light ten minutes in.
+  // Checked before anything runs, so that a missing program does not fail the run after ten minutes.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
   const needsPostgres = chosen.includes('browser') || (chosen.includes('postgres') && !givenUrl)
@@ -75,7 +75,7 @@ finish(results)
 
 function partsOf() {
   if (values.changed) return ['check', 'unit', 'postgres']
-  // No machine has a cluster by itself.
+  // A Citus cluster has to be provided, so the part runs only if one is given.
   return values.full && process.env.CITUS_URL ? parts : parts.filter((part) => part !== 'citus')
 }
 
@@ -97,7 +97,7 @@ async function vitest(project, env) {
     env: { ...process.env, ...env },
   })
   const result = readVitestReport(file, code)
-  // Nothing that was changed may be tested by one of the two.
+  // It is possible that neither runner has a test for the changed files.
   if (values.changed && code === 0 && result.passed === 0) return { passed: 0, failed: 0 }
   return { ...result, output }
 }
@@ -131,7 +131,7 @@ function playwright(chromium, programs) {
   })
 }
 
-/** An earlier run's report must not pass for this one's. */
+/** Prevents an earlier run's report from being mistaken for this one's. */
 function freshReport(name) {
   const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })

@@ -1,10 +1,10 @@
-// `npm run typecheck`: every package against its own tsconfig.json, so that none sees more than it may (the
-// rules see no Node, the server no DOM). What tsc learns is kept in .cache/types and makes the next run quick.
+// `npm run typecheck`: checks every package against its own tsconfig.json, so that none sees more than it may (the rules have
+// no Node types, the server no DOM). tsc's incremental state is kept in .cache/types and speeds up the next run.
 import './lib/node-version.mjs'
 import { twoAtATime } from './lib/steps.mjs'
 import { installed, run } from './lib/workspace.mjs'
 
-// The two largest first: they decide how long the whole takes.
+// The two largest first: they determine the total time.
 const projects = [
   'apps/web',
   'apps/server',
@@ -23,7 +23,7 @@ const results = await twoAtATime(
   ),
 )
 
-// TS18003: a package that holds no TypeScript yet has nothing to be wrong.
+// TS18003: a package without any TypeScript yet is not an error.
 const failures = results.filter(({ code, output }) => code !== 0 && !output.includes('error TS18003'))
 for (const { output } of failures) console.error(output.trimEnd())
 process.exitCode = failures.length === 0 ? 0 : 1

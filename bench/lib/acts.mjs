@@ -1,11 +1,11 @@
-// Acts: each is one call that moves an order of its own, so they form a chain. What one has moved the next takes further; what
-// lies between two of them and is not measured is done by calls of its own.
+// Acts: each is one call that changes one order, so they form a chain. Each act continues with the orders of an earlier one;
+// unmeasured calls make the steps in between.
 import { call } from './berth.mjs'
 
 const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const atOnce = 16
 
-/** The ids of the reference data an act names. */
+/** The ids of the reference data used by acts. */
 export async function findReferences(pool) {
   const id = async (table, code) =>
     Number((await pool.query(`select id from ${table} where code = $1`, [code])).rows[0].id)
@@ -30,7 +30,7 @@ const party = ({ china }, type) => ({
   ...{ country_id: china, zip_code: '200000', e_code: null },
 })
 
-/** A whole booking with three parties and two lines. */
+/** A complete booking with three parties and two lines. */
 export const booking = (ids, action, number) => ({
   ...{ action, container_mode: 1, carrier_id: ids.msc, from_id: ids.shanghai, pol_id: ids.shanghai },
   ...{ pod_id: ids.hamburg, to_id: ids.hamburg, ready_date: day(10), inco_term: 'FOB' },
@@ -112,7 +112,7 @@ async function upload(base, token, purpose) {
   return { filename, name }
 }
 
-/** Takes orders from the shipping instruction to where they are paid: bill, agreement, no invoice, an uploaded slip. */
+/** Takes orders from the shipping instruction to the point of payment: bill, agreement, no invoice, an uploaded slip. */
 const billAndAgree = ({ base, deskToken, ids }, orders) =>
   eachOf(orders, async ({ id, version, token }) => {
     const line = { basis: 'PER CONTAINER', payment_term: 'prepaid' }
@@ -147,7 +147,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `
 
-/** The acts in their order; `body` is of an order that the act before has left where this one takes it up. */
+/** The acts in order; `body` is for an order that the previous act has left in the state this one needs. */
 export const acts = [
   {
     name: 'create',

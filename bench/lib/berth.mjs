@@ -1,4 +1,4 @@
-// The portal as it is built, as a process of its own, and people signed in to it.
+// The built portal as a separate process, and users signed in to it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { onCore } from './machine.mjs'
 export const password = 'a password for measuring'
 export const builtServer = join(serverDist, 'main.js')
 
-/** The environment a server is measured in: a database, a folder for its files, and little in its log. */
+/** The environment of a measured server: a database, a folder for its files, and a quiet log. */
 export const environment = ({ url, folder, demo = false }) => ({
   ...process.env,
   ...(url ? { DATABASE_URL: url } : {}),
@@ -27,7 +27,7 @@ export async function seedBerth(env, orders, server = builtServer) {
   return (performance.now() - started) / 1000
 }
 
-/** Starts a server on one core and answers once it is ready, with how long that took. */
+/** Starts a server on one core. Resolves once it is ready, with the time that took. */
 export async function startServer(
   env,
   { server = builtServer, args = [], core = 0, readyPath = '/readyz' } = {},
@@ -59,7 +59,7 @@ async function until(check, child) {
   throw new Error('the server did not become ready')
 }
 
-/** Signs somebody in and answers their token. */
+/** Signs a user in and returns their token. */
 export async function signIn(base, username, secret = password) {
   const answer = await fetch(`${base}/api/system/login`, {
     method: 'POST',
@@ -71,7 +71,7 @@ export async function signIn(base, username, secret = password) {
   return data.token
 }
 
-/** One call of somebody signed in; what it answers, or an error. */
+/** Makes one call as a signed-in user. Returns the answer's data or throws. */
 export async function call(base, token, method, path, body) {
   const isForm = body instanceof FormData
   const answer = await fetch(`${base}/api${path}`, {
@@ -87,7 +87,7 @@ export async function call(base, token, method, path, body) {
   return JSON.parse(text).data
 }
 
-/** An operator who may see everything, with the password of the members. */
+/** An operator with all permissions and the members' password. */
 export async function anOperator(pool, allowed = ['desk_order', 'desk_finance', 'desk_audit']) {
   const { rows } = await pool.query(
     `update users set block_time = null, authorities = $1,

@@ -1,8 +1,8 @@
-// What is asked of the portal and of the floor, and what the first has to reach of the second. The floor's twin of a case gives
-// the same rows; where it has none, it is the floor's one row.
+// The requests to the portal and the floor, and the ratio the portal has to reach. The floor's twin of a case returns the same
+// rows; a case without a twin is compared with the floor's single row.
 const one = (list) => list[Math.floor(Math.random() * list.length)]
 
-/** A request as it goes over the wire. */
+/** The text of an HTTP request. */
 export function request({ method = 'GET', path, token, headers = {}, body }) {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -23,8 +23,8 @@ const floorRow = (member) => ({ path: `/order/${one(member.ids)}` })
 const floorList = (member, more = '') => ({ path: `/order?member_id=${member.customerId}&${page}${more}` })
 
 /**
- * Reads: `goal` is the least share of the floor's requests in a second; `berth` and `floor` make one request of a member, the
- * first of whom the operator is where `desk` is set.
+ * Reads. `goal` is the minimum ratio to the floor's requests per second; `berth` and `floor` build one request for a member.
+ * With `desk`, the operator makes the portal's request.
  */
 export const reads = ({ screen, portEtag }) => [
   {
@@ -108,7 +108,7 @@ export const reads = ({ screen, portEtag }) => [
 
 const differentRequests = 1_000
 
-/** The requests of a case, in turn of many members. */
+/** The requests of a case, spread over many members. */
 export function requestsOf(make, members, tokenOf) {
   return Array.from({ length: differentRequests }, () => {
     const member = one(members)
@@ -116,7 +116,7 @@ export function requestsOf(make, members, tokenOf) {
   })
 }
 
-/** Whether the server takes `columns=screen`: then the answer is shorter. */
+/** Whether the server supports `columns=screen`, judged by a shorter answer. */
 export async function offersScreen(base, token) {
   const ask = async (more) => {
     const answer = await fetch(`${base}/api/order?size=50${more}`, {

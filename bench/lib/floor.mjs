@@ -1,5 +1,5 @@
-// The floor: what Node and PostgreSQL take for the same rows when nothing is asked besides. Bare `node:http` and `pg` with
-// prepared statements; no sign-in, no rules, no log. `node floor.mjs <port> <database url>`.
+// The floor: the cost of the same rows in Node and PostgreSQL with nothing else. Bare `node:http` and `pg` with prepared
+// statements; no sign-in, no rules, no log. `node floor.mjs <port> <database url>`.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -8,7 +8,7 @@ const pool = new pg.Pool({ connectionString, max: 10 })
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(20, Number)
 
-/** The columns of a list of bookings, with names in words. */
+/** The columns of a bookings list, with names in words. */
 const columns = `id, member_id, order_no, cust_ref_no, status, status_name, container_mode, container_mode_name, carrier_name,
   from_name, pol_name, pod_name, to_name, vessel, voyage, etd, eta, ready_date, create_time, update_time, freight_term,
   inco_term, mbl_no, so_no, vgm_method, marks_no, description, remark`
@@ -24,7 +24,7 @@ const written = [
   'remark',
 ]
 const newest = 'order by create_time desc, id desc'
-// Where one member's orders are searched the index of that member is the best there is, which `like` would not take.
+// For a search in one member's orders, that member's index is the best choice; with `like` it would not be used.
 const found = '(strpos(order_no, $2) > 0 or strpos(cust_ref_no, $2) > 0 or strpos(mbl_no, $2) > 0)'
 const like = '(order_no like $1 or cust_ref_no like $1 or mbl_no like $1)'
 

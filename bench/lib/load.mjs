@@ -1,5 +1,5 @@
-// The load of one measurement, as a process of its own: `node load.mjs <job.json>` answers one line of JSON. Sockets and bytes
-// alone, because the generator shares a core with the database: connections are kept, requests are made beforehand.
+// The load of one measurement, as a separate process: `node load.mjs <job.json>` prints one line of JSON. It uses plain sockets
+// and bytes because the generator shares a core with the database: connections are reused and requests are built beforehand.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
@@ -11,7 +11,7 @@ import { connect } from 'node:net'
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** One answer as it comes in: read as far as it takes to know where it ends. */
+/** One incoming answer, parsed only as far as needed to find its end. */
 class Answer {
   begin() {
     this.chunks = []
@@ -21,7 +21,7 @@ class Answer {
     this.status = 0
   }
 
-  /** Takes what has come; answers whether that was all of it. */
+  /** Adds a chunk. Returns whether the answer is complete. */
   take(chunk) {
     this.chunks.push(chunk)
     this.size += chunk.length

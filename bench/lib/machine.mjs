@@ -1,15 +1,15 @@
-// What processes cost, from /proc where there is one: the clock tells little on a machine that others use too.
+// The CPU and memory use of processes, from /proc if there is one: wall-clock time says little on a shared machine.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** The command line that runs a program on one core alone, where the machine can do that. */
+/** The command line that runs a program on a single core, if the machine supports it. */
 export const onCore = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
-/** Moves a process that runs already, and whatever it starts from now on. */
+/** Moves a running process to a core, along with everything it starts from now on. */
 export function moveToCore(core, pid) {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(pid)])
 }
@@ -28,7 +28,7 @@ function statOf(pid) {
   }
 }
 
-/** The time a process and those it has started have been at work, in microseconds; nothing where that cannot be told. */
+/** The CPU time of a process and its children in microseconds; null if unknown. */
 export function workOf(pid) {
   const root = statOf(pid)
   if (!root) return null
@@ -43,7 +43,7 @@ export function workOf(pid) {
 
 export const parentOf = (pid) => statOf(pid)?.parent ?? null
 
-/** The memory of a process, in MiB. */
+/** The memory use of a process, in MiB. */
 export function memoryOf(pid) {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,4 +1,4 @@
-// Runs the load on one server and tells what it took.
+// Runs the load on one server and reports its cost.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { memoryOf, onCore, workOf } from './machine.mjs'
 const generator = new URL('load.mjs', import.meta.url).pathname
 const connections = 16
 
-/** One measurement: requests a second, times, bytes, and the work of server and database for each request. */
+/** One measurement: requests per second, times, bytes, and the CPU time of server and database per request. */
 export async function measure({ server, databasePid }, job) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-load-'))
   const file = join(folder, 'job.json')

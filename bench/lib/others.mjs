@@ -1,4 +1,4 @@
-// What is not a ratio to the floor of one database: starts, the embedded engine, growth.
+// Measurements other than the ratio to the floor on one database: starts, the embedded engine, growth.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { middle } from './table.mjs'
 
 const times = (count) => Array.from({ length: count }, (_, index) => index)
 
-/** How long a start takes until it is ready, in the middle of three. */
+/** The time until a server is ready, as the median of three starts. */
 export async function measureStart(env) {
   const taken = []
   for (const _ of times(3)) {
@@ -22,7 +22,7 @@ export async function measureStart(env) {
   return middle(taken)
 }
 
-/** The embedded engine with the demo's data: its second start, and its list beside the floor's. */
+/** The embedded engine with the demo data: its second start, and its list compared with the floor's. */
 export async function measureEmbedded({ floor, members, rounds, seconds }) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-bench-embedded-'))
   const env = environment({ folder, demo: true })
@@ -53,7 +53,7 @@ export async function measureEmbedded({ floor, members, rounds, seconds }) {
 
 const grown = ['list', 'get', 'search_8', 'desk_list', 'desk_count', 'desk_search_8']
 
-/** The p50 of one client at each size, asked in turn, and by how much the larger takes longer. */
+/** The p50 of one client at each size, alternating between them, and the ratio of the larger to the smaller. */
 export async function measureGrowth({ makeDatabase, sizes, calls }) {
   const stops = []
   try {

@@ -1,4 +1,4 @@
-// Who calls: members with many bookings, each signed in once, with what they can ask for.
+// The callers: members with many bookings, each signed in once, with the ids and numbers they can request.
 import { anOperator, signIn } from './berth.mjs'
 
 /** @typedef {{ token: string, customerId: number, ids: number[], numbers: string[] }} Member */

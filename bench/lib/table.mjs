@@ -1,4 +1,4 @@
-// The figures in words: the middle of the rounds, and the ratio of those rounds in which both servers were asked.
+// Formats the results: the median of the rounds, and the ratio over the rounds in which both servers were measured.
 export const middle = (values) => {
   const known = values.filter((value) => value !== null && value !== undefined).sort((a, b) => a - b)
   return known.length === 0 ? null : (known[known.length >> 1] + known[(known.length - 1) >> 1]) / 2
@@ -13,7 +13,7 @@ const figure = (value, digits = 1) =>
 
 const isVoid = ({ errors, unexpected, count }) => errors > 0 || unexpected > 0 || count === 0
 
-/** One line for each case: what Berth and the floor did, and whether it is enough. */
+/** One line per case: the results of Berth and the floor, and whether the goal is met. */
 export function summarise(rows, cases) {
   return cases.flatMap(({ name, says, goal }) => {
     const of = (target) => rows.filter((row) => row.case === name && row.target === target)
@@ -54,7 +54,7 @@ function cellsOf(line) {
   return [line.says, `${line.ratio?.toFixed(3) ?? '–'}${verdict}`, `≥ ${line.goal}`, ...fields.map(pair)]
 }
 
-/** The table, for a terminal or as Markdown; in brackets is the floor. */
+/** The table, for a terminal or as Markdown; the floor's values are in brackets. */
 export function tableOf(summary, extras, isMarkdown) {
   const main = [headings, ...summary.map(cellsOf)]
   const others = [

@@ -28,7 +28,7 @@ function wordsIn(lang: Lang) {
 
 type Person = { readonly id: number; readonly username: string; readonly version: number }
 
-/** Gives a colleague another preset, as the owner does. */
+/** Assigns another preset to a colleague, as the owner. */
 async function give(request: APIRequestContext, username: string, preset: string) {
   type People = { readonly lists: readonly Person[] }
   const { lists } = await callAs<People>(request, 'shipper', 'GET', '/customer/colleague?size=1000')
@@ -39,7 +39,7 @@ async function give(request: APIRequestContext, username: string, preset: string
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a colleague sees and does only what their permissions allow, and the pages say who can do the rest', async ({
+test('a colleague sees and does only what their permissions allow, and pages say who can do the rest', async ({
   page,
   request,
   lang,
@@ -51,7 +51,7 @@ test('a colleague sees and does only what their permissions allow, and the pages
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).getByRole('link')
   const status = async (path: string) => (await callWith(request, person.token, 'GET', path)).status
 
-  // Read only: nothing to press, no amount, and a calm line at each step.
+  // Read only: no actions, no amounts, and a neutral line at each step.
   await give(request, person.username, 'member_read_only')
   await openWith(page, person.token, lang, '/bookings')
   await expect(page.getByText(confirmed.order_no)).toBeVisible()
@@ -79,7 +79,7 @@ test('a colleague sees and does only what their permissions allow, and the pages
   expect(await status(`/order/debit/${billed.id}`)).toBe(403)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Finance: the bill opens by itself, and bookings are not theirs to make.
+  // Finance: the bill opens automatically; bookings are off limits.
   await give(request, person.username, 'member_finance')
   await page.goto(`/bookings/${billed.id}`)
   const check = page.getByRole('dialog').filter({ hasText: money.check.title })
@@ -90,7 +90,7 @@ test('a colleague sees and does only what their permissions allow, and the pages
   await page.goto(`/bookings/${confirmed.id}`)
   await expect(page.getByText(mayNot.papers)).toBeVisible()
 
-  // Documents: the instruction is theirs, the bill is not.
+  // Documents: the instruction is allowed, the bill is not.
   await give(request, person.username, 'member_documents')
   await page.goto(`/bookings/${confirmed.id}`)
   await expect(page.getByRole('link', { name: detail.supply })).toBeVisible()
@@ -113,7 +113,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   await expect(menu).not.toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
-  // On a page that is open already it is the refused call that tells.
+  // A page that is already open learns of it from the refused call.
   await give(request, person.username, 'member_finance')
   await main(page).getByRole('textbox').first().fill('LAKE')
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   await expect(page).toHaveURL(/\/bookings$/)
   await expect(menu).toHaveCount(2)
 
-  // An address that is no longer theirs.
+  // An address no longer allowed.
   await page.goto('/contacts')
   await expect(page).not.toHaveURL(/\/contacts$/)
 })

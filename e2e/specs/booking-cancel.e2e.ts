@@ -47,7 +47,7 @@ test.describe('a member cancels a booking', () => {
   const reasonField = () => page.getByRole('dialog').getByRole('textbox')
   const timeline = () => page.getByRole('list', { name: words.text.timeline })
 
-  test('cancels it for a reason before space is confirmed', async ({ request }) => {
+  test('cancels it with a reason before space is confirmed', async ({ request }) => {
     const order = await givenBooking(request)
     await open(order)
     await expect(page.getByText(words.statuses[1], { exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('a member cancels a booking', () => {
     await expect(page.getByRole('heading', { name: words.cancelledTitle })).toBeVisible()
   })
 
-  test('shows a message when the booking can no longer be cancelled', async ({
+  test('shows a message when the booking can no longer be canceled', async ({
     request,
     expectConsoleError,
   }) => {

@@ -48,7 +48,7 @@ async function chooseField(page: Page, label: string, typed: string) {
 }
 
 async function chooseParty(page: Page, form: Form, role: 'shipper' | 'consignee', keyword: string) {
-  // The shipper of the last booking is there already.
+  // The shipper of the last booking is filled in already.
   const choose = page.getByRole('button', { name: form.party.chooseFor(form.role[role]) })
   await choose.or(page.getByRole('button', { name: form.party.changeOf(form.role[role]) })).click()
   const dialog = page.getByRole('dialog', { name: form.party.chooseFor(form.role[role]) })
@@ -73,7 +73,7 @@ function cell(page: Page, form: Form, row: number, column: keyof Form['column'])
   return page.getByLabel(form.line.cell(row, form.column[column]), { exact: true })
 }
 
-/** A draft in the shipper's hands: submitted, and returned by the operator with a reason. */
+/** A draft back with the shipper: submitted, then returned by the operator with a reason. */
 async function givenDraft(request: Parameters<typeof givenBooking>[0], reason = 'WEIGHT SEEMS TOO HIGH') {
   const order = await givenBooking(request)
   return await callAs<GivenOrder>(request, 'operator', 'POST', `/desk/order/${order.id}/return-booking`, {
@@ -87,7 +87,7 @@ async function ordersOf(request: Parameters<typeof givenBooking>[0], reference: 
   return total
 }
 
-test('a member corrects an FCL booking at its fields and submits it', async ({ page, lang }) => {
+test('a member corrects an FCL booking field by field and submits it', async ({ page, lang }) => {
   const form = formIn(lang)
   await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
@@ -140,7 +140,7 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await choose(page, cell(page, form, 1, 'package_uid'), 'CT')
   await cell(page, form, 1, 'weight').fill('820.5')
   await cell(page, form, 1, 'volume').fill('6.2')
-  // Enter goes on to the next field; Ctrl+Enter submits from any of them.
+  // Enter moves to the next field; Ctrl+Enter submits from any field.
   await page.getByLabel(form.field.so_no, { exact: true }).press('Enter')
   await expect(page.getByLabel(form.field.mbl_no, { exact: true })).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -156,7 +156,7 @@ test('the port of discharge is searched like the port of loading, within the cho
   await page.goto('/bookings/create-fcl')
   const discharge = page.getByLabel(form.field.pod_id, { exact: true })
   await discharge.click()
-  // Terminals of Shenzhen are named with their city in English only.
+  // The names of Shenzhen's terminals include the city in English only.
   await discharge.fill('深圳')
   await expect(page.getByRole('option', { name: /盐田|Yantian/ }).first()).toBeAttached()
   await discharge.press('Escape')
@@ -230,7 +230,7 @@ test('a returned draft says why; a submitted booking is not edited', async ({ pa
   await expect(page).toHaveURL(`/bookings/${draft.id}`)
 })
 
-test('leaving with something unsaved asks first', async ({ page, lang, request }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, lang, request }) => {
   const form = formIn(lang)
   await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
@@ -246,7 +246,7 @@ test('leaving with something unsaved asks first', async ({ page, lang, request }
   await dialog.getByRole('button', { name: form.unsaved.draft.leave }).click()
   await expect(page).toHaveURL(/\/bookings$/)
 
-  // What is worth keeping is kept as a draft on the way out.
+  // Changes can be saved as a draft when leaving.
   const reference = newReference()
   await page.goto('/bookings/create-fcl')
   await page.getByLabel(form.field.cust_ref_no, { exact: true }).fill(reference)
@@ -324,7 +324,7 @@ test('a double click or a retry after a lost answer creates one order', async ({
   await page.goto('/bookings/create-fcl')
   await page.getByLabel(form.field.cust_ref_no, { exact: true }).fill(reference)
 
-  // The server gets the call, its answer gets lost.
+  // The server receives the call, but its answer is lost.
   await page.route('**/api/order/booking', async (route) => {
     await route.fetch()
     await route.abort()

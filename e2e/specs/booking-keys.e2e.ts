@@ -37,13 +37,13 @@ test('Enter moves from field to field and submits nothing', async ({ page, lang 
   await page.goto('/bookings/create-fcl')
   const at = (label: string) => page.getByLabel(label, { exact: true })
 
-  // An open list takes the marked choice, and the form goes on.
+  // In an open list Enter takes the highlighted option and moves to the next field.
   await at(field.pol_id).fill('CNYTN')
   await page.getByRole('option').first().waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   await expect(at(field.pod_id)).toBeFocused()
   await at(field.pol_id).focus()
-  // A list with a choice in it is passed, not opened.
+  // Enter skips a list that already has a value without opening it.
   await page.keyboard.press('Enter')
   await expect(at(field.pod_id)).toBeFocused()
   await expect(at(field.pod_id)).toHaveAttribute('aria-expanded', 'false')
@@ -59,7 +59,7 @@ test('Enter moves from field to field and submits nothing', async ({ page, lang 
   await page.keyboard.press('Enter')
   await expect(at(field.so_no)).toBeFocused()
 
-  // In the grid the next row is next; an empty last row is left for what comes below.
+  // In the grid Enter moves to the next row; from an empty last row it leaves the grid.
   await at(line.cell(1, column.weight)).fill('900')
   await page.keyboard.press('Enter')
   await expect(at(line.cell(2, column.container_id))).toBeFocused()
@@ -72,12 +72,12 @@ test('Enter moves from field to field and submits nothing', async ({ page, lang 
   await expect(page.getByLabel(hintWords[languageOf(lang)].remarkText)).toBeFocused()
   expect(sent).toEqual([])
 
-  // Ctrl+Enter submits from anywhere: what is missing is marked.
+  // Ctrl+Enter submits from anywhere and marks missing fields.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert').first()).toContainText(saveWords[languageOf(lang)].corrections(8))
 })
 
-test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no shortcuts', async ({
+test('at the desk Tab moves from ETD to ETA, and digits typed in a form are not shortcuts', async ({
   page,
   lang,
   request,
@@ -88,7 +88,7 @@ test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no s
   await page.goto(`/desk/orders/${order.id}?queue=confirm`)
   const etd = page.getByRole('textbox', { name: confirm.etd })
   const eta = page.getByRole('textbox', { name: confirm.eta })
-  // Typed at the speed of people, once the list has loaded.
+  // Typed at human speed, once the list has loaded.
   await expect(page.getByRole('link', { name: order.order_no }).first()).toBeVisible()
   const typeDay = (day: string) => page.keyboard.type(dayIn(lang, day), { delay: 40 })
   await etd.click()
@@ -100,7 +100,7 @@ test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no s
   await expect(etd).toHaveValue(dayIn(lang, dayAhead(12)))
   await expect(eta).toHaveValue(dayIn(lang, dayAhead(26)))
 
-  // From wherever in the form a key is pressed, it stays in the form.
+  // Keys pressed anywhere in the form stay in the form.
   const form = page.locator('form#confirmation')
   await form.evaluate((element) => {
     const button = document.createElement('button')
@@ -115,7 +115,7 @@ test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no s
   await expect(eta).toHaveValue(dayIn(lang, dayAhead(26)))
 })
 
-test('in a booking for a member Enter moves on and Ctrl+Enter submits', async ({ page, lang }) => {
+test('in a booking on behalf of a member Enter moves on and Ctrl+Enter submits', async ({ page, lang }) => {
   const text = bookingWords[languageOf(lang)]
   const field = fieldWords[languageOf(lang)]
   await enterAs(page, 'operator', lang)
@@ -131,7 +131,7 @@ test('in a booking for a member Enter moves on and Ctrl+Enter submits', async ({
   await expect(page.getByRole('alert').first()).toContainText(saveWords[languageOf(lang)].corrections(12))
 })
 
-test('an FCL booking from nothing takes at most 65 keys', async ({ page, lang, request }) => {
+test('an FCL booking from an empty form takes at most 65 keys', async ({ page, lang, request }) => {
   const contact = await givenContact(request, 'shipper')
   const first = await givenBooking(request)
   const column = columnWords[languageOf(lang)]
@@ -148,7 +148,7 @@ test('an FCL booking from nothing takes at most 65 keys', async ({ page, lang, r
       await page.keyboard.press(name)
     }
   }
-  // Letters and digits are typed, not counted.
+  // Typed letters and digits do not count as keys.
   const write = (text: string) => page.keyboard.type(text)
   const take = async (text: string) => {
     await write(text)
@@ -170,7 +170,7 @@ test('an FCL booking from nothing takes at most 65 keys', async ({ page, lang, r
   await write(dayIn(lang, dayAhead(9)))
   await press('Enter', 'Enter', 'Enter')
 
-  // The shipper is that of the last booking; the next card is the consignee's.
+  // The shipper comes from the last booking; the next card is the consignee's.
   const party = partySectionWords[languageOf(lang)]
   const role = partyWords[languageOf(lang)]
   const consignee = page.getByRole('button', { name: party.chooseFor(role.consignee) })
@@ -232,7 +232,7 @@ test('from a quote to a submitted booking takes at most 12 clicks', async ({ pag
   const ready = at(field.ready_date)
   await expect(ready).toHaveValue('')
   await expect(ready).toBeFocused()
-  // The amount follows from the quote and cannot be typed.
+  // The amount comes from the quote and is read-only.
   await expect(at(field.booking_amount)).toHaveValue('3,410.00')
   await expect(at(field.booking_amount)).not.toBeEditable()
   await expect(page.getByText(/1 × 3,410\.00/)).toBeVisible()
@@ -263,7 +263,7 @@ test('from a quote to a submitted booking takes at most 12 clicks', async ({ pag
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
   test.info().annotations.push({ type: 'clicks', description: String(clicks) })
 
-  // A copy has no quote; it says so, and where another one is found.
+  // A copy has no quote; it says so and links to the search for another one.
   await page.goto(page.url().replace('/bookings/', '/bookings/copy-fcl/'))
   const no = `Q${String(rate.id).padStart(6, '0')}`
   await expect(page.getByText(pageWords[languageOf(lang)].quoteLeft(no))).toBeVisible()
@@ -295,7 +295,7 @@ test('a draft is saved automatically; failures are shown beside the button and l
   await expect(own).toBeFocused()
   expect(await drafts()).toBe(1)
 
-  // The server fails: said in the bar, in view, and the keyboard stays where it can try again.
+  // Server error: shown in the bar, in view; focus stays where the user can retry.
   await page.route('**/api/order/booking/*', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -317,7 +317,7 @@ test('a draft is saved automatically; failures are shown beside the button and l
   await button.click()
   await expect(alert).toBeHidden()
 
-  // Offline: the same, and it is saved by itself once the line is back.
+  // Offline: the same, and it saves automatically once the connection is back.
   await context.setOffline(true)
   await remark.fill('NOR OFFLINE')
   await button.click()

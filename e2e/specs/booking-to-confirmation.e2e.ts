@@ -46,7 +46,7 @@ async function fillBooking(page: Page, portal: Portal, mode: Mode, reference: st
 
 async function chooseParty(page: Page, { party, contact }: Portal, role: string) {
   const open = page.getByRole('button', { name: party.chooseFor(role), exact: true })
-  // The shipper of the last booking is there already.
+  // The shipper of the last booking is filled in already.
   await open.or(page.getByRole('button', { name: party.changeOf(role), exact: true })).click()
   const use = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${contact.pickOf('')}`) })
   await use.first().click()
@@ -121,7 +121,7 @@ for (const mode of Object.keys(modes) as Mode[]) {
   })
 }
 
-/** The number of the booking whose page this is. */
+/** The order number of the booking on the current page. */
 async function numberOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
   const heading = page.getByRole('heading', { level: 1 })

@@ -38,7 +38,7 @@ async function chooseFile(page: Page, button: ReturnType<Page['getByRole']>, nam
   await chooser.setFiles([{ name, mimeType: 'application/pdf', buffer: chinesePdf(['单证']) }])
 }
 
-/** Writes and hands in the shipping instruction of one container. */
+/** Fills in and submits the shipping instruction for one container. */
 async function handInSupply(page: Page, words: Member, order: GivenOrder) {
   await page.goto(`/bookings/supply/${order.id}`)
   await page.getByRole('textbox', { name: words.field.marks_no, exact: true }).fill('NORTHFIELD\nC/NO. 1-620')
@@ -57,7 +57,7 @@ async function handInSupply(page: Page, words: Member, order: GivenOrder) {
   await expect(page.getByText(words.save.submitted(order.order_no))).toBeVisible()
 }
 
-/** Uploads in one of the member's dialogs. */
+/** Uploads a file in one of the member's dialogs. */
 async function attachIn(page: Page, dialog: string, button: string, name: string) {
   const within = page.getByRole('dialog', { name: dialog })
   await chooseFile(page, within.getByRole('button', { name: button }), name)
@@ -79,7 +79,7 @@ for (const way of ['telex', 'originals'] as const) {
     const { settle } = words
     const member = await openPageOf('shipper')
     const operator = await openPageOf('operator')
-    // Filling in a booking from an empty form has a test of its own, booking-to-confirmation.
+    // booking-to-confirmation tests filling in a booking from an empty form.
     const order = await givenBooking(request, newReference(), 'save')
     const openBooking = () => member.goto(`/bookings/${order.id}`)
 
@@ -101,7 +101,7 @@ for (const way of ['telex', 'originals'] as const) {
       const { issue, again } = desk.paper
       await openAtDesk(operator, order)
       await operator.getByRole('textbox', { name: issue.mbl_no }).fill('COSU6398017730')
-      // Booked FOB, the consignee would pay the freight.
+      // With FOB, the consignee would pay the freight.
       await prepayFreight(operator, desk)
       await fillCharge(operator, desk, 1, { charge: 'OF', price: '2350' })
       await primary(operator, issue.submit('US$2,350.00')).click()

@@ -51,7 +51,7 @@ test.describe('the bookings list', () => {
     await expect(rows().first()).toBeVisible()
   }
 
-  test('counts the bookings under way and shows all fourteen columns', async () => {
+  test('counts the active bookings and shows all fourteen columns', async () => {
     await openList('?size=10')
     await expect(page.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible()
     const { statusSort: _, ...heads } = words.list.columns
@@ -61,7 +61,7 @@ test.describe('the bookings list', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('finds a booking by its reference and offers the action of its status', async ({ request }) => {
+  test('finds a booking by its reference and offers the action for its status', async ({ request }) => {
     const [reference, confirmed] = [newReference(), newReference()]
     const submitted = await givenBooking(request, reference)
     const ready = await givenConfirmed(request, confirmed)
@@ -135,7 +135,7 @@ test.describe('the bookings list', () => {
     await expect(page).toHaveURL(/\/bookings$/)
   })
 
-  test('has a filter shortcut with a count for each side that acts next', async () => {
+  test('has a filter shortcut with a count for each side whose turn it is', async () => {
     await openList()
     await expect(tab('mine')).toHaveAccessibleName(/\d/)
     await tab('mine').click()
@@ -148,7 +148,7 @@ test.describe('the bookings list', () => {
     await expect(tab('mine')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('marks unread messages of the operator in the menu and at their row', async ({ request, lang }) => {
+  test('marks unread operator messages in the menu and on their row', async ({ request, lang }) => {
     const said = conversationWords[languages[lang]]
     const reference = newReference()
     const order = await givenBooking(request, reference)
@@ -165,7 +165,7 @@ test.describe('the bookings list', () => {
     await expect(rows()).toHaveCount(1)
     await expectNoAxeViolations(page)
 
-    // Seeing them is reading them; nothing is left to mark.
+    // Opening the messages marks them as read.
     await mark.click()
     await expect(page.getByText('SPACE IS OPEN')).toBeVisible()
     await expect(page.getByRole('list', { name: said.label }).getByText(said.fresh)).toBeHidden()
@@ -173,7 +173,7 @@ test.describe('the bookings list', () => {
     await expect(page.getByRole('heading', { name: words.list.noMatch.title })).toBeVisible()
   })
 
-  test('pages, sizes and sorts', async () => {
+  test('changes page, page size and sort order', async () => {
     await openList()
     await expect(page).not.toHaveURL(/size=/)
     const pages = page.getByRole('navigation', { name: words.listUi.pages })
@@ -191,7 +191,7 @@ test.describe('the bookings list', () => {
     await expect(
       table().getByRole('columnheader', { name: words.list.columns.orderNo, exact: true }),
     ).toHaveAttribute('aria-sort', 'ascending')
-    // A caret shows where it says something; the others wait for the pointer.
+    // Only the sorted column shows its caret; the others show theirs on hover.
     const caretOf = (name: string) =>
       table().getByRole('columnheader', { name, exact: true }).locator('[data-caret]')
     await expect(caretOf(words.list.columns.orderNo)).toHaveCSS('opacity', '1')
@@ -208,7 +208,7 @@ test.describe('the bookings list', () => {
     await expect(keyword).toHaveValue('')
   })
 
-  test('can be used by keyboard alone', async () => {
+  test('can be operated by keyboard alone', async () => {
     await openList()
     await page.keyboard.press('j')
     await expect(rows().nth(0)).toBeFocused()
@@ -221,7 +221,7 @@ test.describe('the bookings list', () => {
     await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
   })
 
-  test('names the search when nothing matches, and clears it', async () => {
+  test('shows the search terms when nothing matches, and clears them', async () => {
     await page.goto('/bookings?keyword=NO-SUCH-ORDER&status=40')
     await expect(page.getByRole('heading', { name: words.list.noMatch.title })).toBeVisible()
     await expect(page.getByText(words.list.noMatch.searched('NO-SUCH-ORDER'))).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('the bookings list', () => {
     await expect(keyword()).toHaveValue('')
   })
 
-  test('offers a company without bookings its first one', async () => {
+  test('invites a company without bookings to make its first one', async () => {
     await page.route(/\/api\/order(\/count)?(\?|$)/, (route) => {
       const isCount = route.request().url().includes('/count')
       const data = isCount
@@ -252,7 +252,7 @@ test.describe('the bookings list', () => {
     ).toHaveAttribute('href', '/bookings/create-fcl')
   })
 
-  test('keeps the rows when a reload fails, and offers to try again', async ({ expectConsoleError }) => {
+  test('keeps the rows when a reload fails, and offers a retry', async ({ expectConsoleError }) => {
     expectConsoleError(/500/)
     await openList()
     const list = /\/api\/order\?/

@@ -13,7 +13,7 @@ const brandOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())
 const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
-/** Pages learn within seconds which other hosts they may show something of. */
+/** Waits until the pages' policy allows the host, which takes a few seconds. */
 async function expectAllowed(request: APIRequestContext, host: string) {
   const policy = async () => (await request.get('/login')).headers()['content-security-policy']
   await expect.poll(policy).toContain(host)

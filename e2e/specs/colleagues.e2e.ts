@@ -41,7 +41,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await expect(page.getByRole('table', { name: text.people }).getByText('HE JIE')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Invited: what stands against it is said in the dialog, to the owner alone.
+  // Invite: errors appear in the dialog, and only the owner sees them.
   await page.getByRole('button', { name: text.invite }).click()
   const dialog = page.getByRole('dialog', { name: text.invite })
   const address = dialog.getByRole('textbox', { name: text.email })
@@ -60,7 +60,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   const open = page.getByRole('table', { name: text.open })
   await expect(open.getByText(email)).toBeVisible()
 
-  // The mail is in the language it was asked in; sent again, the first link is dead.
+  // The email is in the language of the request; sending it again invalidates the first link.
   const linkOf = (mail: { readonly text: string }) => /\/join\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
   const first = await mailTo(email, { saying: lang === 'zh' ? '邀请您加入' : 'has invited you to join' })
   await page.getByRole('button', { name: text.resendTo(email) }).click()
@@ -89,14 +89,14 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await theirs.getByLabel(join.confirm).press('Enter')
   await expect(theirs).toHaveURL(/\/(bookings|quotes)/)
 
-  // What they do stands under their own name.
+  // Their work is recorded under their own name.
   const token = (await theirs.evaluate(() => localStorage.getItem('token'))) ?? ''
   const saved = await callWith<{ id: number }>(request, token, 'POST', '/order/booking', draft)
   expect(saved.status).toBe(200)
   await page.goto(`/bookings/${saved.data.id}`)
   await expect(page.getByText(/QIAN WEN/).first()).toBeVisible()
 
-  // Removed: the next call of theirs ends at the login page.
+  // Remove: the colleague's next call ends at the login page.
   await page.goto('/profile?tab=colleagues')
   await page.getByRole('button', { name: text.removeOf('QIAN WEN') }).click()
   await page.getByRole('dialog').getByRole('button', { name: text.remove, exact: true }).click()
@@ -106,7 +106,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await expect(theirs).toHaveURL(/\/login/)
   await context.close()
 
-  // Their name stays where they worked.
+  // Their name stays on what they did.
   await page.goto(`/bookings/${saved.data.id}`)
   await expect(page.getByText(/QIAN WEN/).first()).toBeVisible()
 })

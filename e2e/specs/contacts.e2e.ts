@@ -68,7 +68,7 @@ test.describe('contacts', () => {
     await field('city').fill('LONDON')
     await field('address1').fill('2 QUAY STREET')
     await field('country_id').fill('GB')
-    // With the mouse: a list that opens in a dialog has to take clicks itself.
+    // Uses the mouse: a list that opens in a dialog must accept clicks.
     await form.locator('.ant-select-item-option', { hasText: 'GB' }).click()
     await expect(field('country_id')).toHaveAttribute('aria-expanded', 'false')
     await field('email').press('Enter')
@@ -102,7 +102,7 @@ test.describe('contacts', () => {
     await expect(page.getByText(words.page.noMatch.text(company))).toBeVisible()
   })
 
-  test('are deleted together, or not at all when one has already been deleted', async ({
+  test('are deleted together, or not at all if one is already gone', async ({
     request,
     expectConsoleError,
   }) => {
@@ -133,7 +133,7 @@ test.describe('contacts', () => {
     await expect(rows()).toHaveCount(0)
   })
 
-  test('are deselected on another page, in another search and on the way back', async ({ request }) => {
+  test('are deselected on another page, in another search and on returning', async ({ request }) => {
     const mark = newReference()
     for (const _ of Array.from({ length: pageSizes.contacts.initial + 1 }))
       await givenContact(request, 'forwarder', mark)
@@ -163,10 +163,7 @@ test.describe('contacts', () => {
     await expect(someChosen).toBeHidden()
   })
 
-  test('that were changed or deleted elsewhere keep what was typed here', async ({
-    request,
-    expectConsoleError,
-  }) => {
+  test('changed or deleted elsewhere keep what was typed here', async ({ request, expectConsoleError }) => {
     expectConsoleError(/409|404/)
     const mark = newReference()
     const { id, version, ...contact } = await givenContact(request, 'forwarder', mark)
@@ -203,10 +200,7 @@ test.describe('contacts', () => {
     await expect(rows()).toContainText('KIEL')
   })
 
-  test('say what went wrong when they cannot be loaded, and fit a phone', async ({
-    request,
-    expectConsoleError,
-  }) => {
+  test('report load failures, and fit a phone', async ({ request, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource|ERR_FAILED/)
     const mark = newReference()
     const { company1 } = await givenContact(request, 'forwarder', mark)

@@ -10,9 +10,9 @@ test('a port is added with at most 5 clicks', async ({ page, lang }) => {
   const acts = await countActs(page)
   await enterAs(page, 'operator', lang)
   await page.goto('/desk/data/lists/port')
-  // Codes of real places have letters here.
+  // Digits only, because the codes of real places have letters here.
   const digit = () => String(2 + Math.floor(Math.random() * 8))
-  // The other language adds one of its own to the same server.
+  // The run in the other language adds its own code to the same server.
   const code = `CN${{ zh: 2, en: 3 }[lang]}${digit()}${digit()}`
   await page.getByRole('button', { name: text.create, exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -80,7 +80,7 @@ test('a row is added to a list, deactivated and found in the audit log', async (
 
   await page.getByRole('banner').getByRole('link', { name: text.audit }).click()
   await page.getByRole('searchbox', { name: text.auditSearch }).fill(code)
-  // Rows that are being replaced are faded, and may be of other lists.
+  // While loading, the list is dimmed and may still show the rows of another one.
   await expect(page).toHaveURL(new RegExp(`keyword=${code}`))
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(2)
@@ -128,7 +128,7 @@ test('a mail template has a preview and refuses unknown fields; the outbox lists
   lang,
   expectConsoleError,
 }) => {
-  // The preview of a mail runs no script, also not those that look into it from here.
+  // The mail preview runs no scripts, not even those the test injects from outside.
   expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
   const text = words[lang]
   const page = await openPageOf('operator')
@@ -152,7 +152,7 @@ test('a mail template has a preview and refuses unknown fields; the outbox lists
   await expectNoSidewaysScroll(page)
 })
 
-test('a port is given another code and is found by it', async ({ openPageOf, request, lang }) => {
+test('a port gets a new code and is found by it', async ({ openPageOf, request, lang }) => {
   const language = languages[lang]
   const letters = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')

@@ -11,15 +11,15 @@ import {
 } from '../support/given-papers.ts'
 import { type Papers, papersIn } from '../support/paper-steps.ts'
 
-/** How many orders one clerk takes from the booking to the end: a day's share once, a few in the other language. */
+/** How many orders a clerk takes from booking to the end: a full day's share in one language, a few in the other. */
 const howManyIn = { zh: 20, en: 4 } as const
 
-// Every order is taken through all its statuses; what members do goes through the API.
+// Every order goes through all its statuses; the member's steps use the API.
 test.setTimeout(600_000)
 
 type Request = Parameters<typeof givenBooking>[0]
 
-/** The orders of a day, one behind the other, as the list shows them; each act is done on all of them. */
+/** A day's orders in list order; each action is done on all of them. */
 class Day {
   private readonly page: Page
   private readonly words: Papers
@@ -31,7 +31,7 @@ class Day {
     this.reference = reference
   }
 
-  /** Opens a queue of this day's orders, and the first of them from the list, by keyboard. */
+  /** Opens a queue with this day's orders; its first order opens too. */
   async open(queue: string) {
     await this.page.goto(`/desk/orders?queue=${queue}&keyword=${this.reference}`)
     await expect(this.title).toBeVisible()
@@ -52,12 +52,12 @@ class Day {
       const orderNo = (await this.title.textContent()) ?? ''
       await act()
       await expect(this.page.getByText(done(orderNo))).toBeVisible()
-      // The next one opens by itself; after the last one this one stays.
+      // The next order opens automatically; after the last one, the current one stays open.
       if (left > 1) await expect(this.title).not.toHaveText(orderNo)
     }
   }
 
-  /** Takes the key of a form to what it still lacks, and fills that in, until nothing is missing; then sends it. */
+  /** Presses the form's key to jump to a missing field and fills it in, until none is missing; then submits. */
   async fill(key: string, fields: readonly Missing[]) {
     const { page } = this
     await expect(page.locator('button[type=submit]').last()).toBeVisible()
@@ -74,7 +74,7 @@ class Day {
         await expect(page.getByRole('option').first()).toBeAttached()
         await page.keyboard.press('Enter')
       }
-      // The first Escape may still close the list of a choice; the next one leaves the field.
+      // The first Escape may only close an open list; the next one leaves the field.
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(this.title).toBeFocused({ timeout: 500 })
@@ -107,18 +107,18 @@ class Day {
       await this.tabTo(field(name))
       await page.keyboard.insertText(value)
     }
-    // The first Enter takes the typed day, the second one sends the form.
+    // The first Enter accepts the typed date, the second one submits the form.
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
   }
 
-  /** Goes on by Tab to a field; the calendar of a day comes in between. */
+  /** Tabs to a field; a date's calendar may come in between. */
   private async tabTo(at: Locator) {
     for (let tabs = 0; tabs < 4 && !(await isFocused(at)); tabs++) await this.page.keyboard.press('Tab')
     await expect(at).toBeFocused()
   }
 
-  /** The freight of a booking under FOB is the consignee's: what the member owes is the documents. */
+  /** With FOB the consignee pays the freight, so the member only owes the documents. */
   issueBill() {
     const { page, words } = this
     const { issue } = words.paper
@@ -153,7 +153,7 @@ class Day {
     await page.keyboard.press('Enter')
   }
 
-  /** Four keys besides what is typed: P, Tab, Tab, Enter. */
+  /** Four keys besides the typed text: P, Tab, Tab, Enter. */
   async confirmPayment() {
     const { page } = this
     const { receipt } = this.words

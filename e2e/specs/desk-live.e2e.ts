@@ -11,10 +11,10 @@ import {
   newReference,
 } from '../support/given-order.ts'
 
-// Below the time after which a desk without a stream looks by itself.
+// Shorter than the interval at which a desk without a stream polls.
 const atOnce = { timeout: 15_000 }
 
-test.describe('the desk, while others work', () => {
+test.describe('live updates at the desk', () => {
   let desk: Desk
   let talk: (typeof talkWords)['zh-CN']
   let said: (typeof conversationWords)['zh-CN']
@@ -51,7 +51,7 @@ test.describe('the desk, while others work', () => {
     })
   })
 
-  test('when two clerks act on one order, the second is told at once and loses nothing', async ({
+  test('when two clerks act on one order, the second is told at once and loses no input', async ({
     request,
     openPageOf,
     expectConsoleError,
@@ -130,7 +130,10 @@ test.describe('the desk, while others work', () => {
     expect(JSON.stringify(asMember)).not.toContain('CALL THE CARRIER FIRST')
   })
 
-  test('member and clerk write to each other, and each sees what is new', async ({ request, openPageOf }) => {
+  test('member and clerk message each other, and each sees what is unread', async ({
+    request,
+    openPageOf,
+  }) => {
     const reference = newReference()
     const order = await givenBooking(request, reference)
     const member = await openPageOf('shipper')
@@ -165,7 +168,7 @@ test.describe('the desk, while others work', () => {
       await expectNoSidewaysScroll(member)
       await expectNoAxeViolations(member)
     }
-    // The clerk sees without doing anything that it has been read.
+    // The clerk sees the read mark without doing anything.
     await expect(all.getByText(said.read)).toBeVisible(atOnce)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(ours).toBeVisible()

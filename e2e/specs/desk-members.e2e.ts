@@ -48,7 +48,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   const theirs = async (path: string) => (await callWith(request, owner.token, 'GET', path)).status
   await enterAs(page, 'operator', lang)
 
-  // Found by what one remembers of it, and opened by keyboard.
+  // Found regardless of case and opened by keyboard.
   await page.goto('/desk/members')
   const table = page.getByRole('table', { name: list.table })
   await expect(table).toBeVisible()
@@ -65,7 +65,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   await expect(page.getByRole('heading', { name: owner.company1, level: 1 })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Two change it at once: what was typed stays over the newer version.
+  // Concurrent edit: what was typed is kept over the newer version.
   await page.getByRole('button', { name: text.edit }).click()
   const form = page.getByRole('dialog', { name: text.form.title })
   const days = form.getByLabel(text.paymentDays)
@@ -84,7 +84,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   await expect(form).toBeHidden()
   await expect(page.getByText(text.days(45), { exact: true })).toBeVisible()
 
-  // What a person may do holds from their next call on.
+  // A person's permissions take effect with their next call.
   expect(await theirs('/order')).toBe(200)
   await page.getByRole('button', { name: text.person.authorityOf('HE JIE') }).click()
   const editor = page.getByRole('dialog', { name: text.person.authorityOf('HE JIE') })
@@ -96,7 +96,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   await expect(page.getByText(dialog.saved('HE JIE'))).toBeVisible()
   expect(await theirs('/order')).toBe(403)
 
-  // Blocked with a reason: the session they have ends at once; let back in, it stays ended.
+  // Block with a reason: the open session ends at once, and unblocking does not restore it.
   await page.getByRole('button', { name: text.deeds.block, exact: true }).click()
   const asked = page.getByRole('dialog', { name: text.deeds.block })
   await asked.getByRole('button', { name: text.deeds.block }).click()
@@ -134,7 +134,7 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   await enterAs(page, 'operator', lang)
   await page.goto(`/desk/members/${lists[0]?.id}`)
 
-  // Their session ends with the click, and the page says why.
+  // Blocking ends their session at once, and the page says why.
   await page.getByRole('button', { name: person.blockOf('HE JIE') }).click()
   const blocking = page.getByRole('dialog', { name: person.blockOf('HE JIE') })
   await blocking.getByLabel(deeds.reason).fill('left the company')
@@ -150,14 +150,14 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   await expect(page.getByText(text.reasonOf('left the company'))).toBeHidden()
   expect((await callWith(request, owner.token, 'GET', '/userinfo')).status).toBe(401)
 
-  // The code goes to them alone.
+  // Only the person gets the code.
   await sendPassword.click()
   await page.getByRole('dialog').getByRole('button', { name: person.password, exact: true }).click()
   await expect(page.getByText(deeds.passwordSent(username))).toBeVisible()
   const mail = await mailTo(username, { saying: lang === 'zh' ? '验证码' : 'code' })
   expect(mail.text).toMatch(/^\d{6}$/m)
 
-  // A shipper becomes a forwarder with what forwarders may do, and what it does is filled in for it.
+  // A shipper becomes a forwarder with a forwarder's permissions and business info filled in.
   const token = await signInThroughApi(request, username, password)
   expect((await callWith(request, token, 'GET', '/rate')).status).toBe(403)
   await page.getByRole('button', { name: text.edit }).click()
@@ -213,7 +213,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   await theirs.goto('/desk/members')
   await expect(theirs).toHaveURL(/\/404/)
 
-  // The steps of money are finance's: not drawn for a clerk, there with finance.
+  // The money steps belong to finance: hidden for a clerk, shown with the finance permission.
   type Orders = { readonly lists: readonly { readonly id: number }[] }
   const { lists } = await callAs<Orders>(request, 'operator', 'GET', '/desk/order?queue=all&status=11&size=1')
   await theirs.goto(`/desk/orders/${lists[0]?.id}`)
@@ -229,7 +229,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   await theirs.reload()
   await expect(reject).toBeVisible()
 
-  // The presets, on the phone; then the clerk is removed, and their next call ends at the login page.
+  // The presets on the phone; then the clerk is removed, and their next call ends at the login page.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: staff.tabs.presets }).click()
   const clerk = lang === 'zh' ? '操作员' : 'Operator clerk'

@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import { payThroughApi } from '../support/given-papers.ts'
 import { givenToPay, operator, twoBills } from '../support/given-settlement.ts'
 
-// Whole orders are made, by many calls.
+// Creates whole orders, which takes many calls.
 test.setTimeout(180_000)
 
 test('bills of all orders are found, added up and linked to their orders', async ({
@@ -39,7 +39,7 @@ test('bills of all orders are found, added up and linked to their orders', async
     const rows = table.getByRole('row').filter({ has: page.getByRole('link') })
     const late = rows.getByText(lang === 'zh' ? /逾期 \d+ 天/ : /\d+ days? overdue/)
     await expect(late.nth(3)).toBeVisible()
-    // Once the rows of the tab before are gone, every one there is late.
+    // Once the previous tab's rows are gone, every row is overdue.
     await expect.poll(async () => (await rows.count()) - (await late.count())).toBe(0)
     const days = (await late.allTextContents()).map((told) => Number(/\d+/.exec(told)?.[0]))
     expect(days).toEqual([...days].sort((one, other) => other - one))
@@ -58,7 +58,7 @@ test('bills of all orders are found, added up and linked to their orders', async
   })
 })
 
-test('payments are confirmed one by one with the slip in view, and can be taken back', async ({
+test('payments are confirmed one by one with the slip in view, and can be undone', async ({
   openPageOf,
   request,
   lang,
@@ -73,7 +73,7 @@ test('payments are confirmed one by one with the slip in view, and can be taken 
   for (const order of [first, second]) await payThroughApi(request, order)
   const page = await openPageOf('operator')
   await page.goto('/desk/bills')
-  // The tab says how many there are and what they come to.
+  // The tab shows the number of payments and their total.
   await page.getByRole('link', { name: new RegExp(`^${tabs.payments} ?\\d+ · US\\$`) }).click()
   const rowOf = (orderNo: string) =>
     page.getByRole('table', { name: text.table }).getByRole('row').filter({ hasText: orderNo })

@@ -70,7 +70,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 
-// A lane for each language, so that what is cheapest on it is what the test has put there.
+// One lane per language, so that its cheapest rate is the one the test created.
 const lanes = { zh: ['CNLYG', 'IEDUB'], en: ['CNDLC', 'IEDUB'] } as const
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -112,7 +112,7 @@ async function upload(page: Page, button: Locator, name: string) {
   await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: pdf })
 }
 
-/** The id of the order whose page is open. */
+/** The id of the order on the current page. */
 async function openOrderId(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/desk\/orders\/\d+\?/)
   return Number(/\/desk\/orders\/(\d+)/.exec(page.url())?.[1])
@@ -222,7 +222,7 @@ test('an LCL booking is made for a member, with a party that is not a saved cont
   await fillRow(page, words, { package: '40', description: 'Chairs', weight: '800', volume: '4.2' })
   await choose(page, combobox(page, form.field.inco_term), 'FOB')
 
-  // What is half filled is not lost by a click on the menu.
+  // Clicking the menu does not discard a half-filled form.
   await page.getByRole('link', { name: { zh: '总览', en: 'Overview' }[lang], exact: true }).click()
   const leaving = page.getByRole('dialog', { name: words.unsaved.title })
   await expect(leaving).toContainText(book.lost)
@@ -233,7 +233,7 @@ test('an LCL booking is made for a member, with a party that is not a saved cont
   const order = await callAs<object>(request, 'shipper', 'GET', `/order/${id}`)
   expect(order).toMatchObject({ container_mode: 2, cargo: [{ package: 40, description: 'CHAIRS' }] })
 
-  // Contacts of one company are not another's.
+  // One company's contacts are not offered for another.
   await page.goto('/desk/book')
   await chooseCompany(page, words, 'shipper@demo.test')
   await chooseParty(page, words, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
@@ -242,7 +242,7 @@ test('an LCL booking is made for a member, with a party that is not a saved cont
   await expect(page.getByRole('button', { name: party.chooseFor(party.role.shipper) })).toBeVisible()
 })
 
-test('the desk fills in the shipping instruction while the member does, and nothing is lost', async ({
+test('the desk fills in the shipping instruction at the same time as the member, and nothing is lost', async ({
   openPageOf,
   request,
   lang,

@@ -55,7 +55,7 @@ test.describe('the desk', () => {
 
   test('reports that live updates are off only after some seconds without them', async ({ lang }) => {
     const { liveOff } = talkWords[languages[lang]]
-    // A connection that is never answered.
+    // A connection that never gets an answer.
     await page.route('**/api/desk/live', () => {})
     await page.goto('/desk')
     await expect(
@@ -69,13 +69,13 @@ test.describe('the desk', () => {
     const reference = newReference()
     const order = await givenBooking(request, reference)
     await page.goto('/desk')
-    // The first order of the queue opens by itself.
+    // The first order of the queue opens automatically.
     await expect(page).toHaveURL(/\/desk\/orders\/\d+/)
     const search = page.getByRole('searchbox', { name: desk.list.search })
     await search.fill(reference)
     await expect(page).toHaveURL(/keyword=/)
     await expect(row(order.order_no)).toBeVisible()
-    // What was open is not among what was found: the pane shows the find, and the search goes on being typed.
+    // The open order does not match the search: the pane shows the match, and the search field keeps focus.
     await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()
     await expect(search).toBeFocused()
     await search.fill(`${reference}-NO`)
@@ -102,7 +102,7 @@ test.describe('the desk', () => {
     ).toContainText(booking.order_no)
   })
 
-  test('sorts queues with a cut-off by it, and shows waiting times against their limit', async () => {
+  test('sorts queues by cut-off if there is one, and shows waiting times against their limit', async () => {
     await page.goto('/desk/orders?queue=bill')
     const list = page.getByRole('region', { name: desk.list.listOf(desk.queues.bill) })
     await expect(list.getByText(desk.list.sorts.cut_off, { exact: true })).toBeVisible()
@@ -169,7 +169,9 @@ test.describe('the desk', () => {
     expect(now).toMatchObject({ status: 2, vessel: 'COSCO SHIPPING ROSE', so_no: 'COSU6398021740' })
   })
 
-  test('asks before a half-filled confirmation is left for another row or a search', async ({ request }) => {
+  test('asks for confirmation before a half-filled confirmation is left for another row or a search', async ({
+    request,
+  }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
@@ -204,7 +206,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('main').getByText(desk.statuses[0], { exact: true }).last()).toBeVisible()
   })
 
-  test('confirms again, for a reason, and keeps both in the timeline', async ({ request }) => {
+  test('confirms again with a reason, and keeps both in the timeline', async ({ request }) => {
     const order = await givenConfirmed(request)
     await openOrder(order, '?queue=waiting')
     const { confirm, done, tabs } = desk.text
@@ -251,7 +253,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('button', { name: confirm.again })).toBeVisible()
   })
 
-  test('cancels an order for a reason', async ({ request }) => {
+  test('cancels an order with a reason', async ({ request }) => {
     const order = await givenBooking(request)
     await openOrder(order)
     const { cancelOrder, done } = desk.text
@@ -261,7 +263,7 @@ test.describe('the desk', () => {
     await expect(page.getByText('ASKED FOR BY PHONE')).toBeVisible()
   })
 
-  test('tells the second of two operators who acted first, and keeps what was typed', async ({
+  test('tells the second of two operators who acted first, and keeps their input', async ({
     request,
     expectConsoleError,
   }) => {
@@ -286,7 +288,7 @@ test.describe('the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('can be used by keyboard alone', async ({ request }) => {
+  test('can be operated by keyboard alone', async ({ request }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
@@ -317,7 +319,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('searchbox', { name: desk.list.search })).toBeFocused()
   })
 
-  test('on the phone shows the queues first, the chosen one in sight, and the rest behind a button', async () => {
+  test('on the phone shows the queues first, the selected one in view, and the rest behind a button', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/desk/orders?queue=originals')
     const queues = page.getByRole('navigation', { name: desk.list.queues })
@@ -335,7 +337,7 @@ test.describe('the desk', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('on the phone shows the list, and the order as a page of its own', async ({ request }) => {
+  test('on the phone shows the list, and each order on its own page', async ({ request }) => {
     const reference = newReference()
     const order = await givenBooking(request, reference)
     for (const width of [390, 320]) {
@@ -357,10 +359,10 @@ test.describe('the desk', () => {
   })
 })
 
-test('a click elsewhere while the orders load opens that page', async ({ openPageOf, lang }) => {
+test('a click on another page while the orders load opens that page', async ({ openPageOf, lang }) => {
   const page = await openPageOf('operator')
   await page.goto('/desk/members')
-  // The list comes while the page that was asked for is still on its way.
+  // The list arrives while the requested page is still loading.
   const orders = /\/api\/desk\/order\?/
   let letOrdersIn = () => {}
   const held = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     const steps = page.getByRole('region', { name: words.parts.steps })
     const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm}[,，]`) })
     await mark.focus()
-    // What it says is a text of the drawing that is not seen; the tip shows the same.
+    // The value is hidden text in the chart; the tooltip shows the same.
     const says = await mark.locator('text').first().textContent()
     await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
     await expect(steps.getByRole('table', { name: words.parts.steps })).toHaveCount(1)

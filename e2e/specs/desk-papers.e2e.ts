@@ -43,7 +43,7 @@ const givenPaid = async (request: Request, prices?: readonly number[]) =>
 const givenToRelease = async (request: Request) =>
   nothingToPayThroughApi(request, await givenSupplied(request))
 
-// A whole order is made for each, by many calls.
+// Creates a whole order for each test, which takes many calls.
 test.setTimeout(180_000)
 
 test.describe('papers at the desk', () => {
@@ -101,7 +101,7 @@ test.describe('papers at the desk', () => {
     await page.getByRole('button', { name: issue.addLine }).click()
     await page.getByRole('button', { name: issue.dropLine(3) }).click()
     await expect(page.getByRole('status', { name: cellOf(2, 'amount') })).toHaveText('65.50')
-    // Booked FOB, the consignee pays the freight; prepaid, the member owes it as well.
+    // With FOB the consignee pays the freight; prepaid, the member owes it too.
     await expect(primary(page, issue.submit('US$65.50'))).toBeVisible()
     await prepayFreight(page, words)
     await expect(primary(page, issue.submit('US$2,245.50'))).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, free)).toBe(7)
   })
 
-  test('a question about a bill is answered in words, then with another price', async ({ request }) => {
+  test('a question about a bill is answered with a message, then with another price', async ({ request }) => {
     const { again } = words.paper
     const asked = await questionThroughApi(request, await givenBilled(request), 'THC IS HIGHER THAN QUOTED')
     await openAtDesk(page, asked)
@@ -232,7 +232,7 @@ test.describe('papers at the desk', () => {
     const { payment } = words.paper
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
-    // The slip is there beside the figures, and nothing is filled in for who has not looked at it.
+    // The slip is shown beside the figures, and nothing is prefilled, so that the clerk has to look at it.
     await expect(page.getByRole('region', { name: '水单.pdf' }).locator('canvas')).toBeVisible()
     await page.keyboard.press('p')
     await expect(page.getByRole('textbox', { name: receiptWords[languages[lang]].amount })).toBeFocused()
@@ -262,13 +262,13 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(7)
 
-    // For some seconds it can be taken back.
+    // It can be undone for a few seconds.
     await page.getByRole('status').getByRole('button', { name: receipt.undo }).click()
     await expect(page.getByText(receipt.undone(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(11)
   })
 
-  test('a payment is rejected; a click on an outdated page keeps what was chosen', async ({
+  test('a payment is rejected; a click on an outdated page keeps the selection', async ({
     request,
     expectConsoleError,
     lang,
@@ -373,7 +373,7 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('leaving a half-filled bill is asked about, and the instruction is shown as it prints', async ({
+  test('leaving a half-filled bill asks for confirmation, and the instruction is shown as it prints', async ({
     request,
   }) => {
     const order = await givenSupplied(request)
@@ -389,7 +389,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.text.lost)).toBeVisible()
   })
 
-  test('the forms fit the screen of a phone', async ({ request }) => {
+  test('the forms fit a phone screen', async ({ request }) => {
     const order = await givenSupplied(request)
     await page.setViewportSize({ width: 320, height: 700 })
     await openAtDesk(page, order)

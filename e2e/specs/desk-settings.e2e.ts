@@ -20,7 +20,7 @@ const png = Buffer.from(
 const rowOf = (page: Page, name: string) => page.locator(`[data-setting="${name}"]`)
 const barOf = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says })
 
-test('settings are saved together from the bar, and the changes are undone', async ({ page, lang }) => {
+test('settings are saved together from the bar, and changes can be undone', async ({ page, lang }) => {
   const text = settingWords[languages[lang]]
   const names = settingNameWords[languages[lang]]
   await enterAs(page, 'operator', lang)
@@ -50,7 +50,7 @@ test('settings are saved together from the bar, and the changes are undone', asy
   await expect(rowOf(page, 'payment_days')).not.toHaveClass(/differs/)
 })
 
-test('an invalid value is reported at its row, and closing the portal asks for confirmation', async ({
+test('an invalid value is reported in its row, and closing the portal asks for confirmation', async ({
   page,
   lang,
 }) => {

@@ -27,7 +27,7 @@ function wordsIn(lang: Lang) {
   }
 }
 
-/** What a server says that has failed. */
+/** The answer of a server that has failed. */
 const failed = (request_id: string) => ({
   status: 500,
   json: { code: 1, msg: 'THE CRANE IS STUCK', error: 'unexpected', request_id },
@@ -49,7 +49,7 @@ test('a failure says what happened, and its request number can be copied', async
   const { id, order_no } = await givenBooking(request)
   await enterAs(page, 'shipper', lang)
 
-  // Answers that are none of ours, or that bring no words, have words all the same.
+  // Foreign answers and answers without a message still get a message.
   const list = /\/api\/order\?/
   await page.route(list, (route) => route.fulfill({ status: 418, body: 'not ours' }))
   await page.goto('/bookings')
@@ -60,7 +60,7 @@ test('a failure says what happened, and its request number can be copied', async
   await expect(page.getByRole('main')).toContainText(transport.code1)
   await page.unroute(list)
 
-  // In place of a list.
+  // Instead of a list.
   await page.route(list, (route) => route.fulfill(failed('list123')))
   await page.goto('/bookings')
   await expect(page.getByRole('main')).toContainText('THE CRANE IS STUCK')
@@ -71,7 +71,7 @@ test('a failure says what happened, and its request number can be copied', async
   expect(await clipboardOf(page)).toBe('list123')
   await page.unroute(list)
 
-  // In a dialog, which stays with what was typed.
+  // In a dialog, which stays open and keeps the input.
   await page.route('**/api/order/cancel', (route) => route.fulfill(failed('dialog123')))
   await page.goto(`/bookings/${id}`)
   await page.getByRole('button', { name: detail.more, exact: true }).click()
@@ -85,7 +85,7 @@ test('a failure says what happened, and its request number can be copied', async
   await expect.poll(() => clipboardOf(page)).toBe('dialog123')
   await expect(dialog.getByRole('textbox')).toHaveValue('THE BUYER HAS POSTPONED')
 
-  // In passing, on the phone.
+  // As a toast, on the phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/api/customer/contact/export*', (route) => route.fulfill(failed('toast123')))
   await page.goto('/contacts')
@@ -120,7 +120,7 @@ test('a page that fails to render and one whose code cannot be loaded say so and
   await refresh.click()
   await expect(heading).toBeVisible()
 
-  // An answer no page was made for.
+  // An answer the page cannot handle.
   await page.route(`**/api/order/${id}`, (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { id, order_no } } }),
   )
@@ -134,7 +134,7 @@ test('a page that fails to render and one whose code cannot be loaded say so and
   await expect(heading).toBeVisible()
 })
 
-test('no page asks for what its own policy forbids', async ({ openPageOf, lang }) => {
+test('no page requests what its own policy forbids', async ({ openPageOf, lang }) => {
   for (const [who, paths] of [
     ['shipper', ['/bookings', '/bookings/create-fcl', '/quotes']],
     ['operator', ['/desk/orders', '/desk/overview']],
@@ -144,7 +144,7 @@ test('no page asks for what its own policy forbids', async ({ openPageOf, lang }
     await page.exposeFunction('noteRefused', (what: string) => refused.push(what))
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        // Put there by the line above.
+        // Exposed above.
         (window as unknown as { noteRefused(what: string): void }).noteRefused(
           `${violatedDirective} ${blockedURI}`,
         ),

@@ -31,7 +31,7 @@ function partsOf(page: Page, lang: Lang) {
 
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? ''
 
-test('a forgotten password is replaced with the emailed code, and the new one works', async ({
+test('a forgotten password is reset with the emailed code, and the new one works', async ({
   page,
   lang,
   request,
@@ -44,7 +44,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   await page.goto('/login')
   await page.getByRole('link', { name: accountWords[languages[lang]].login.forgot }).click()
 
-  // Nothing is sent anywhere before it is clear to whom.
+  // Nothing is sent without an address.
   await next.click()
   await expect(email).toBeFocused()
   await email.fill('nobody')
@@ -60,7 +60,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   const mail = await mailTo(person.username, { saying: subject })
   expect(mail.html).toContain(codeIn(mail.text))
 
-  // What was typed outlives a reload; a wrong code is told before a password is asked for.
+  // Input survives a reload; a wrong code is reported before a password is asked for.
   const right = codeIn(mail.text)
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
   await code.fill(wrong)
@@ -83,7 +83,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)
 
-  // The new password need not be typed again on the way back and forth, but a reload forgets it.
+  // The new password survives going back and forth, but not a reload.
   await password.fill('second password')
   await confirm.fill('second password')
   await back.click()
@@ -94,7 +94,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   await page.reload()
   await expect(password).toHaveValue('')
 
-  // The same code in another tab, before it is used here.
+  // The same code is entered in another tab before it is used here.
   const other = await page.context().newPage()
   const there = partsOf(other, lang)
   await other.goto('/forget-password')
@@ -110,7 +110,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   await expect(page.getByText(words.done)).toBeVisible()
   await expect(page.getByLabel(accountWords[languages[lang]].login.username)).toHaveValue(person.username)
 
-  // A code works once: the other tab is led back to it.
+  // A code works only once: the other tab goes back to the code.
   await there.password.fill('third password')
   await there.confirm.fill('third password')
   await there.submit.click()
@@ -129,7 +129,7 @@ test('a forgotten password is replaced with the emailed code, and the new one wo
   await expect(email).toHaveValue('')
 })
 
-test('an unknown address gets the same answer, on a phone as well, and no email', async ({
+test('an unknown address gets the same answer, also on a phone, and no email', async ({
   page,
   lang,
   expectConsoleError,
@@ -150,7 +150,7 @@ test('an unknown address gets the same answer, on a phone as well, and no email'
   await expect(page.getByText(ruleWords[languages[lang]].code_wrong({}))).toBeVisible()
   await expect(password).toHaveCount(0)
 
-  // Whoever comes back a moment later, in another tab, hears how long it takes.
+  // A user who returns a moment later in another tab is told how long to wait.
   const other = await page.context().newPage()
   const there = partsOf(other, lang)
   await other.goto('/forget-password')

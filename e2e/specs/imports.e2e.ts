@@ -12,7 +12,7 @@ import {
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
-/** A mark that no other run, and no other test, has in its rows. */
+/** A marker that no other run and no other test uses in its rows. */
 const newMark = () => `E2E${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase()
 
 const heading = 'Company,Contact person,Phone,Email,Address,City,Country'
@@ -30,7 +30,7 @@ class ImportDialog {
     this.text = sheetWords[languages[lang]]
   }
 
-  // The component library parts two Chinese characters of a button by a blank.
+  // The component library puts a space between the characters of a two-character Chinese button.
   button(name: string) {
     return this.page.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
   }
@@ -76,7 +76,7 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   lang,
   expectConsoleError,
 }) => {
-  // Each language has a company of its own: only the last import of a company can be taken back.
+  // Each language uses its own company: only a company's last import can be undone.
   const account: Account = lang === 'zh' ? 'shipper' : 'forwarder'
   const page = await openPageOf(account)
   const text = sheetWords[languages[lang]]
@@ -95,7 +95,7 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   await dialog.choose(contactFile(row(1, 'HAMBURG'), row(2, 'MÜNCHEN')))
   await expect(page.getByText(text.wrongNote('1'))).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`^3 PERSON 2 · ${mark} 2`) })).toBeVisible()
-  // With a wrong row nothing can be imported: what there is to do is to choose another file.
+  // With an invalid row nothing can be imported; the only step is to choose another file.
   await expect(dialog.button(text.chooseAnother)).toBeVisible()
   await expect(dialog.button(text.apply('1'))).toHaveCount(0)
   await expectNoAxeViolations(page)
@@ -111,7 +111,7 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   expect(saved).toContain(`"'+49 40 0000"`)
   expect(saved).not.toMatch(/(^|,)[=+\-@]/m)
 
-  // What was saved brings nothing new, and a change in it is told as one.
+  // The exported file contains nothing new; an edit in it is reported as a change.
   await dialog.open()
   const buffer = Buffer.from(saved.replace('HAMBURG', 'KIEL'))
   await dialog.choose({ name: 'again.csv', mimeType: 'text/csv', buffer })
@@ -125,7 +125,7 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   await expect(page.getByText('HAMBURG')).toBeVisible()
 })
 
-test('rates are imported from the template, on a phone as well', async ({ openPageOf, lang }) => {
+test('rates are imported from the template, also on a phone', async ({ openPageOf, lang }) => {
   const isDesk = lang === 'en'
   const page = await openPageOf(isDesk ? 'operator' : 'forwarder')
   const text = sheetWords[languages[lang]]
@@ -139,13 +139,13 @@ test('rates are imported from the template, on a phone as well', async ({ openPa
   const template = await readFile(await (await saved).path())
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await dialog.choose({ name: 'template.xlsx', mimeType, buffer: template })
-  // The example in it does not count.
+  // The template's example row does not count.
   await expect(page.getByText(text.failed)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 })
 
-test('an export that takes long can be cancelled', async ({ openPageOf, lang }) => {
+test('a slow export can be canceled', async ({ openPageOf, lang }) => {
   const page = await openPageOf('shipper')
   const text = sheetWords[languages[lang]]
   const dialog = new ImportDialog(page, lang)

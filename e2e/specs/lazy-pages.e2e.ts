@@ -8,13 +8,13 @@ import { readLazyPages } from '../support/lazy-pages.ts'
 
 const scripts = /\/assets\/[^?]*\.js/
 
-// A browser says so when a script does not come.
+// The browser logs scripts that fail to load.
 const noise = /ERR_FAILED|dynamically imported|Unable to preload|404|403/
 
 const publicPages = ['/register', '/forget-password', '/join', '/contact-us']
 const screens = ['/403', '/404', '/none']
 
-/** Goes to an address as a link does: what is loaded stays. */
+/** Navigates as a link does: code that is already loaded stays. */
 async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -23,11 +23,11 @@ async function follow(page: Page, address: string) {
 }
 
 /**
- * Follows a link to a page whose code does not come: the frame stays and says so, and it mends itself when the line is back. It
- * is left open, to go on from there.
+ * Follows a link to a page whose code fails to load: the frame stays and shows the error, and the page recovers when the
+ * connection is back. The page is left open to continue from there.
  */
 async function expectMended(page: Page, address: string, title: string, frame: string | null) {
-  // What an earlier page fetched does not count.
+  // Clears what earlier pages have loaded.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
@@ -42,8 +42,8 @@ async function expectMended(page: Page, address: string, title: string, frame: s
   await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
-test.describe('a page whose code cannot be loaded keeps its frame, says so and recovers:', () => {
-  // Each is loaded twice.
+test.describe('a page whose code cannot be loaded keeps its frame, says so and recovers', () => {
+  // Each page is loaded twice.
   test.setTimeout(300_000)
 
   test('public pages', async ({ page, openPageOf, lang, expectConsoleError }) => {
@@ -57,7 +57,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
     for (const address of [first, ...others].filter((path) => path !== '/contact-us'))
       await test.step(String(address), () => expectMended(page, String(address), title, 'header'))
     await test.step('/contact-us', () => expectMended(page, '/contact-us', title, 'header'))
-    // The sign-in has no frame, and what is shown instead of pages comes with its own, which public pages have at hand.
+    // The login page has no frame. Error screens bring their own, which public pages already have loaded.
     await test.step('/login', () => expectMended(page, '/login', title, null))
     const member = await openPageOf('shipper')
     for (const address of screens) {
@@ -67,7 +67,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
     }
   })
 
-  test('pages of members', async ({ openPageOf, lang, expectConsoleError }) => {
+  test('member pages', async ({ openPageOf, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -77,8 +77,8 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
     for (const account of ['shipper', 'forwarder'] as const) {
       const page = await openPageOf(account)
       const pages = signedIn.filter((path) => isRates(path) === (account === 'forwarder'))
-      // Last comes where signing in led to, whose code is at hand for a while. A page never follows one below it, which
-      // would have fetched its code.
+      // The page sign-in led to comes last, because its code stays loaded for a while. A page never follows one below it, which
+      // would already have loaded its code.
       const start = account === 'forwarder' ? '/contacts' : pages.at(-1)
       await page.goto(String(start))
       await expect(page.getByRole('heading').first()).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
     }
   })
 
-  test('pages of the desk', async ({ openPageOf, lang, expectConsoleError }) => {
+  test('desk pages', async ({ openPageOf, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { desk } = await readLazyPages()
@@ -100,7 +100,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
   })
 })
 
-test('the message remains while the network is back and the server is not', async ({
+test('the message remains while the network is back but the server is not', async ({
   page,
   lang,
   expectConsoleError,
@@ -135,7 +135,7 @@ test('a signed-in page shows the time of its content while offline', async ({
   await expect(strip).toHaveText(/\d\d:\d\d/)
   await context.setOffline(false)
   await expect(strip).toBeHidden()
-  // A call that reaches nobody says so as well, whatever the browser thinks of the line.
+  // A call that gets no answer also shows it, whatever the browser thinks of the connection.
   await page.route('**/api/**', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
   await page

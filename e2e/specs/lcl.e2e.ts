@@ -13,7 +13,7 @@ async function idOf(request: Request, path: string): Promise<number> {
   return lists[0]?.id ?? 0
 }
 
-/** A submitted booking of loose cargo to Hamburg, which asks for no ISF file. */
+/** A submitted LCL booking to Hamburg, which needs no ISF file. */
 async function givenLooseCargo(request: Request) {
   const [pol, pod, unit, country] = [
     await idOf(request, '/port?keyword=CNYTN'),

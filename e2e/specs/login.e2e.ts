@@ -46,7 +46,7 @@ test('a language in the address is remembered and removed from it', async ({ pag
   }
 })
 
-test('the chosen language is kept through a reload', async ({ page, lang }) => {
+test('the chosen language survives a reload', async ({ page, lang }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: lang === 'zh' ? 'English EN' : '中文', exact: true }).click()
   const other = wordsIn(lang === 'zh' ? 'en' : 'zh').account.login
@@ -154,12 +154,12 @@ test('a removed permission leads to the page that says so, an ended session to t
   await expect(page).toHaveURL('/bookings?size=20')
 })
 
-test('signing out is confirmed on both sides and ends the other tabs too', async ({
+test('signing out is confirmed in portal and desk, and signs out other tabs too', async ({
   openPageOf,
   lang,
   expectConsoleError,
 }) => {
-  // What either tab is asking for at that moment is no longer answered.
+  // Calls in flight in either tab at that moment are refused.
   expectConsoleError(/401/)
   const { account, shell } = wordsIn(lang)
   for (const who of ['shipper', 'operator'] as const) {

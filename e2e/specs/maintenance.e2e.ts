@@ -27,7 +27,7 @@ function wordsIn(lang: Lang) {
 test.beforeEach(({ request }) => changeSetting(request, 'app_close_tips', tips.zh, tips.en))
 test.afterEach(({ request }) => changeSetting(request, 'app_close', 'false'))
 
-test('what a member was typing survives maintenance and is saved afterwards', async ({
+test('a member’s unsaved input survives maintenance and is saved afterwards', async ({
   page,
   request,
   lang,

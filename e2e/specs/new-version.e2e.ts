@@ -22,7 +22,7 @@ function wordsIn(lang: Lang) {
   return { version: versionWords[language], field: fieldWords[language], list: listWords[language] }
 }
 
-/** Goes to another page through the menu, as a tab that stays open does. */
+/** Navigates through the menu, as in a tab that stays open. */
 async function turnTo(page: Page, lang: Lang, path: string) {
   const entry = [...portalEntries, ...deskEntries].find((one) => one.path === path)
   if (!entry) throw new Error(`The menu has no ${path}`)
@@ -32,14 +32,14 @@ async function turnTo(page: Page, lang: Lang, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
 
-/** Opens an address anew and waits until the page knows which version it is. */
+/** Loads an address and waits until the page knows its version. */
 async function open(page: Page, path: string) {
   const asked = page.waitForResponse(/\/version\.json/)
   await page.goto(path)
   await asked
 }
 
-test('an open tab notices a new version at the next page, on both sides, and reloads or continues as chosen', async ({
+test('an open tab notices a new version on the next page, in portal and desk, and reloads or continues as chosen', async ({
   page,
   server,
   openPageOf,
@@ -62,7 +62,7 @@ test('an open tab notices a new version at the next page, on both sides, and rel
   await notice.getByRole('button', { name: version.later }).click()
   await expect(notice).toBeHidden()
 
-  // "Later" is for good: the version that was declined is not offered at the pages after.
+  // "Later" is final: the declined version is not offered on later pages.
   await turnTo(page, lang, '/contacts')
   await turnTo(page, lang, '/profile')
   await expect(notice).toBeHidden()
@@ -79,7 +79,7 @@ test('an open tab notices a new version at the next page, on both sides, and rel
   await expect(notice).toBeHidden()
 
   const desk = await openPageOf('operator')
-  // Not the orders, where the first opens by itself and asks once more.
+  // Not the orders page, where the first order opens automatically and triggers another check.
   await open(desk, '/desk/rates')
   server.deployVersion('1.0.3+fourth')
   await turnTo(desk, lang, '/desk/members')
@@ -105,7 +105,7 @@ test('a refresh asks before it discards an unsaved form', async ({ page, server,
   await enterAs(page, 'shipper', lang)
   await open(page, '/bookings')
   server.deployVersion('2.0.1+second')
-  // The answer is slow: it comes when something has been typed already.
+  // A slow answer, which arrives after the user has started typing.
   let hasTyped: () => void = () => {}
   const typed = new Promise<void>((resolve) => {
     hasTyped = resolve

@@ -5,12 +5,12 @@ import { expect, test } from '../support/fixtures.ts'
 
 type Weight = { readonly budget: number; readonly address: string }
 
-/** The budgets that the check of what was built goes by: here is counted what a browser really loads. */
+/** The budgets of the build check; here they apply to what a browser really loads. */
 const budgets: Readonly<Record<string, Weight>> = JSON.parse(
   readFileSync(new URL('../../tools/page-budgets.json', import.meta.url), 'utf8'),
 )
 
-/** Files that come late still count: what nobody has asked for yet is loaded within this time. */
+/** Late files count too: code preloaded in the background arrives within this time. */
 const settledMs = 2_000
 
 async function weigh(page: Page, address: string): Promise<number> {

@@ -10,7 +10,7 @@ import {
 import { callAs, givenBooking } from '../support/given-order.ts'
 import { readLazyPages } from '../support/lazy-pages.ts'
 
-// Every page in every language, with something on it; the other tests tell what is done on them.
+// Opens every page in every language with data on it; the other tests cover the actions.
 
 const widths = [1440, 390] as const
 const publicPages = [
@@ -33,7 +33,7 @@ async function firstOf(request: APIRequestContext, account: Account, path: strin
   return id
 }
 
-/** Puts an id that is there in the place of the one the route table is read with. */
+/** Replaces the sample id of the route table with one that exists. */
 function withId(address: string, id: number): string {
   return address.replace(/\/1(?=\/|$)/, `/${id}`)
 }
@@ -60,7 +60,7 @@ for (const width of widths)
       for (const address of addresses) await test.step(address, () => expectWhole(page, address))
     })
 
-    test('pages of members', async ({ page, request, lang }) => {
+    test('member pages', async ({ page, request, lang }) => {
       const draft = await givenBooking(request, undefined, 'save')
       const fcl = await firstOf(request, 'shipper', '/order?container_mode=1&status=2&size=1')
       const lcl = await firstOf(request, 'shipper', '/order?container_mode=2&size=1')
@@ -88,7 +88,7 @@ for (const width of widths)
       await test.step('/rate', () => expectWhole(page, '/rate'))
     })
 
-    test('pages of the desk', async ({ page, request, lang }) => {
+    test('desk pages', async ({ page, request, lang }) => {
       const order = await firstOf(request, 'operator', '/desk/order?queue=all&status=2&size=1')
       const ids: Readonly<Record<string, number>> = {
         '/desk/orders/1': order,

@@ -6,7 +6,7 @@ import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixture
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
-/** Places far down the list: by name, code and Chinese name each. */
+/** Places far down the list, each by name, code and Chinese name. */
 const farPlaces = [
   { code: 'USDAL', typed: ['Dallas', 'USDAL', '达拉斯'] },
   { code: 'USMEM', typed: ['memphis', 'usmem', '孟菲斯'] },
@@ -16,7 +16,7 @@ const farPlaces = [
   { code: 'VNHAN', typed: ['Hanoi', 'VNHAN', '河内'] },
 ] as const
 
-/** The field with what is chosen in it. */
+/** The field around a combobox, including its selected value. */
 const fieldOf = (box: Locator) => box.locator('xpath=ancestor::*[contains(@class, "ant-select")][1]')
 
 test.describe('places', () => {
@@ -28,7 +28,7 @@ test.describe('places', () => {
     delivery = page.getByRole('combobox', { name: listWords[languages[lang]].filter.delivery })
   })
 
-  test('each is found by name, code and Chinese name, and Enter chooses the first', async ({ lang }) => {
+  test('are found by name, code and Chinese name, and Enter selects the first', async ({ lang }) => {
     await enterAs(page, 'shipper', lang)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -40,11 +40,11 @@ test.describe('places', () => {
         await delivery.press('Enter')
         await expect(fieldOf(delivery)).toContainText(code)
       }
-    // Nothing loads the whole list.
+    // The whole list is never loaded.
     expect(asked.filter((url) => /\/port\?.*size=1000/.test(url))).toEqual([])
   })
 
-  test('Enter before the results arrive chooses the first result', async ({ lang }) => {
+  test('Enter before the results arrive selects the first one', async ({ lang }) => {
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings')
     await delivery.click()
@@ -60,7 +60,7 @@ test.describe('places', () => {
     await expect(fieldOf(delivery)).toContainText('CNNGB')
   })
 
-  test('leaving the field before the results arrive chooses the first result', async ({ lang }) => {
+  test('leaving the field before the results arrive selects the first one', async ({ lang }) => {
     const { filter } = listWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings')
@@ -81,7 +81,7 @@ test.describe('places', () => {
       await expect(next).toBeFocused()
     }
 
-    // Whoever types on means something else.
+    // Typing on means a different place.
     await delivery.click()
     await page.keyboard.type('Stockho')
     await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ test.describe('places', () => {
     await expect(fieldOf(delivery)).not.toContainText('SESTO')
   })
 
-  test('before typing, the places the company uses are listed, then the main ones', async ({ lang }) => {
+  test('before typing, the company’s own places are listed, then the main ones', async ({ lang }) => {
     const words = placeWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings/create-fcl')
@@ -107,7 +107,7 @@ test.describe('places', () => {
   test.describe('on the phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('a place far down the list is found, and is named after a reload', async ({ lang }) => {
+    test('a place far down the list is found, and its name is shown after a reload', async ({ lang }) => {
       const { filter } = listWords[languages[lang]]
       await enterAs(page, 'shipper', lang)
       await page.goto('/bookings')

@@ -34,7 +34,7 @@ type Me = {
   readonly company_version: number
 }
 
-test('the profile is corrected at its fields and saved; leaving it unsaved is asked about', async ({
+test('the profile is corrected field by field and saved; leaving it unsaved asks for confirmation', async ({
   page,
   request,
   lang,
@@ -51,7 +51,7 @@ test('the profile is corrected at its fields and saved; leaving it unsaved is as
   await expect(save).toBeDisabled()
   await expectNoAxeViolations(page)
 
-  // What is wrong is said at its field, and the keyboard is taken to the first of them.
+  // Errors appear at their fields, and the first one gets focus.
   await box('company1').fill('')
   await box('phone').fill('0574-1234')
   await box('phone').press('Enter')
@@ -68,13 +68,13 @@ test('the profile is corrected at its fields and saved; leaving it unsaved is as
   await expect(box('company1')).toHaveValue('NEW NAME LTD')
   await expect(box('exp_consignee')).toHaveValue('何洁')
 
-  // Leaving asks first; staying keeps what was typed.
+  // Leaving asks for confirmation; staying keeps the input.
   await box('city').fill('HANGZHOU')
   await page.getByRole('link', { name: lang === 'zh' ? '我的订舱' : 'My bookings' }).click()
   await page.getByRole('button', { name: words.unsaved.stay }).click()
   await expect(box('city')).toHaveValue('HANGZHOU')
 
-  // Somebody else saves meanwhile: the newer version comes under what was typed.
+  // Another session saves meanwhile: the newer version goes underneath what was typed.
   const { data: me } = await callWith<Me>(request, token, 'GET', '/userinfo')
   const other = await callWith(request, token, 'PUT', '/userinfo', {
     ...me,
@@ -96,7 +96,7 @@ test('the profile is corrected at its fields and saved; leaving it unsaved is as
   })
 })
 
-test('pictures are checked, shown small, replaced and removed', async ({ page, request, lang }) => {
+test('images are checked, shown small, replaced and removed', async ({ page, request, lang }) => {
   const words = wordsIn(lang)
   const { token } = await givenCompany(request, lang)
   await openWith(page, token, lang, '/profile')
@@ -138,7 +138,7 @@ test('business info has its own tab if the portal asks for it', async ({ page, r
   await page.locator('.ant-select-item-option').first().click()
   await page.keyboard.press('Escape')
   await expectNoAxeViolations(page)
-  // What is missing on the other tab leads there.
+  // An error on the other tab leads there.
   await page.getByRole('tab', { name: words.page.tabs.basic }).click()
   await page.getByRole('textbox', { name: words.field.credit_no }).fill('')
   await page.getByRole('tab', { name: words.page.tabs.business }).click()
@@ -153,7 +153,7 @@ test('business info has its own tab if the portal asks for it', async ({ page, r
   expect([data.profile, /^\d+$/.test(data.routes)]).toEqual(['纺织品出口', true])
 })
 
-test('a new password requires the current one, ends the other sessions and is announced by email', async ({
+test('a password change requires the current one, ends other sessions and is confirmed by email', async ({
   page,
   request,
   lang,
@@ -207,11 +207,11 @@ test('a colleague can read the company profile and edit only their own account',
   await expectNoSidewaysScroll(page)
 })
 
-test('an operator has an account page behind their name', async ({ openPageOf, lang }) => {
+test('an operator opens their account page from their name', async ({ openPageOf, lang }) => {
   const words = wordsIn(lang)
   const page = await openPageOf('operator')
   await page.goto('/desk/orders')
-  // The desk is still opening its list, with an address of its own.
+  // The desk is still opening its list, which changes the address.
   await expect(page.getByRole('list').first()).toBeVisible()
   await expect(async () => {
     await page.getByRole('link', { name: 'operator', exact: true }).click()

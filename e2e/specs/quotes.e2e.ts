@@ -44,7 +44,7 @@ type Request = Parameters<typeof givenRate>[0]
 
 const numberOf = ({ id }: GivenRate) => `Q${String(id).padStart(6, '0')}`
 
-// A lane for each test and language, so that what is cheapest on it is what the test has put there.
+// One lane per test and language, so that its cheapest rate is the one the test created.
 const lanes = {
   zh: { compare: ['CNLYG', 'PLGDN'], book: ['CNLYG', 'SEGOT'], phone: ['CNLYG', 'FIHEL'] },
   en: { compare: ['CNDLC', 'PLGDN'], book: ['CNDLC', 'SEGOT'], phone: ['CNDLC', 'FIHEL'] },
@@ -144,7 +144,7 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
     ['consignee', 'LAKESHORE INTERIORS LLC'],
   ] as const) {
     const name = words.party.chooseFor(words.role[role])
-    // The shipper of the last booking is there already.
+    // The shipper of the last booking is filled in already.
     const change = words.party.changeOf(words.role[role])
     await page
       .getByRole('button', { name })
@@ -163,7 +163,7 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
     await cell(row, 'weight').fill('9000')
     await cell(row, 'volume').fill('28')
   }
-  // Nobody has said when the cargo is ready: the date of the estimate was only its own beginning.
+  // No one has entered a ready date: the estimate's date was only its default.
   const ready = page.getByRole('textbox', { name: lang === 'zh' ? '货好日期' : 'Ready date' })
   await expect(ready).toHaveValue('')
   await fillDay(ready, dayIn(lang, dayAhead(2)))
@@ -172,7 +172,7 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
   await page.getByRole('option').first().waitFor({ state: 'attached' })
   await incoterm.press('Enter')
 
-  // Another carrier is another price: the form says so, and going back to the quoted one settles it.
+  // Another carrier has another price: the form says so, and choosing the quoted one again resolves it.
   const carrier = page.getByRole('combobox', { name: lang === 'zh' ? '船公司' : 'Carrier' })
   const chooseCarrier = async (code: string) => {
     await carrier.fill(code)
@@ -185,7 +185,7 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
   await chooseCarrier('MAEU')
   await page.getByRole('button', { name: words.save.submit }).click()
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
-  // The address is ahead of the page: the form, which names the quote too, may still be there.
+  // The address changes before the page: the form, which also names the quote, may still be shown.
   await expect(page.getByRole('button', { name: words.save.submit })).toBeHidden()
   await expect(page.getByText(numberOf(maersk))).toBeVisible()
   await expect(page.getByRole('main')).toContainText('4,900.00')
@@ -205,7 +205,7 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
   await expect(desk.getByText(numberOf(maersk))).toBeVisible()
 })
 
-test('a missing quote is reported, a quote can be dropped from the form; a phone has cards and a sheet', async ({
+test('a missing quote is reported, a quote can be removed from the form; a phone has cards and a sheet', async ({
   openPageOf,
   request,
   lang,

@@ -15,7 +15,7 @@ import { type GivenLane, givenRate, rateListOf } from '../support/given-rate.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
-// Lanes the demo has no rates on, one for each test and language: both run at the same time.
+// Lanes without demo rates, one per test and language, because both languages run at the same time.
 const destinations = {
   zh: { work: 'NOOSL', batch: 'FIHEL', stale: 'IEDUB', phone: 'PTLIS', desk: 'LVRIX' },
   en: { work: 'SEGOT', batch: 'DKAAR', stale: 'ISREY', phone: 'LTKLJ', desk: 'EETLL' },
@@ -77,7 +77,7 @@ test.describe('rate management', () => {
     await button(form.save).click()
     await expect(dialog().getByText(rules.space_incomplete({}), { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
-    // Letters and a third decimal are not taken.
+    // Letters and a third decimal are rejected.
     await price('20GP').fill('1a9b50.555')
     await expect(price('20GP')).toHaveValue('1950.55')
     await price('40HQ').fill('2400')
@@ -113,7 +113,7 @@ test.describe('rate management', () => {
     await expect(rows()).toHaveCount(1)
   })
 
-  test('several are deleted at once, and the next page has none selected', async ({
+  test('several rates are deleted at once, and the next page has none selected', async ({
     openPageOf,
     request,
     lang,
@@ -139,7 +139,7 @@ test.describe('rate management', () => {
     await expect(rows()).toHaveCount(10)
   })
 
-  test('a change made elsewhere is shown beside what is typed', async ({
+  test('a change made elsewhere is shown next to the user’s input', async ({
     openPageOf,
     request,
     lang,

@@ -34,7 +34,7 @@ test('registers in three steps with business info, back and forth, and is told a
   await fillBasics(email)
   await next.click()
 
-  // A long list by keyboard: typed for, chosen with Enter, taken back with Backspace.
+  // A long list by keyboard: type to search, Enter to select, Backspace to remove.
   await expect(page.getByRole('heading', { name: words.sections.business })).toBeVisible()
   await expectNoAxeViolations(page)
   await field('ports').click()
@@ -65,7 +65,7 @@ test('registers in three steps with business info, back and forth, and is told a
   await expect(page.getByText(rule.terms_required({}))).toBeVisible()
   await expect(terms).toBeFocused()
 
-  // What is found wrong on the first step after all leads back to it; the rest stays.
+  // An error found later on the first step leads back to it; the rest is kept.
   const back = page.getByRole('button', { name: words.back, exact: true })
   await back.click()
   await expect(field('profile')).toHaveValue('做灯的')
@@ -95,7 +95,7 @@ test('registers in three steps with business info, back and forth, and is told a
   await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].waiting_review)
 })
 
-test('nothing is to be agreed to where the settings name no documents', async ({ page, request, lang }) => {
+test('there is nothing to agree to if the settings name no documents', async ({ page, request, lang }) => {
   await changeSetting(request, 'app_mode', '1')
   await changeSetting(request, 'terms_of_use', '')
   await changeSetting(request, 'privacy_and_security', '')
@@ -124,7 +124,7 @@ test('the desk opens a registration and approves it', async ({ page, request, la
   expect((await trySigningIn()).status()).toBe(200)
 })
 
-test('the desk rejects a registration with a reason, which is in the email', async ({
+test('the desk rejects a registration with a reason, which the email includes', async ({
   page,
   request,
   lang,
@@ -145,7 +145,7 @@ test('the desk rejects a registration with a reason, which is in the email', asy
   await expect(page.getByText(reasonOf('the licence cannot be read'))).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // This server sends nothing: what would go is in the outbox.
+  // This server sends no mail: messages stay in the outbox.
   type Found = { readonly lists: readonly { readonly id: number }[] }
   const outbox = `/desk/outbox?kind=registration_rejected&keyword=${username}`
   const { lists } = await callAs<Found>(request, 'operator', 'GET', outbox)

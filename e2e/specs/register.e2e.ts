@@ -52,7 +52,7 @@ test('on a phone errors are shown at their fields and the input is kept', async 
   await expect(field('username')).toBeFocused()
   await expectNoAxeViolations(page)
 
-  // Pictures that may not be sent take nothing's place.
+  // A rejected image does not replace the chosen one.
   await image.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: aPng() })
   await expect(page.getByText(rule.image_type({}))).toBeVisible()
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) })
@@ -74,7 +74,7 @@ test('on a phone errors are shown at their fields and the input is kept', async 
   await expect(page.getByText(rule.username_taken({}))).toBeVisible()
   await expect(field('username')).toBeFocused()
 
-  // The other language has the same form with the same in it.
+  // The other language shows the same form with the same input.
   const other = registerForm(page, lang === 'zh' ? 'en' : 'zh')
   await page.getByRole('button', { name: lang === 'zh' ? 'English EN' : '中文', exact: true }).click()
   await expect(other.field('company1')).toHaveValue('BRIGHT LAMPS LTD')
@@ -83,7 +83,7 @@ test('on a phone errors are shown at their fields and the input is kept', async 
     page.getByText(ruleWords[languages[lang === 'zh' ? 'en' : 'zh']].username_taken({})),
   ).toBeVisible()
 
-  // Leaving asks; a reload keeps what may be kept.
+  // Leaving asks for confirmation; a reload keeps everything that may be kept.
   await page.getByRole('link', { name: other.words.cancel, exact: true }).click()
   await expect(other.dialog).toContainText(other.words.leave.text)
   await other.dialog.getByRole('button', { name: other.words.leave.stay }).click()

@@ -53,7 +53,7 @@ async function choose(page: Page, label: string, typed: string) {
   await box.press('Enter')
 }
 
-/** An inquiry of the demo shipper for two 40HQ, made by a call. */
+/** A quote request from the demo shipper for two 40HQ, created through the API. */
 async function givenRfq(request: Request, lang: Lang, goods: string) {
   const id = async (path: string) =>
     (await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', path)).lists[0]?.id
@@ -73,7 +73,7 @@ async function givenRfq(request: Request, lang: Lang, goods: string) {
   )
 }
 
-test('a member requests a quote, the desk answers with rates of the lane, and accepting books at that price', async ({
+test('a member requests a quote, the desk answers with the lane’s rates, and accepting one books at that price', async ({
   openPageOf,
   request,
   lang,
@@ -91,7 +91,7 @@ test('a member requests a quote, the desk answers with rates of the lane, and ac
     .click()
   const dialog = member.getByRole('dialog')
   await expect(dialog).toContainText(words.form.rateFrom(quoteNo))
-  // Longer than the window, and its button is in sight all the same.
+  // The form is taller than the window, yet its button is in view.
   await expect(dialog.getByRole('button', { name: words.form.send })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: words.form.send }).click()
   await expect(dialog.getByText(words.rule.required({}), { exact: true })).toHaveCount(5)

@@ -7,7 +7,7 @@ const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
 type Listed = { lists: { id: number; order_no: string; so_no: string | null; vessel: string | null }[] }
 
-test.describe('the search of the header', () => {
+test.describe('the header search', () => {
   test('finds a booking by its SO number, names the match, and Enter opens it', async ({
     page,
     request,

@@ -23,7 +23,7 @@ import {
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-/** Opens a page in the session of a person, as if they had signed in before. */
+/** Opens a page in a person's session, as if they had signed in before. */
 async function openAs(page: Page, lang: Lang, { token }: Pick<GivenPerson, 'token'>, path: string) {
   await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -41,7 +41,7 @@ test('an ended session leads to the login page once, and then back to the page',
   await openAs(page, lang, person, '/bookings?size=20')
   await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
 
-  // Every call of the form is refused at the same moment; places are only asked for when somebody types.
+  // All of the form's calls are refused at once; places are only requested on typing.
   const arrivals: string[] = []
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) arrivals.push(new URL(frame.url()).pathname)
@@ -82,7 +82,7 @@ test('a different user is not sent to the previous user’s page', async ({
   await signIn(page, 'shipper')
   await expect(page).not.toHaveURL(/size=20/)
 
-  // The same after a sign-out, in the tab of the sign-out and in another.
+  // The same after a sign-out, in its own tab and in another.
   const other = await page.context().newPage()
   for (const tab of [page, other]) await tab.goto('/bookings?size=20')
   await page.getByRole('button', { name: shellWords[languages[lang]].signOut }).click()
@@ -94,13 +94,13 @@ test('a different user is not sent to the previous user’s page', async ({
   await expect(other).not.toHaveURL(/login|size=20/)
 })
 
-test('a renewed token replaces the old one, which is kept with the time', async ({
+test('a renewed token replaces the old one, which is kept along with the renewal time', async ({
   page,
   lang,
   request,
   expectConsoleError,
 }) => {
-  // What the page is asking for at the sign-out is no longer answered.
+  // Calls in flight at the sign-out are refused.
   expectConsoleError(/401/)
   const person = await givenPerson(request, lang)
   const renewed = await anotherSession(request, person, 'e2e')
@@ -125,7 +125,7 @@ test('a renewed token replaces the old one, which is kept with the time', async 
   expect(await isOpen(request, renewed)).toBe(false)
 })
 
-test('a refused call is repeated once when another tab has a newer token', async ({
+test('a refused call is retried once when another tab has a newer token', async ({
   page,
   lang,
   request,

@@ -32,7 +32,7 @@ function wordsIn(lang: Lang) {
   }
 }
 
-// A whole order is made for each, by many calls.
+// Creates a whole order for each test, which takes many calls.
 test.setTimeout(180_000)
 
 test.describe('a member settles a booking', () => {
@@ -58,7 +58,7 @@ test.describe('a member settles a booking', () => {
       await expect(dialog(within).getByRole('link', { name })).toBeVisible()
     })
 
-  test('questions a line of the bill, and agrees when it is issued again', async ({ request }) => {
+  test('questions a bill line, and agrees once the bill is reissued', async ({ request }) => {
     const order = await givenBilled(request)
     const { check, question, agree, actions } = words.text
     await open(order)
@@ -85,7 +85,7 @@ test.describe('a member settles a booking', () => {
       await expect(button).toBeInViewport()
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(button).toHaveCount(1)
-      // In the bar at the foot, which stays when the page is scrolled.
+      // In the bottom bar, which stays in view when the page scrolls.
       await page.getByRole('heading', { name: words.detail.timeline }).scrollIntoViewIfNeeded()
       await expect(button).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -133,7 +133,7 @@ test.describe('a member settles a booking', () => {
     await credit.press('Enter')
     await expect(page.getByText(agree.done(order.order_no))).toBeVisible()
     await expectStatus(5)
-    // The replaced version is kept beside the one that is agreed, and says what it is.
+    // The replaced version stays next to the agreed one and is marked as replaced.
     const card = page.getByRole('list', { name: words.documents.listLabel, exact: true })
     await expect(card.getByRole('listitem').filter({ hasText: words.documents.replaced })).toHaveCount(1)
     await expect(page.getByRole('button', { name: words.detail.documents(2), exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('a member settles a booking', () => {
       await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
   })
 
-  test('keeps what was typed when a colleague has acted first', async ({ request, expectConsoleError }) => {
+  test('keeps the user’s input when a colleague has acted first', async ({ request, expectConsoleError }) => {
     expectConsoleError(/409/)
     const order = await givenBilled(request)
     const { check, question, notAllowed, load } = words.text
@@ -181,7 +181,7 @@ test.describe('a member settles a booking', () => {
       await expect(to.getByText('XXXXCNXX')).toBeVisible()
       await expect(to.getByText('US$2,415.00')).toBeVisible()
       await expect(to.getByText(pay.due, { exact: true })).toBeVisible()
-      // Reference, amount, day, payee, bank, account and SWIFT, each by itself, and all at once.
+      // Reference, amount, day, payee, bank, account and SWIFT, each with a copy button, and one for all.
       await expect(to.getByRole('button')).toHaveCount(8)
     })
     await upload(title, pay.slips, '水单.pdf')
@@ -215,7 +215,7 @@ test.describe('a member settles a booking', () => {
     await expectStatus(11)
 
     await operator.confirmPayment(request, order.id)
-    // Looked at again, the page that was left open begins another payment, with nothing of the first one in it.
+    // Returning to the open page starts a new payment, without anything from the first one.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expectStatus(6)
     await page.getByRole('button', { name: words.text.actions.pay, exact: true }).click()
@@ -229,12 +229,12 @@ test.describe('a member settles a booking', () => {
     await expect(bills.getByText(standings.due, { exact: true })).toBeVisible()
   })
 
-  test('applies for a telex release, from the page of the shipping instruction', async ({ request }) => {
+  test('applies for a telex release on the shipping instruction page', async ({ request }) => {
     const order = await givenToRelease(request)
     const { apply, panel } = words.text
     const title = apply.title(order.order_no)
     await page.goto(`/bookings/supply-detail/${order.id}`)
-    // What cannot be taken back is not chosen for anybody.
+    // An irreversible choice is never preselected.
     await expect(dialog(title).getByRole('radio').first()).toBeVisible()
     await expect(dialog(title).getByRole('radio', { checked: true })).toHaveCount(0)
     await press(title, words.text.actions.apply)
@@ -267,7 +267,7 @@ test.describe('a member settles a booking', () => {
     await dialog(title)
       .getByRole('radio', { name: new RegExp(`^${apply.originals}`) })
       .check()
-    // Where the company has its papers sent is filled in already.
+    // The company's mailing address is filled in already.
     await expect(dialog(title).getByRole('textbox', { name: apply.consignee })).toHaveValue('林悦')
     for (const name of [apply.consignee, apply.phone, apply.address])
       await dialog(title).getByRole('textbox', { name }).fill('')
@@ -298,7 +298,7 @@ test.describe('a member settles a booking', () => {
     await expect(page.getByText('SF1234567890', { exact: true })).toBeVisible()
   })
 
-  test('sees the documents, and a Chinese page whose font is not in the file', async ({ request }) => {
+  test('shows the documents, and a Chinese page whose font is not embedded', async ({ request }) => {
     const order = await givenBilled(request, oneBill)
     const { text, documents } = words
     const file = await givenFile(
@@ -331,10 +331,10 @@ test.describe('a member settles a booking', () => {
       .getByRole('button', { name: documents.previewOf('放舱纸 第一页.pdf') })
       .click()
     const preview = dialog('放舱纸 第一页.pdf')
-    // The page that scrolls has the keyboard without a ring around all of it: nobody moved there.
+    // The scrolling page has focus, but without a focus ring: the user has not moved there.
     await expect(preview.locator(':focus')).toHaveCSS('outline-style', 'none')
     await expect(preview.getByText('放舱通知书', { exact: true })).toBeAttached()
-    // The picture has ink on it, not only the text above it.
+    // The rendered page has ink, not just the text layer above it.
     const ink = await preview.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       return data.filter((value, index) => index % 4 === 0 && value < 128).length

@@ -36,7 +36,7 @@ test.describe('the directory of forwarders', () => {
     await select.fill(typed)
     await page.getByRole('option').first().waitFor({ state: 'attached' })
     await select.press('Enter')
-    // Ports are searched at the server: the list closes when one is taken.
+    // Ports are searched on the server: the list closes once one is selected.
     await expect(select).toHaveAttribute('aria-expanded', 'false')
   }
 

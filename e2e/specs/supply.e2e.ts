@@ -57,7 +57,7 @@ type Request = Parameters<typeof givenConfirmed>[0]
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
-/** Its last digit should be 7. */
+/** The check digit should be 7. */
 const doubtfulNumber = 'CSNU6832518'
 
 function cell(page: Page, words: Words, column: keyof Words['column'], row = 1) {
@@ -68,7 +68,7 @@ function marksOf(page: Page, words: Words) {
   return page.getByRole('textbox', { name: words.field.marks_no, exact: true })
 }
 
-/** What the browser does when a copied range is pasted into a field. */
+/** Pastes into a field as the browser does with a copied range. */
 async function paste(field: Locator, text: string) {
   await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -154,7 +154,7 @@ test('a member fills in the shipping instruction, resolves its warnings and subm
   const preview = page.getByRole('dialog', { name: new RegExp(words.preview.title) })
   await expect(preview.getByText(doubtfulNumber)).toBeVisible()
   await expectNoAxeViolations(page)
-  // What a carrier prints, and one button.
+  // The form as a carrier prints it, and one button.
   for (const printed of [
     'SAY ONE (1) CONTAINER ONLY',
     'FREIGHT COLLECT',
@@ -178,7 +178,7 @@ test('a member fills in the shipping instruction, resolves its warnings and subm
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectNoAxeViolations(page)
 
-  // On paper: the content without what one clicks, and the same as a PDF.
+  // Printed: the content without controls, and the same as a PDF.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -230,7 +230,7 @@ test('a draft is saved automatically, through a reload and a lost connection', a
   await context.setOffline(false)
   await expect(saved).toBeVisible()
 
-  // Leaving within the two seconds loses nothing: what is not saved is saved on the way out.
+  // Leaving within the two seconds loses nothing: unsaved changes are saved on the way out.
   await marks.fill('THIRD')
   await page.getByRole('link', { name: words.page.bookings }).first().click()
   await expect(page).toHaveURL(/\/bookings$/)
@@ -305,7 +305,7 @@ test('a failed upload is retried, a file that is too large names the limit, the 
   await expect(page.getByText('LIST.pdf')).toBeHidden()
 })
 
-test('a container is filled in a sheet on the phone, and nothing scrolls sideways', async ({
+test('a container is filled in on a phone in a sheet, and nothing scrolls sideways', async ({
   page,
   request,
   lang,
@@ -326,7 +326,7 @@ test('a container is filled in a sheet on the phone, and nothing scrolls sideway
     'CSNU6832517',
   )
 
-  // What nobody has submitted is not shown as an instruction.
+  // An unsubmitted instruction is not shown as one.
   await page.goto(`/bookings/supply-detail/${order.id}`)
   await expect(page.getByRole('heading', { name: words.page.openTitle(order.order_no) })).toBeVisible()
   await expect(page.getByRole('link', { name: words.page.write })).toBeVisible()
@@ -343,7 +343,7 @@ test('a container is filled in a sheet on the phone, and nothing scrolls sideway
   await expectNoSidewaysScroll(page)
 })
 
-test('the table of containers fits a small laptop, with its buttons and descriptions in sight', async ({
+test('the containers table fits a small laptop, with its buttons and descriptions in view', async ({
   page,
   request,
   lang,

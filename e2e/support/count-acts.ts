@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a person did on a page. Letters and digits typed into a field are counted apart from the keys that move between fields. */
+/**
+ * The actions a user took on a page. Letters and digits typed into a field are counted separately from keys that move between
+ * fields.
+ */
 export type Acts = { clicks: number; keys: number; typed: number }
 
-/** Counts the clicks and keys on this page from now on, through all pages that are opened in it. A modifier counts as a key. */
+/** Counts clicks and keys from now on, on every page opened in this tab. A modifier counts as a key. */
 export async function countActs(page: Page): Promise<Acts> {
   const acts: Acts = { clicks: 0, keys: 0, typed: 0 }
   await page.exposeFunction('tellAct', (act: keyof Acts) => {

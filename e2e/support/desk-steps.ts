@@ -9,7 +9,7 @@ import { dayAhead } from './given-order.ts'
 
 export const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
-/** The desk's words, and how its date fields write a day. */
+/** The desk's texts and date format. */
 export function deskIn(lang: Lang) {
   const language = languages[lang]
   return {
@@ -24,7 +24,7 @@ export function deskIn(lang: Lang) {
 
 export type Desk = ReturnType<typeof deskIn>
 
-/** Fills in what the carrier answered: COSCO SHIPPING ROSE 088E, sailing in twelve days. */
+/** Fills in the carrier's confirmation: COSCO SHIPPING ROSE 088E, sailing in twelve days. */
 export async function fillConfirmation(page: Page, { text, day }: Desk) {
   const { confirm } = text
   await page.getByRole('textbox', { name: confirm.so_no, exact: true }).fill('cosu6398021740')
@@ -35,20 +35,20 @@ export async function fillConfirmation(page: Page, { text, day }: Desk) {
   await fillDay(page.getByRole('textbox', { name: confirm.eta, exact: true }), day(dayAhead(26)))
 }
 
-/** Chooses the first of what is found by typing. */
+/** Types a search and selects the first match. */
 export async function choose(page: Page, field: Locator, typed: string) {
   await field.fill(typed)
   await page.getByRole('option').first().waitFor({ state: 'attached' })
   await field.press('Enter')
 }
 
-/** Types a day the way the reader's language writes it. */
+/** Types a date in the reader's format. */
 export async function fillDay(field: Locator, written: string) {
   await field.fill(written)
   await field.press('Tab')
 }
 
-/** Enters what the bank's statement says: the amount and its number. The day is today's already. */
+/** Enters the amount and number from the bank statement. The date is today by default. */
 export async function enterReceipt(page: Page, lang: Lang, amount: string) {
   const text = receiptWords[languages[lang]]
   await page.getByRole('textbox', { name: text.amount }).fill(amount)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
-/** Every test runs once in each language; the project says which. */
+/** Every test runs once per language; the Playwright project sets which. */
 export type Lang = 'zh' | 'en'
 export type LangOption = { lang: Lang }
 
@@ -19,13 +19,13 @@ const words = {
 } as const
 
 type Fixtures = LangOption & {
-  /** Names a console error that this test provokes on purpose, such as the 422 of a wrong password. */
+  /** Allows a console error that this test provokes on purpose, such as the 422 of a wrong password. */
   expectConsoleError: (text: RegExp) => void
-  /** A page of another person, in a browser context of their own, signed in, that has not been anywhere yet. */
+  /** A signed-in page of another user, in a separate browser context, that has not opened any address yet. */
   openPageOf: (account: Account) => Promise<Page>
 }
 
-/** Playwright's `test`, on the server that was started for the run. An unexpected console or page error fails it. */
+/** Playwright's `test` on the server started for the run. Unexpected console or page errors fail the test. */
 export const test = base.extend<Fixtures & { complaints: Complaints }>({
   lang: ['zh', { option: true }],
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
   openPageOf: async ({ browser, complaints, lang }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
-      // Playwright gives every new context the project's settings.
+      // Playwright applies the project's settings to every new context.
       const context = await browser.newContext()
       contexts.push(context)
       complaints.listenTo(context)
@@ -77,12 +77,12 @@ class Complaints {
   }
 }
 
-/** The language a page is in, by its `<html lang>`. */
+/** The language of a page, by its `<html lang>`. */
 async function langOf(page: Page): Promise<Lang> {
   return (await page.locator('html').getAttribute('lang'))?.startsWith('en') ? 'en' : 'zh'
 }
 
-/** Signs in at the login page and waits until it is left behind. */
+/** Signs in at the login page and waits until the login page is gone. */
 export async function signIn(page: Page, account: Account, lang?: Lang) {
   await page.goto(lang ? `/login?lang=${lang === 'zh' ? 'cn' : 'en'}` : '/login')
   const label = words[lang ?? (await langOf(page))]
@@ -93,15 +93,15 @@ export async function signIn(page: Page, account: Account, lang?: Lang) {
 }
 
 /**
- * Signs in as `signIn` does, but without the login page and what comes after it: for tests that go somewhere else next.
- * The page is left at one that is none of the application.
+ * Same as `signIn`, but without the login page and the page after it, for tests that go elsewhere next. The page is left at an
+ * address outside the application.
  */
 export async function enterAs(page: Page, account: Account, lang: Lang) {
   const data = { username: accounts[account], password }
   const answer = await page.request.post('/api/system/login', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = (await answer.json()).data
-  // An empty page of the same origin. It names an icon, or the browser would ask for one that is not there.
+  // An empty page of the same origin. It has an icon because the browser would otherwise request a missing one.
   const entry = '**/e2e-entry'
   const body = '<!doctype html><link rel="icon" href="data:," /><title>.</title>'
   await page.route(entry, (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -114,15 +114,15 @@ export async function enterAs(page: Page, account: Account, lang: Lang) {
 }
 
 type AxeOptions = {
-  /** Leaves frames out, for those whose sandbox lets no script in, nor axe. */
+  /** Skips frames whose sandbox blocks scripts, and therefore axe. */
   readonly withoutFrames?: boolean
 }
 
-/** axe finds nothing to object to on the page, once a list that is being renewed is no longer dimmed. */
+/** Expects no axe violations, once a list that is reloading is no longer dimmed. */
 export async function expectNoAxeViolations(page: Page, { withoutFrames = false }: AxeOptions = {}) {
   await expect(page.locator('[aria-busy="true"]:not([role="status"])')).toHaveCount(0)
   const axe = new AxeBuilder({ page })
-  // What is excluded axe does not go into; its legacy mode would put its script into every frame all the same.
+  // axe does not enter excluded frames; its legacy mode would still inject its script into every frame.
   const { violations } = await (withoutFrames ? axe.exclude('iframe') : axe).analyze()
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -130,7 +130,7 @@ export async function expectNoAxeViolations(page: Page, { withoutFrames = false 
   expect(told, `axe on ${page.url()}`).toEqual([])
 }
 
-/** The page goes no wider than the window it is in, once it has taken its form. */
+/** Expects the page to be no wider than its window once the layout has settled. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `how far ${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)

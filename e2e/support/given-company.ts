@@ -3,7 +3,7 @@ import { languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { callAs, newReference } from './given-order.ts'
 
-/** A company no other test knows, with the one who speaks for it. */
+/** A company no other test uses, and its owner. */
 export type GivenCompany = {
   readonly username: string
   readonly password: string
@@ -19,7 +19,7 @@ export async function givenCompany(request: APIRequestContext, lang: Lang): Prom
   return { ...registered, token: await signInThroughApi(request, registered.username, password) }
 }
 
-/** Registers a company; whether its owner may sign in is for the settings to say. */
+/** Registers a company; the settings decide whether its owner may sign in. */
 export async function givenRegistration(
   request: APIRequestContext,
   lang: Lang,
@@ -45,7 +45,7 @@ export async function givenRegistration(
   return { username, password, company1 }
 }
 
-/** Another session, as another device would open it. */
+/** Opens another session, as another device would. */
 export async function signInThroughApi(
   request: APIRequestContext,
   username: string,
@@ -53,10 +53,10 @@ export async function signInThroughApi(
 ): Promise<string> {
   const response = await request.post('/api/system/login', { data: { username, password: secret } })
   expect(response.ok(), await response.text()).toBe(true)
-  return (await response.json()).data.token as string // The contract's answer to a sign-in.
+  return (await response.json()).data.token as string // As the sign-in contract says.
 }
 
-/** Makes a call of the API in a session; answers its data and its status. */
+/** Calls the API in a session. Returns the data and the status. */
 export async function callWith<Data>(
   request: APIRequestContext,
   token: string,
@@ -72,7 +72,7 @@ export async function callWith<Data>(
   return { status: response.status(), data: (await response.json()).data }
 }
 
-/** Puts a session into a page that has not been anywhere yet. */
+/** Opens a page with a session, in a tab that has not opened any address yet. */
 export async function openWith(page: Page, token: string, lang: Lang, path: string): Promise<void> {
   await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
   await expect(page.locator('html')).toHaveAttribute('lang', languages[lang])

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 import { callAs, newReference } from './given-order.ts'
 
-/** A contact as a test needs to know it: all that a change of it has to send. */
+/** A contact with all the fields an update has to send. */
 export type GivenContact = Readonly<
   Record<'company1' | 'linkman' | 'phone' | 'address1' | 'city', string>
 > & {
@@ -11,7 +11,7 @@ export type GivenContact = Readonly<
   readonly version: number
 }
 
-/** A contact of an account's company; its name begins with a text nobody else uses, to find it by. */
+/** A contact of an account's company; its name starts with a unique text to find it by. */
 export async function givenContact(
   request: APIRequestContext,
   account: Account,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 
-/** An order as a test needs to know it. */
+/** The parts of an order that tests need. */
 export type GivenOrder = { readonly id: number; readonly order_no: string; readonly version: number }
 
 const accounts: Record<Account, string> = {
@@ -11,7 +11,7 @@ const accounts: Record<Account, string> = {
 }
 const tokens = new Map<Account, string>()
 
-/** Makes a call of the API as one of the demo accounts; it has to succeed. */
+/** Calls the API as one of the demo accounts; the call has to succeed. */
 export async function callAs<Data>(
   request: APIRequestContext,
   account: Account,
@@ -46,17 +46,17 @@ async function firstId(request: APIRequestContext, path: string): Promise<number
   return id
 }
 
-/** A calendar day so many days from today, in China. */
+/** The calendar day that many days from today, in China. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A reference nobody else uses, to find a test's own orders by. */
+/** A unique reference for finding a test's own orders. */
 export function newReference(): string {
   return `E2E-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase()
 }
 
-/** A booking the demo shipper has submitted, or only saved: one 40HQ from Yantian to Los Angeles. */
+/** A booking by the demo shipper, submitted or only saved: one 40HQ from Yantian to Los Angeles. */
 export async function givenBooking(
   request: APIRequestContext,
   reference = newReference(),
@@ -105,7 +105,7 @@ export async function givenBooking(
   })
 }
 
-/** A booking with space confirmed on EVER GIVEN 018E. */
+/** A booking whose space is confirmed on EVER GIVEN 018E. */
 export async function givenConfirmed(
   request: APIRequestContext,
   reference = newReference(),
@@ -114,7 +114,7 @@ export async function givenConfirmed(
   return await confirmThroughApi(request, order)
 }
 
-/** Confirms a booking as the operator, without a screen. */
+/** Confirms a booking as the operator, through the API. */
 export async function confirmThroughApi(request: APIRequestContext, order: GivenOrder): Promise<GivenOrder> {
   const carrier = await firstId(request, '/carrier?keyword=EGLV')
   return await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
@@ -129,7 +129,7 @@ export async function confirmThroughApi(request: APIRequestContext, order: Given
   })
 }
 
-/** A confirmed booking whose member asks to cancel it. */
+/** A confirmed booking with a cancellation request from the member. */
 export async function givenCancelRequest(
   request: APIRequestContext,
   reason: string,

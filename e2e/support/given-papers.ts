@@ -2,10 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 import { callAs, type GivenOrder, givenConfirmed, newReference, tokenOf } from './given-order.ts'
 
-/** A file as calls refer to it once it is uploaded. */
+/** An uploaded file as calls refer to it. */
 export type GivenFile = { readonly filename: string; readonly name: string }
 
-/** The smallest PDF a reader opens: one empty page. */
+/** The smallest PDF that readers open: one empty page. */
 export const aPdf = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -14,7 +14,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `)
 
-/** A PDF under this name, uploaded by one of the demo accounts. */
+/** A PDF with this name, uploaded by one of the demo accounts. */
 export async function givenFile(
   request: APIRequestContext,
   account: Account,
@@ -37,7 +37,7 @@ type Shipment = {
   readonly containers: readonly object[]
 }
 
-/** An order whose shipping instruction has been submitted, a little heavier than it was booked. */
+/** An order whose shipping instruction has been submitted, slightly heavier than booked. */
 export async function givenSupplied(
   request: APIRequestContext,
   reference = newReference(),
@@ -72,7 +72,7 @@ export async function supplyThroughApi(request: APIRequestContext, { id }: Given
 
 const line = { quantity: 1, payment_term: 'prepaid' }
 
-/** Issues bills as the operator: each of ocean freight for one box at this price and a documentation fee of 55.50. */
+/** Issues bills as the operator, each with ocean freight for one container at this price and a documentation fee of 55.50. */
 export async function billThroughApi(
   request: APIRequestContext,
   order: GivenOrder,
@@ -109,12 +109,12 @@ export function passThroughApi(request: APIRequestContext, { id, version }: Give
   return callAs<GivenOrder>(request, 'shipper', 'PUT', '/order/debit/pass', { id, version, ...invoice })
 }
 
-/** Goes on without an invoice as the operator. */
+/** Continues without an invoice as the operator. */
 export function skipInvoiceThroughApi(request: APIRequestContext, { id, version }: GivenOrder) {
   return callAs<GivenOrder>(request, 'operator', 'POST', `/desk/order/${id}/issue-invoice`, { version })
 }
 
-/** Pays all that is unpaid of an order as the member, with a slip. */
+/** Pays everything unpaid on an order as the member, with a slip. */
 export async function payThroughApi(request: APIRequestContext, { id }: Pick<GivenOrder, 'id'>) {
   const { lists } = await callAs<{ lists: { id: number }[] }>(
     request,
@@ -130,7 +130,7 @@ export async function payThroughApi(request: APIRequestContext, { id }: Pick<Giv
   })
 }
 
-/** Lets an order go on to its release as the operator, with nothing to pay. */
+/** Moves an order on to its release as the operator, with nothing to pay. */
 export function nothingToPayThroughApi(request: APIRequestContext, { id, version }: GivenOrder) {
   return callAs<GivenOrder>(request, 'operator', 'POST', `/desk/order/${id}/nothing-to-pay`, {
     version,

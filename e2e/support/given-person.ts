@@ -5,10 +5,10 @@ import type { Lang } from './fixtures.ts'
 import { callAs, newReference } from './given-order.ts'
 import { mailTo } from './mailbox.ts'
 
-/** Somebody of the demo shipper's company whom no other test knows: their password and sessions are a test's own. */
+/** A colleague at the demo shipper's company whom no other test uses, so that a test can change their password and sessions. */
 export type GivenPerson = { readonly username: string; readonly password: string; readonly token: string }
 
-/** Invites a colleague by mail and takes the invitation up. */
+/** Invites a colleague by email and accepts the invitation. */
 export async function givenPerson(request: APIRequestContext, lang: Lang): Promise<GivenPerson> {
   const username = `${newReference().toLowerCase()}@people.test`
   const password = 'first password'
@@ -26,7 +26,7 @@ export async function givenPerson(request: APIRequestContext, lang: Lang): Promi
   return { username, password, token: (await response.json()).data.token }
 }
 
-/** Another session of theirs, as another device would open it. */
+/** Opens another session for them, as another device would. */
 export async function anotherSession(request: APIRequestContext, person: GivenPerson, userAgent: string) {
   const { username, password } = person
   const response = await request.post('/api/system/login', {
@@ -34,16 +34,16 @@ export async function anotherSession(request: APIRequestContext, person: GivenPe
     headers: { 'User-Agent': userAgent },
   })
   expect(response.ok(), await response.text()).toBe(true)
-  return (await response.json()).data.token as string // The contract's answer to a sign-in.
+  return (await response.json()).data.token as string // As the sign-in contract says.
 }
 
-/** Whether a token still opens anything. */
+/** Whether a token is still valid. */
 export async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
   const response = await request.get('/api/userinfo', { headers: { Authorization: `Bearer ${token}` } })
   return response.ok()
 }
 
-/** Fills the login form in and sends it. */
+/** Fills in and submits the login form. */
 export async function tryToSignIn(page: Page, lang: Lang, username: string, password: string) {
   const { login } = accountWords[languages[lang]]
   await page.getByLabel(login.username).fill(username)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 import { callAs, dayAhead } from './given-order.ts'
 
-/** A lane by the codes of its places and its carrier. */
+/** A lane, as the codes of its places and its carrier. */
 export type GivenLane = {
   readonly pol: string
   readonly to: string
@@ -19,13 +19,13 @@ async function idOf(request: APIRequestContext, kind: string, code: string): Pro
   return lists[0].id
 }
 
-/** The address of a list that shows the rates of a lane alone. */
+/** The address of a list that shows only the rates of a lane. */
 export async function rateListOf(request: APIRequestContext, lane: GivenLane): Promise<string> {
   const pol = await idOf(request, 'port', lane.pol)
   return `?pol_id=${pol}&to_id=${await idOf(request, 'port', lane.to)}`
 }
 
-/** A rate that is valid for some days; prices by the code of the container type. */
+/** A rate valid for some days; prices by container type code. */
 export async function givenRate(
   request: APIRequestContext,
   account: Extract<Account, 'forwarder' | 'operator'>,

@@ -3,7 +3,7 @@ import { callAs } from './given-order.ts'
 
 type Setting = { readonly name: string; readonly version: number }
 
-/** Changes a setting as the operator does. Only on a server of one's own: others read the same settings. */
+/** Changes a setting as the operator. Only for a test's own server, because other tests read the shared server's settings. */
 export async function changeSetting(
   request: APIRequestContext,
   name: string,

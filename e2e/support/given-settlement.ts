@@ -12,7 +12,7 @@ import { chinesePdf } from './sample-pdf.ts'
 
 export type GivenBill = {
   readonly name: string
-  /** Charge, quantity and unit price of each line. */
+  /** The charge, quantity and unit price of each line. */
   readonly lines: readonly (readonly [charge: string, quantity: number, price: number])[]
 }
 
@@ -45,7 +45,7 @@ async function billBodies(request: APIRequestContext, bills: readonly GivenBill[
   }))
 }
 
-/** An order whose bills wait for the member's answer; the debit notes are the portal's own. */
+/** An order whose bills await the member's answer; the portal generates the debit notes. */
 export async function givenBilled(request: APIRequestContext, bills = oneBill): Promise<GivenOrder> {
   const order = await givenSupplied(request)
   return await act(request, order.id, 'issue-bill', {
@@ -55,7 +55,7 @@ export async function givenBilled(request: APIRequestContext, bills = oneBill): 
   })
 }
 
-/** An order that waits for its payment, with an invoice of this name or without any. */
+/** An order awaiting payment, with an invoice of this name or without one. */
 export async function givenToPay(
   request: APIRequestContext,
   { bills = oneBill, invoice }: { readonly bills?: readonly GivenBill[]; readonly invoice?: string } = {},
@@ -66,14 +66,14 @@ export async function givenToPay(
   return await act(request, order.id, 'issue-invoice', { version: order.version, files: [file] })
 }
 
-/** An order that is paid and waits for the member to apply for its release. */
+/** A paid order awaiting the member's application for release. */
 export async function givenToRelease(request: APIRequestContext): Promise<GivenOrder> {
   const order = await givenToPay(request)
   await payThroughApi(request, order)
   return await operator.confirmPayment(request, order.id)
 }
 
-/** What the operator does to an order, without a screen. */
+/** The operator's actions on an order, through the API. */
 export const operator = {
   async answerBill(request: APIRequestContext, id: number, answer: string, bills: readonly GivenBill[]) {
     return await act(request, id, 'issue-bill-again', { answer, bills: await billBodies(request, bills) })
@@ -103,7 +103,7 @@ export const operator = {
   },
 }
 
-/** Acts on an order as the operator, on its latest version where none is named. */
+/** Acts on an order as the operator, on its latest version unless one is given. */
 async function act(request: APIRequestContext, id: number, what: string, body: object): Promise<GivenOrder> {
   const version = 'version' in body ? {} : { version: await versionOf(request, id) }
   return await callAs(request, 'operator', 'POST', `/desk/order/${id}/${what}`, { ...version, ...body })

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url))
 
-/** What stands for the variable parts of an address. */
+/** Samples for the variable parts of an address. */
 const samples: Readonly<Record<string, string>> = {
   ':id': '1',
   ':id?': '1',
@@ -13,7 +13,7 @@ const samples: Readonly<Record<string, string>> = {
   '*': 'none',
 }
 
-/** The addresses of all pages whose code is loaded when they are opened, read from the route tables themselves. */
+/** The addresses of all pages whose code loads on first open, read from the route tables. */
 export async function readLazyPages(): Promise<{
   readonly portal: readonly string[]
   readonly desk: readonly string[]
@@ -31,7 +31,7 @@ export async function readLazyPages(): Promise<{
     const { signedInRoutes } = await server.ssrLoadModule('/src/portal/signed-in-routes.tsx')
     const { deskRoutes } = await server.ssrLoadModule('/src/desk/routes.tsx')
     const { paths } = await server.ssrLoadModule('/src/lib/url/paths.ts')
-    // The drawing board is part of development builds alone.
+    // The design page exists only in development builds.
     const portal = [...addressesOf(portalRoutes), ...addressesOf(signedInRoutes)]
     return { portal: portal.filter((path) => path !== paths.design), desk: addressesOf(deskRoutes) }
   } finally {
@@ -44,10 +44,10 @@ function addressesOf(routes: readonly RouteObject[], parent = ''): string[] {
     const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/')
     if (route.children) {
       const below = addressesOf(route.children, path)
-      // Addresses that one page is shown at: its code comes once.
+      // One page is shown at all of these addresses: its code loads once.
       return route.lazy && route.children.every(({ element }) => element === null) ? below.slice(0, 1) : below
     }
-    // What only leads elsewhere is no page, and neither is what has its code at hand.
+    // Redirects are not pages, and neither are routes whose code is already loaded.
     const isPage = route.lazy !== undefined || (route.path !== undefined && !route.loader && !route.Component)
     return isPage ? [addressOf(path)] : []
   })

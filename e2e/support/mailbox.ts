@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMailServer, type ReceivedMail } from '../../apps/server/src/testing/mail-server.ts'
 
-/** The mail server of a run, and the settings that make a server of ours send to it. */
+/** The run's mail server, and the settings that make a server send to it. */
 export type Mailbox = {
   readonly settings: { readonly SMTP_URL: string; readonly MAIL_FROM: string }
-  /** Where the mails that came can be read: the tests run in other processes. */
+  /** Where received mail can be read: the tests run in other processes. */
   readonly address: string
   readonly stop: () => Promise<void>
 }
 
 export const mailFrom = 'portal@berth.test'
 
-/** Opens the one mail server of a run. It takes every mail and delivers none. */
+/** Starts the run's only mail server. It accepts all mail and delivers none. */
 export async function openMailbox(): Promise<Mailbox> {
   const mail = await openMailServer()
   const reader = createServer((request, response) => {
@@ -22,7 +22,7 @@ export async function openMailbox(): Promise<Mailbox> {
     response.end(JSON.stringify(mail.received.filter((one) => one.to.includes(to))))
   })
   await new Promise<void>((resolve) => reader.listen(0, '127.0.0.1', resolve))
-  const { port } = reader.address() as AddressInfo // Of a server that listens on a port.
+  const { port } = reader.address() as AddressInfo // The server listens on a port.
   return {
     settings: { SMTP_URL: mail.url, MAIL_FROM: mailFrom },
     address: `http://127.0.0.1:${port}`,
@@ -34,23 +34,23 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Every mail that has come to an address so far, the oldest first. */
+/** All mail received for an address so far, oldest first. */
 export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
   const answer = await fetch(`${process.env.BERTH_E2E_MAILBOX}/?to=${encodeURIComponent(address)}`)
   return (await answer.json()) as ReceivedMail[] // Written above.
 }
 
 type Expected = {
-  /** What its subject or its text says. */
+  /** A text in its subject or body. */
   readonly saying?: RegExp | string
-  /** How many such mails are known already: the next one is waited for. */
+  /** How many such messages are already known: waits for the next one. */
   readonly after?: number
 }
 
-// The outbox is looked at every ten seconds; two rounds and something for a busy machine.
+// The outbox is polled every ten seconds; this allows two rounds and a margin for a busy machine.
 const patienceMs = 25_000
 
-/** The newest mail to an address that says this, waited for. */
+/** Waits for mail to an address that contains this text, and returns the newest. */
 export async function mailTo(
   address: string,
   { saying = '', after = 0 }: Expected = {},

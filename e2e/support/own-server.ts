@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { test as base } from './fixtures.ts'
 import { root, startServerProcess } from './server-process.ts'
 
-/** A server that one file of tests has for itself, to close it, brand it or deploy to it. */
+/** A server for a single test file, which may close, brand or update it. */
 export type OwnServer = {
   readonly address: string
-  /** What a deployment does to open tabs: the pages on the server say another version. */
+  /** Simulates a deployment for open tabs: the pages on the server report another version. */
   readonly deployVersion: (version: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server with the demo and pages of its own. `settings` are environment variables. */
+/** Starts a server with demo data and a separate copy of the pages. `settings` are environment variables. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const pages = mkdtempSync(join(tmpdir(), 'berth-e2e-pages-'))
   cpSync(join(root, 'apps/web/dist'), pages, { recursive: true })
@@ -20,7 +20,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   return {
     address: server.address,
     deployVersion: (version) => {
-      // Compressed twins of the file would go on saying the old one.
+      // Compressed copies of the file would still contain the old version.
       for (const ending of ['.br', '.gz']) rmSync(join(pages, `version.json${ending}`), { force: true })
       writeFileSync(join(pages, 'version.json'), JSON.stringify({ version }))
     },
@@ -32,8 +32,8 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
 }
 
 /**
- * Playwright's `test` on a server of the file's own, started once for each worker that runs tests of it. Begin such a file
- * with `test.describe.configure({ mode: 'default' })`, so that one worker runs its tests one after the other.
+ * Playwright's `test` on the file's own server, started once per worker that runs its tests. Start such a file with
+ * `test.describe.configure({ mode: 'default' })`, so that one worker runs its tests one after another.
  */
 export const test = base.extend<object, { server: OwnServer }>({
   server: [

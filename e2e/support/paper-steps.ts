@@ -9,7 +9,7 @@ import { choose, deskIn, languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { chinesePdf } from './sample-pdf.ts'
 
-/** The desk's words, with those of the forms about papers. */
+/** The desk's texts, including those of the document forms. */
 export function papersIn(lang: Lang) {
   const language = languages[lang]
   return {
@@ -27,7 +27,7 @@ export type Papers = ReturnType<typeof papersIn>
 
 type Charge = { readonly charge: string; readonly quantity?: string; readonly price: string }
 
-/** Fills in a line of a bill; a quantity that is not given is what the charge suggests. */
+/** Fills in a bill line; without a quantity, the one the charge suggests stays. */
 export async function fillCharge(page: Page, { paper }: Papers, row: number, line: Charge) {
   const { issue } = paper
   const cell = (role: 'combobox' | 'textbox', column: keyof typeof issue.columns) =>
@@ -37,13 +37,13 @@ export async function fillCharge(page: Page, { paper }: Papers, row: number, lin
   await cell('textbox', 'unit_price').fill(line.price)
 }
 
-/** Has the member pay the freight of a bill that is being made: under FOB the consignee would. */
+/** Makes the member pay the freight on the bill being issued: with FOB it would be the consignee. */
 export async function prepayFreight(page: Page, { paper, terms }: Papers) {
   await page.getByRole('combobox', { name: paper.issue.freight_term }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: terms.prepaid }).click()
 }
 
-/** Chooses a small PDF under this name in a field of files, and waits until it has arrived. */
+/** Uploads a small PDF with this name to a file field and waits until the upload is complete. */
 export async function attach(page: Page, { upload }: Papers, label: string, name: string) {
   const field = page.getByRole('group', { name: label })
   const button = field.getByRole('button', { name: `${upload.upload} ${label}` })
@@ -52,7 +52,7 @@ export async function attach(page: Page, { upload }: Papers, label: string, name
   await expect(field.getByRole('link', { name })).toBeVisible()
 }
 
-/** Answers an order with a reason, in the dialog that asks for it. */
+/** Answers an order with a reason in its dialog. */
 export async function answerWithReason(
   page: Page,
   words: { readonly action: string; readonly reason: string },
@@ -65,7 +65,7 @@ export async function answerWithReason(
   await expect(dialog).toBeHidden()
 }
 
-/** Opens an order at the desk and waits for its work. */
+/** Opens an order at the desk and waits until it is shown. */
 export async function openAtDesk(
   page: Page,
   order: { readonly id: number; readonly order_no: string },
@@ -75,7 +75,7 @@ export async function openAtDesk(
   await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()
 }
 
-/** The button at the foot that answers the order. */
+/** The primary button in the bottom bar. */
 export function primary(page: Page, label: string): Locator {
   return page.getByRole('button', { name: label, exact: true })
 }

@@ -3,14 +3,14 @@ import { registerWords } from '../../apps/web/src/portal/sign-in/register/regist
 import { languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 
-/** Somebody whose email nobody else has. */
+/** A unique email address. */
 export function newEmail(): string {
   return `owner-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}@new.example`
 }
 
 export const typedPassword = 'secret-1'
 
-/** The registration form in the words of its reader. */
+/** The registration form in the given language. */
 export function registerForm(page: Page, lang: Lang) {
   const words = registerWords[languages[lang]]
   const field = (name: keyof typeof words.fields): Locator =>
@@ -23,7 +23,7 @@ export function registerForm(page: Page, lang: Lang) {
     next: page.getByRole('button', { name: words.next, exact: true }),
     submit: page.getByRole('button', { name: words.submit, exact: true }),
     dialog: page.getByRole('dialog'),
-    /** Fills what has to be filled. */
+    /** Fills in the required fields. */
     fillBasics: async (email: string) => {
       await field('username').fill(email)
       await field('password').fill(typedPassword)

@@ -2,8 +2,8 @@ import { openMailbox } from './mailbox.ts'
 import { prepareDemo, startServerProcess } from './server-process.ts'
 
 /**
- * Starts the server that the tests share, and the mail server it sends to; answers with the way to stop both. It is on PostgreSQL
- * where the run has one, which is quicker; servers that a file of tests has for itself are on the embedded engine.
+ * Starts the server the tests share and the mail server it sends to. Returns how to stop both. It uses PostgreSQL if the run
+ * has one, which is faster; servers for a single test file use the embedded engine.
  */
 export default async function startServer() {
   const undo: (() => unknown)[] = []
@@ -19,7 +19,7 @@ export default async function startServer() {
     const settings = { ...mailbox.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const server = await startServerProcess('e2e-server', settings)
     undo.push(() => server.stop())
-    // Workers inherit this process's environment: fixtures.ts and mailbox.ts read it.
+    // Workers inherit this process's environment, which fixtures.ts and mailbox.ts read.
     process.env.BERTH_E2E_MAILBOX = mailbox.address
     process.env.BERTH_E2E_URL = server.address
     return undoAll

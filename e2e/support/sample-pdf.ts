@@ -1,6 +1,6 @@
 /**
- * A PDF with a page for each text. Its Chinese font is named and not embedded, as in files of offices that expect the
- * reader to have it: it shows only when the character maps are there.
+ * A PDF with one page per text. Its Chinese font is referenced but not embedded, as in files from offices that assume the
+ * reader has it, so the text renders only when the character maps are installed.
  */
 export function chinesePdf(pages: readonly string[]): Buffer {
   const objects: string[] = []

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'apps/server/dist/main.js')
-/** Loading the demo takes a busy machine minutes. */
+/** Loading the demo takes minutes on a busy machine. */
 const patienceMs = 240_000
 
 export type ServerProcess = { readonly address: string; readonly stop: () => Promise<void> }
 
-/** Loads the demo, which takes its time, into a folder that the servers of a run start with copies of. */
+/** Loads the demo once, because it is slow, into a folder that each server of the run copies. */
 export async function prepareDemo(): Promise<{ readonly remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-e2e-demo-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -31,8 +31,8 @@ export async function prepareDemo(): Promise<{ readonly remove: () => void }> {
 }
 
 /**
- * Starts the built server with the demo, on a port and in a data folder of its own. `name` is its log's. On the embedded engine it
- * starts with a copy of the prepared demo; where the settings name a `DATABASE_URL`, it loads the demo there.
+ * Starts the built server with the demo on its own port and data folder. `name` is the name of its log. On the embedded engine
+ * it starts with a copy of the prepared demo; if the settings contain a `DATABASE_URL`, it loads the demo there.
  */
 export async function startServerProcess(
   name: string,

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { installed, root, run, SetupError } from './workspace.mjs'
 
 const compressible = /\.(js|css|html|svg|json|txt|map)$/
-/** Below about one network packet, compressing saves nothing. */
+/** Compression saves nothing below about one network packet. */
 const fewestBytes = 1_024
 
-/** Builds portal and desk into `outDir`, with a .br and a .gz beside every file that gains by it. */
+/** Builds the portal and the desk into `outDir`, with a .br and a .gz next to every file that compresses well. */
 export async function buildPages(outDir) {
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await run(installed('vite'), args, { cwd: join(root, 'apps/web'), capture: true })

@@ -4,8 +4,8 @@ import { root, SetupError, serverDist } from './workspace.mjs'
 
 const source = join(root, 'apps/server')
 
-// Node opens and parses each file of a package by itself, which took most of the time until the server was ready: packages go into
-// the bundle, apart from those with native code or WebAssembly, with files of their own beside them, or that few servers ever load.
+// Opening and parsing each package file separately took most of the server's startup time, so packages are bundled, except
+// those with native code or WebAssembly, those that need files next to them, and those few servers ever load.
 const apart = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -17,20 +17,20 @@ const apart = [
   'sharp',
 ]
 
-// Packages in the older format ask for Node's own modules by this name.
+// CommonJS packages load Node's built-in modules with `require`.
 const banner =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
-/** Bundles the server into `outdir`, with its migrations and reference data beside it. */
+/** Bundles the server into `outdir`, with its migrations and reference data next to it. */
 export async function buildServer(outdir) {
-  // Imported here because the packages may have been installed a moment ago.
+  // Imported lazily because the packages may only just have been installed.
   const { build } = await import('esbuild')
   try {
     const { outputFiles } = await build({
       entryPoints: ['src/main.ts', ...workerEntries()],
       entryNames: '[name]',
       absWorkingDir: source,
-      // Where it will stand in the end, so that the source maps point the right way from there.
+      // The final location, so that the source maps point to the right paths.
       outdir: serverDist,
       write: false,
       bundle: true,
@@ -40,7 +40,8 @@ export async function buildServer(outdir) {
       sourcemap: 'linked',
       external: apart,
       banner: { js: banner },
-      // What is not read is not compiled, and half the text is half the memory; names stay, for the log.
+      // Text that is removed need not be parsed or compiled, and half the text needs half the memory; identifiers are kept for
+      // readable logs.
       minifySyntax: true,
       minifyWhitespace: true,
       logLevel: 'error',
@@ -53,7 +54,7 @@ export async function buildServer(outdir) {
   copyIfPresent(join(root, 'packages/reference-data/data'), join(outdir, 'reference-data'))
 }
 
-/** Code that runs in a thread of its own is loaded by file name, so it needs a file of its own. */
+/** Worker thread code is loaded by file name, so it needs a separate file. */
 function workerEntries() {
   const list = join(source, 'build-entries.json')
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []

@@ -12,20 +12,19 @@ const parts = [
   { name: 'pages', inputs: [...common, 'apps/web'], dist: webDist, build: buildPages },
 ]
 
-/** Builds the server and the pages where their sources have changed since they were last built. */
+/** Builds the server and the pages if their sources have changed since the last build. */
 export async function buildWhatIsStale() {
   const stale = parts.map((part) => ({ ...part, hash: hashOf(part.inputs) })).filter((part) => !isFresh(part))
-  // Whoever builds holds the lock, so what lies here half done was left by a process that was killed.
+  // Only the lock holder builds, so any half-finished output was left by a killed process.
   for (const left of readdirSync(cacheDir).filter((name) => name.startsWith('build-'))) {
     rmSync(join(cacheDir, left), { recursive: true, force: true })
   }
-  // All of them to their end, or the lock would be given back while one is still at work.
+  // Waits for all of them, otherwise the lock would be released while one is still running.
   const outcomes = await Promise.allSettled(stale.map(build))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-// The stamp travels inside the finished folder, which appears in one rename: there is no half-built state
-// that counts as built.
+// The stamp is inside the finished folder, which appears with a single rename, so a half-finished build never counts as built.
 const stamp = '.inputs'
 
 function isFresh({ dist, hash }) {
@@ -57,7 +56,7 @@ async function build({ name, dist, hash, build }) {
   }
 }
 
-/** One hash over the names and contents of every file below these paths. */
+/** One hash of the names and contents of all files below these paths. */
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of paths)

@@ -14,10 +14,10 @@ const checks = {
   locales: [installed('tsx'), ['tools/check-locales.ts']],
 }
 
-/** What first pages weigh; asked of what was built, so only where the set-up has run. */
+/** The size of the first pages; needs the build output, so it runs only after the set-up. */
 const bundleCheck = { bundle: node('check-bundle.mjs') }
 
-/** Every check that needs no running program; each counts as one. */
+/** Every check that needs no running program; each counts as one test. */
 export const runChecks = ({ afterBuild = false } = {}) =>
   twoAtATime(
     Object.entries(afterBuild ? { ...checks, ...bundleCheck } : checks).map(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findOrInstall, isProgram, searchPath } from './system-packages.mjs'
 
 const names = [
-  // The part of Chromium that draws pages and no windows: the same engine, at half the work.
+  // Chromium without windows: the same engine at half the cost.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -21,7 +21,7 @@ function findChromium() {
   return candidates.find(isProgram) ?? null
 }
 
-/** The browser that the tests drive: the system's own, never a downloaded one. */
+/** The browser used by the tests: the system's own, never downloaded. */
 export const provideChromium = () =>
   findOrInstall(findChromium, {
     what: 'Chromium',

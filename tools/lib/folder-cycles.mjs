@@ -5,21 +5,21 @@ const server = 'apps/server/src/'
 const features = `${server}features/`
 const depth = features.split('/').length - 1
 
-/** Tests and what builds their data may reach anywhere. */
+/** Tests and their fixtures may import anything. */
 const isTest = (file) => /\.(test|citus)\.ts$|\/[a-z-]*fixtures\.ts$|^apps\/server\/src\/testing\//.test(file)
 
 const isFeature = (file) => file.startsWith(features)
 
-/** The beginning of the path of a file of a feature. */
+/** The path prefix of the feature a file belongs to. */
 const beginningOf = (file, more) =>
   file
     .split('/')
     .slice(0, depth + more)
     .join('/')
 
-/** What is counted of the server as one, from small to large. */
+/** The units of the server among which cycles are searched, from small to large. */
 const sizes = {
-  // A public.ts gathers what the folders below it show to others, so it is above them, whatever folder it lies in.
+  // A public.ts re-exports what the folders below it offer to others, so it counts as above them, whatever folder it is in.
   folders: { isOf: () => true, placeOf: (file) => (file.endsWith('/public.ts') ? file : dirname(file)) },
   features: {
     isOf: isFeature,

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, SetupError } from './workspace.mjs'
 
-/** Installs the npm packages when what is there is not what package-lock.json asks for. */
+/** Installs the npm packages if those present do not match package-lock.json. */
 export async function installWhatIsMissing() {
   if (isInstalled()) return
   console.log('Installing npm packages …')
-  // A shell with NODE_ENV=production would otherwise leave out what the build needs.
+  // A shell with NODE_ENV=production would otherwise omit what the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const { code } = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (code !== 0) throw new SetupError('The npm packages could not be installed; see above.')
 }
 
-// npm writes its own record of what it installed as the last act of an install, so an interrupted one has none.
+// npm writes its record of installed packages as the last step, so it is missing after an interrupted install.
 function isInstalled() {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, 'node_modules/.package-lock.json'))

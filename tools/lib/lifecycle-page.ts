@@ -5,7 +5,7 @@ import { actionDoneWords, actorWords, statusWords } from '@berth/locales/order-w
 type From = OrderStatus | 'new'
 type Move = { readonly from: From; readonly action: OrderAction; readonly to: readonly string[] }
 
-/** The text of docs/order-lifecycle.md, made from the lifecycle's table and the words of both languages. */
+/** The text of docs/order-lifecycle.md, generated from the lifecycle's table and the texts of both languages. */
 export function lifecyclePage(): string {
   const moves = (['new', ...statusesInProcessOrder] as const)
     .flatMap(movesFrom)
@@ -23,7 +23,7 @@ export function lifecyclePage(): string {
   ].join('\n\n')}\n`
 }
 
-/** Every step out of a status with where it may lead: twice, once with bills unpaid, since that may change the way. */
+/** Every step out of a status and where it may lead, evaluated with and without unpaid bills, which may change the outcome. */
 function movesFrom(from: From): Move[] {
   return orderActions.flatMap((action) => {
     const step: Step = lifecycle[action]
@@ -44,7 +44,7 @@ function statesOf(): string[] {
   )
 }
 
-/** One arrow between two statuses, labelled with all the steps that lead along it. */
+/** One arrow between two statuses, labeled with all the steps that lead along it. */
 function arrowsOf(moves: readonly Move[]): string[] {
   const labels = new Map<string, string[]>()
   for (const { from, action, to } of moves) {

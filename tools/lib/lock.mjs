@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cacheDir } from './workspace.mjs'
 
-/** Lets one process of this checkout at a time do `act`; the others wait. A lock left by a dead process is taken over. */
+/** Runs `act` in one process of this checkout at a time; others wait. Takes over a lock left by a dead process. */
 export async function withLock(name, act) {
   mkdirSync(cacheDir, { recursive: true })
   const lock = join(cacheDir, `${name}.lock`)
   const mine = `${lock}.${process.pid}`
-  // Linking a finished file, instead of creating and then filling one: nobody ever reads an empty lock.
+  // Links a complete file instead of creating one and then filling it, so that no process ever reads an empty lock.
   writeFileSync(mine, String(process.pid))
   try {
     for (let waited = 0; !take(lock, mine); waited += 1) {
@@ -38,8 +38,8 @@ function take(lock, mine) {
   }
   const holder = holderOf(lock)
   if (holder === null || isAlive(holder)) return false
-  // Moved aside rather than deleted: of two processes that see the same dead holder, one moves it and the
-  // other, should it have moved the winner's fresh lock, puts that back.
+  // Renamed rather than deleted: if two processes see the same dead holder, one renames its lock; if the other then renames the
+  // winner's fresh lock, it puts that back.
   const aside = `${mine}.stale`
   try {
     renameSync(lock, aside)

@@ -1,4 +1,4 @@
-// Imported first, and free of newer syntax: an old Node must get as far as this line.
+// Imported first, and written in old syntax, so that an old Node gets far enough to report its version.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

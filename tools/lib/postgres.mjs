@@ -9,7 +9,7 @@ import { run, SetupError } from './workspace.mjs'
 
 const needed = ['initdb', 'postgres', 'createdb']
 
-/** Folders with one child per version, newest first. */
+/** Version folders, newest first. */
 const versioned = (folder, tail) => {
   try {
     return readdirSync(folder)
@@ -36,7 +36,7 @@ function findPrograms() {
   return folders.find((folder) => needed.every((program) => isProgram(join(folder, program)))) ?? null
 }
 
-/** Where PostgreSQL's own programs are; installed when they are nowhere. */
+/** Finds PostgreSQL's own programs; installs them if there are none. */
 export const providePostgres = () =>
   findOrInstall(findPrograms, {
     what: 'PostgreSQL',
@@ -46,8 +46,8 @@ export const providePostgres = () =>
   })
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, and answers with its address and the way to be rid of it.
- * Nothing in it is meant to survive, so it need not wait for the disk.
+ * Starts a private PostgreSQL in a temporary folder, and returns its address and a function that removes it. Its data need not
+ * survive, so it does not wait for the disk.
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-pg-'))
@@ -55,7 +55,7 @@ export async function startPostgres(programs) {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const asOwner = { cwd: folder, ...owner }
   const data = join(folder, 'data')
-  // The C.UTF-8 of Linux knows letters beyond ASCII, which keyword search in Chinese needs; plain C does not.
+  // The C.UTF-8 locale of Linux knows letters beyond ASCII, which keyword search in Chinese needs; plain C does not.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   /** @type {import('node:child_process').ChildProcess | null} */
   let server = null
@@ -92,7 +92,7 @@ export async function startPostgres(programs) {
   }
 }
 
-/** PostgreSQL refuses to run as root; root lends it another user of the machine. */
+/** PostgreSQL refuses to run as root, so root runs it as another user of the machine. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -117,7 +117,7 @@ function untilReady(server) {
     server.stderr.setEncoding('utf8').on('data', (chunk) => {
       log += chunk
       if (!log.includes('ready to accept connections')) return
-      // Read on without keeping: a full pipe would stop the server.
+      // Keeps draining the pipe without storing its output: a full pipe would block the server.
       server.stderr.removeAllListeners('data').resume()
       resolve(undefined)
     })

@@ -2,7 +2,7 @@ import { buildWhatIsStale } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { withLock } from './lock.mjs'
 
-/** Brings packages and builds up to date; two of these at once take turns. */
+/** Brings packages and builds up to date; concurrent runs take turns. */
 export const setUp = () =>
   withLock('setup', async () => {
     await installWhatIsMissing()

@@ -1,6 +1,6 @@
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number }} StepResult */
 
-/** Runs one step and says how it went and how long it took. Its details are shown only when something failed. */
+/** Runs one step and reports its result and duration. Details are shown only if something failed. */
 export async function runStep(name, act) {
   const started = performance.now()
   const { passed, failed, output = '', repeated = [] } = await act()
@@ -14,7 +14,7 @@ export async function runStep(name, act) {
   return { name, passed, failed, seconds }
 }
 
-/** Runs the tasks with at most two at a time: the slowest supported machine has two cores. */
+/** Runs the tasks at most two at a time: the slowest supported machine has two cores. */
 export async function twoAtATime(tasks) {
   const results = []
   const waiting = [...tasks.entries()]

@@ -54,7 +54,7 @@ async function askAtTerminal(question) {
   terminal.close()
 }
 
-/** Installs a package, or null where that cannot be done without a password. */
+/** A function that installs a package, or null if that requires a password. */
 async function aptInstall() {
   const asRoot = await rootCommand()
   if (asRoot === null) return null
@@ -64,7 +64,7 @@ async function aptInstall() {
   }
 }
 
-/** How to run apt-get with the right to install, or null where that cannot be had without a password. */
+/** How to run apt-get as root, or null if that requires a password. */
 async function rootCommand() {
   const has = (program) => searchPath().some((folder) => isProgram(join(folder, program)))
   if (!has('apt-get')) return null

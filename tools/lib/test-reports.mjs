@@ -9,8 +9,8 @@ const read = (file) => {
 }
 
 /**
- * Adds up a run. Not everything that goes wrong is a failed test: a skipped one was not shown to work, a run
- * without tests showed nothing, and a runner that ends badly for another reason is one failure.
+ * Summarizes a run. Not only failed tests count as failures: a skipped test proves nothing, nor does a run without tests, and a
+ * runner that exits with an error for any other reason is one failure.
  */
 function sum({ passed, failed, skipped, code }) {
   const seen = failed + skipped
@@ -32,12 +32,12 @@ export function readVitestReport(file, code) {
   })
 }
 
-/** One test of a hundred may need its second try; a run in which more of them do is not trusted. */
+/** One test in a hundred may need a second try; a run with more retries is not trusted. */
 const mayRepeat = (tests) => Math.ceil(tests / 100)
 
 /**
- * A test that passed at its second try did pass, and is named so that somebody looks into it: two browsers and a server share
- * two cores, and what comes first is not always what came first when the test was written.
+ * A test that passes on its second try counts as passed but is named so that it gets investigated: two browsers and a server
+ * share two cores, so events may arrive in a different order than when the test was written.
  */
 export function readPlaywrightReport(file, code) {
   const report = read(file)

@@ -1,20 +1,20 @@
 import ts from 'typescript'
 
-/** One text in both languages, and the name it is read by. */
+/** A text in both languages, and the name it is accessed by. */
 export type WordPair = {
   readonly zh: ts.Expression
   readonly en: ts.Expression
-  /** What the words as a whole are called; empty for an object of both languages. */
+  /** The name of the whole set of words; empty for a plain object of both languages. */
   readonly within: string
-  /** The names a page reads it by, outermost first; none where the type asks for every name there is. */
+  /** The property names a page uses to access it, outermost first; empty if the type already requires every name. */
   readonly path: readonly Named[]
 }
 
 export type Named = { readonly name: string; readonly node: ts.Node }
 
 /**
- * The pairs that a node stands for by itself: `defineWords(…, …)`, `defineTerms({ name: [zh, en] })` or an object of
- * both languages. Nothing for any other node, whose children may hold some.
+ * The pairs a node directly represents: `defineWords(…, …)`, `defineTerms({ name: [zh, en] })` or an object of both languages.
+ * Undefined for any other node, whose children may contain some.
  */
 export function wordPairs(node: ts.Node): WordPair[] | undefined {
   if (ts.isCallExpression(node)) {
@@ -39,10 +39,10 @@ function termsIn(terms: ts.ObjectLiteralExpression): WordPair[] {
   })
 }
 
-/** Walks both languages side by side. The compiler has seen to it that they have the same shape. */
+/** Walks both languages in parallel. The compiler ensures that they have the same shape. */
 function leavesOf(zh: ts.Expression, en: ts.Expression, above: readonly Named[] | null): WordPair[] {
   const [zhTree, enTree] = [bare(zh), bare(en)]
-  // A record over names from elsewhere is complete by its type, and is read by index.
+  // A record keyed by an existing type is complete by its type, and is accessed by index.
   const path = zhTree === zh ? above : null
   if (ts.isObjectLiteralExpression(zhTree) && ts.isObjectLiteralExpression(enTree)) {
     return zhTree.properties.flatMap((property) => {
@@ -55,7 +55,7 @@ function leavesOf(zh: ts.Expression, en: ts.Expression, above: readonly Named[] 
   return [{ zh: zhTree, en: enTree, within: '', path: path ?? [] }]
 }
 
-/** A word without what only the compiler reads: `as`, `satisfies`. */
+/** A word without type-only syntax: `as`, `satisfies`. */
 function bare(word: ts.Expression): ts.Expression {
   return ts.isAsExpression(word) || ts.isSatisfiesExpression(word) ? bare(word.expression) : word
 }
@@ -70,15 +70,15 @@ function nameOf({ name }: ts.ObjectLiteralElementLike): string {
   return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : name.getText()
 }
 
-/** The term a word is taken from: `pol` of `terms.zh.pol`, with the language it is read in. */
+/** The term a word refers to: `pol` of `terms.zh.pol`, with its language. */
 export function termOf(word: ts.Node): { language: string; name: string } | undefined {
   const [, language, name] = /^\w+\.(zh|en)\.(\w+)$/.exec(word.getText()) ?? []
   return language && name ? { language, name } : undefined
 }
 
 /**
- * A word as one line: what it takes in is numbered, what chooses between variants is left out, so that two functions
- * which say the same are the same line.
+ * A word as one line: parameters are numbered and the conditions that choose between variants are dropped, so that two
+ * functions with the same text give the same line.
  */
 export function lineOf(word: ts.Node): string {
   const places = new Map<string, string>()

@@ -1,18 +1,18 @@
 import ts from 'typescript'
 import { lineOf, placeOf, termOf, type WordPair } from './word-pairs.ts'
 
-/** Texts that mean two things, so that the other language has two texts for each; and why. */
+/** Texts with two meanings, and therefore two translations, and why. */
 export type Homonyms = {
   readonly why: string
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** Words that tell what somebody did: in Chinese as it is called on a button, in English in the past. */
+/** Words for completed actions: Chinese uses the button's label, English the past tense. */
 const tellsOfDeeds = /^(actionDone|event|auditAction)Words$/
 
 type Uses = Map<string, Map<string, string>>
 
-/** Where a text has two texts in the other language, and where a term is not used alike in both. */
+/** Finds texts with two translations, and terms used differently in the two languages. */
 export function collisions(pairs: readonly WordPair[], homonyms: readonly Homonyms[]): string[] {
   const problems: string[] = []
   const listed = new Map(homonyms.flatMap(({ texts }) => Object.entries(texts)))
@@ -24,7 +24,7 @@ export function collisions(pairs: readonly WordPair[], homonyms: readonly Homony
         problems.push(`${placeOf(zh)} takes ${zh.getText()} in Chinese and ${en.getText()} in English`)
       continue
     }
-    // A heading of a sheet is followed by what else people call it.
+    // In a spreadsheet, a heading is followed by its alternative names.
     const [chinese = '', english = ''] = [zh, en].map((word) => lineOf(word).split(' | ')[0])
     if (!/\p{Script=Han}/u.test(chinese) || !/\p{L}/u.test(withoutPlaces(english))) continue
     if (tellsOfDeeds.test(within)) continue
@@ -60,16 +60,16 @@ function withoutPlaces(line: string): string {
   return line.replace(/\{[^}]*\}/g, '')
 }
 
-/** Chinese without the English that papers for both readers set beside it: `发货人 SHIPPER`. */
+/** Chinese without the English printed next to it in documents for both readers: `发货人 SHIPPER`. */
 function withoutEnglish(chinese: string): string {
-  // A space parts Chinese from Latin letters, so that it hangs on what is filled in.
+  // The space between Chinese and Latin letters depends on the inserted value, so it is ignored.
   return chinese
     .replace(/ [A-Z][A-Z ./]*$/, '')
     .replace(/ ?(\{[^}]*\}) ?/g, '$1')
     .replace(/ ?(\{[^}]*\}) ?/g, '$1')
 }
 
-/** English without what Chinese has no forms for: articles, one or many, a capital within a sentence. */
+/** English without the forms Chinese lacks: articles, plurals, capitals within a sentence. */
 function withoutForms(english: string): string {
   return english
     .replace(/^(an?|the) /i, '')
@@ -83,7 +83,7 @@ function withoutForms(english: string): string {
     .replace(/\(([^|()]*)\|\1\)/g, '$1')
 }
 
-/** English texts with a figure before nouns of many that look alike when it is one. */
+/** English texts in which a number precedes a plural noun even if it is one. */
 export function uncounted(pairs: readonly WordPair[]): string[] {
   return pairs.flatMap(({ en }) => {
     if (!ts.isArrowFunction(en)) return []
@@ -99,10 +99,10 @@ export function uncounted(pairs: readonly WordPair[]): string[] {
   })
 }
 
-/** A limit of ours is many of whatever it limits. */
+/** A limit is never one of anything, so the plural is right. */
 const neverOne = new Set(['min', 'max'])
 
-/** The parameters of a word that are numbers, by their type or, where it is given elsewhere, by their name. */
+/** The numeric parameters of a word, by their type or, if that is declared elsewhere, by their name. */
 function figuresOf({ name, type }: ts.ParameterDeclaration): string[] {
   const names = ts.isIdentifier(name) ? [name.text] : name.elements.map((element) => element.getText())
   const isTyped = type && ts.isIdentifier(name)
@@ -110,14 +110,14 @@ function figuresOf({ name, type }: ts.ParameterDeclaration): string[] {
   return names.filter((one) => /^(n|\w*count|total|days|hours|minutes|rows|files)$/i.test(one))
 }
 
-/** `count` in `${count}` and in `${formatCount(count)}`. */
+/** Extracts `count` from `${count}` and `${formatCount(count)}`. */
 function figureIn(expression: ts.Expression): string {
   if (ts.isCallExpression(expression) && expression.arguments.length === 1)
     return expression.arguments[0]?.getText() ?? ''
   return expression.getText()
 }
 
-/** Ends like a noun of many, and is none. */
+/** Words that end like a plural but are not. */
 const noPlurals = /ss$|^(is|was|has|this|as|us|its|s|yes)$/
 
 function isCountedNoun(after: string): boolean {
@@ -125,7 +125,7 @@ function isCountedNoun(after: string): boolean {
   return words.split(' ').some((word) => /^[a-z]+s$/.test(word) && !noPlurals.test(word))
 }
 
-/** Whether the word looks at how many there are. */
+/** Whether the word distinguishes between one and many. */
 function isTold(body: ts.Node, name: string): boolean {
   return new RegExp(`\\b${name} (===|!==|>|<|>=|<=) (1|2)\\b|\\b(counted|plural)\\(${name}\\b`).test(
     body.getText(),
@@ -140,7 +140,7 @@ function templatesIn(node: ts.Node): ts.TemplateExpression[] {
 
 const recasing = /^to(Locale)?(Lower|Upper)Case$/
 
-/** Where a word is written in other letters, or two words are put together into one text. */
+/** Finds places that change the case of a text, or join two texts into one. */
 export function remade(source: ts.SourceFile): string[] {
   const problems: string[] = []
   const words = wordsReadIn(source)
@@ -166,7 +166,7 @@ export function remade(source: ts.SourceFile): string[] {
   }
 }
 
-/** What a template or a sum puts together, split where a mark sets apart what is told one after the other. */
+/** The parts a template or a concatenation joins, split at marks that separate list items. */
 function partsOf(node: ts.Node): ts.Expression[][] {
   if (ts.isTemplateExpression(node)) {
     const runs: ts.Expression[][] = [[]]
@@ -177,7 +177,7 @@ function partsOf(node: ts.Node): ts.Expression[][] {
     return runs
   }
   const isSum = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken
-  // The outermost sum has all the parts.
+  // Only the outermost concatenation is counted, because it has all the parts.
   return isSum && !ts.isBinaryExpression(node.parent) ? [summands(node)] : []
 }
 
@@ -186,12 +186,12 @@ function summands(node: ts.Expression): ts.Expression[] {
   return isSum ? [...summands(node.left), ...summands(node.right)] : [node]
 }
 
-/** `text` of `text.columns.total(count)`. */
+/** Extracts `text` from `text.columns.total(count)`. */
 function rootOf(node: ts.Expression): string | null {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isCallExpression(node)) {
     const { expression } = node
-    // What only has "words" in its name, such as the number in words on a bill of lading, is called by it.
+    // A function whose name merely ends in "Words", such as the number in words on a bill of lading, is not a set of texts.
     const isHook = expression.getText() === 'useWords'
     return ts.isIdentifier(expression) && expression.text.endsWith('Words') && !isHook
       ? null
@@ -202,7 +202,10 @@ function rootOf(node: ts.Expression): string | null {
   return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) ? rootOf(node.expression) : null
 }
 
-/** The names under which a file reads words: what `useWords` gives, what is called so, and what is taken out of those. */
+/**
+ * The names through which a file reads texts: results of `useWords`, imports whose name ends in `Words`, and variables
+ * destructured from those.
+ */
 function wordsReadIn(source: ts.SourceFile): ReadonlySet<string> {
   const words = new Set<string>()
   look(source)

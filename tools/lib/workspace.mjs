@@ -1,5 +1,5 @@
-// Where things are, and how a program of this workspace is started. Node built-ins only: `npm start` runs
-// this before anything is installed.
+// Paths of the workspace, and how to start its programs. Node built-ins only: `npm start` runs this before anything is
+// installed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,10 @@ export const cacheDir = join(root, '.cache')
 export const serverDist = join(root, 'apps/server/dist')
 export const webDist = join(root, 'apps/web/dist')
 
-/** A program that npm installed for this workspace. */
+/** A program npm installed for this workspace. */
 export const installed = (name) => join(root, 'node_modules/.bin', name)
 
-/** Something the person at the keyboard can put right; shown as one line, without a stack. */
+/** A problem the user can fix; shown as one line, without a stack trace. */
 export class SetupError extends Error {}
 
 /** @type {Map<import('node:child_process').ChildProcess, boolean>} */
@@ -47,9 +47,9 @@ export function run(command, args, { capture = false, group = false, env = proce
   })
 }
 
-/** Ends whatever `run` has going, and starts nothing more. */
+/** Ends every program started by `run`, and starts no more. */
 export function interrupt() {
-  // npm passes on the Ctrl-C that the terminal has already delivered; a second one would cut the tidying short.
+  // npm forwards the Ctrl-C that the terminal has already delivered; handling it twice would interrupt the cleanup.
   if (interrupted) return
   interrupted = true
   for (const [child, group] of running) {
@@ -57,7 +57,7 @@ export function interrupt() {
   }
 }
 
-/** Ends the program the way a person expects: a line for what they can put right, a stack for a bug. */
+/** Ends the program with suitable output: one line for a problem the user can fix, a stack trace for a bug. */
 export async function main(act) {
   try {
     await act()

@@ -90,33 +90,33 @@ export type AppParts = {
   readonly tokens: Tokens
   readonly log: Logger
   readonly version: string
-  /** Whether the server runs with the demo world; pages then name its accounts. */
+  /** Whether the server runs with the demo data; pages then show the demo accounts. */
   readonly demo: boolean
-  /** How mails go out; without it there is no mail server. */
+  /** How mails are sent; without it there is no mail server. */
   readonly mail?: MailSetup
-  /** Where the built pages are; without it the server answers calls alone. */
+  /** Folder of the built pages; without it the server only answers calls. */
   readonly webDirectory: string | null
-  /** Where the content of files is kept. */
+  /** Where file content is stored. */
   readonly storage: Storage
-  /** Wakes the workers of this process; without it they look by themselves every few seconds. */
+  /** Wakes the workers of this process; without it they poll every few seconds. */
   readonly alarm?: Alarm
-  /** What is committed, for the desk to hear at once; without it pages look by themselves. */
+  /** Announces committed changes to the desk at once; without it pages poll. */
   readonly feed?: ChangeFeed
-  /** Copies of what changes seldom; without it every call reads the database. */
+  /** Cache of data that seldom changes; without it every call reads the database. */
   readonly memory?: Memory
-  /** Who was let in a moment ago; without it every call asks for its session. */
+  /** Cache of recently admitted sessions; without it every call looks up its session. */
   readonly admissions?: Admissions
-  /** Answers that are the same for everybody; without it each is made anew. */
+  /** Cache of answers that are the same for every caller; without it each is built again. */
   readonly answers?: KeptAnswers
-  /** Whether the server is about to stop. */
+  /** Whether the server is about to shut down. */
   readonly closing?: Closing
-  /** Where calls are counted; without it they are not. */
+  /** Counts calls; without it there are no metrics. */
   readonly metrics?: Metrics
-  /** Whether every answer is parsed by its contract too, as tests do it. */
+  /** Whether every answer is also validated against its contract, as in tests. */
   readonly checksAnswers?: boolean
 }
 
-/** Whether an address leads to a page or a file of one, and not to a call or a probe. */
+/** Whether a URL belongs to a page or one of its assets rather than to a call or a probe. */
 function isPageAddress(address: string): boolean {
   return !/^\/(api|healthz|readyz)([/?]|$)/.test(address)
 }
@@ -187,7 +187,7 @@ function routesOf(parts: AppParts): Route[] {
   ]
 }
 
-/** The whole server over the parts it is given; it listens to nothing until told to. */
+/** Builds the whole server from its parts; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -196,10 +196,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
-    // What still arrives while the server stops is answered like everything else.
+    // Requests that arrive during shutdown are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    // What is refused before a route is found passes no hook: an address that cannot be read.
+    // A URL that cannot be parsed is refused before routing, so no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id)
       return answerException(request, reply, error)
@@ -219,7 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   parts.metrics?.observe(app)
   parts.closing?.observe(app)
-  // Streams are ended first: a server that stops waits for every answer that is under way.
+  // Streams are ended first: a shutdown waits for every response in progress.
   app.addHook('preClose', async () => {
     await Promise.all([parts.feed?.close(), parts.memory?.close()])
   })
@@ -227,7 +227,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     if (isPageAddress(request.url)) await origins.reread(parts.clock.now())
   })
-  // What settings name is written into the policy of pages alone; calls and probes never depend on it.
+  // Hosts from the settings are written into the policy of pages only; calls and probes never depend on them.
   const onPages = (source: () => string, elsewhere: string) => (request: IncomingMessage) =>
     isPageAddress(request.url ?? '/') ? source() : elsewhere
   await app.register(helmet, {
@@ -238,10 +238,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         // The component library writes its styles into the page; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The brand's pictures may lie elsewhere, where the settings say.
+        // The brand images may be hosted elsewhere, as configured in the settings.
         imgSrc: ["'self'", 'data:', 'blob:', onPages(() => origins.pictureSource, "'self'")],
         objectSrc: ["'none'"],
-        // Office files and the chat window are shown by the services of the settings, and by nobody else.
+        // Office files and the chat window are shown by the services named in the settings, and by no others.
         frameSrc: [onPages(() => origins.frameSource, "'none'")],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -250,7 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     crossOriginEmbedderPolicy: false,
   })
-  // Of calls and probes they are always the same; making them anew took a twentieth of a short answer.
+  // For calls and probes the headers never change; building them each time took 5% of a short answer.
   let protections: readonly (readonly [string, number | string | string[]])[] | undefined
   app.addHook('onRequest', async (request, reply) => {
     if (protections && !isPageAddress(request.url)) {
@@ -264,7 +264,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       )
   })
 
-  // Lists in the field are read on phones: sixty kilobytes of JSON are eight on the wire. Pages and their files are stored compressed.
+  // Lists are read on phones in the field: 60 kB of JSON are 8 kB on the wire. Pages and their assets are stored compressed.
   await app.register(compress, {
     globalDecompression: false,
     customTypes: /^application\/json/,

@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { isAdminCommand } from './admin/run-command.ts'
 import { EnvironmentError, readEnvironment, settingNames } from './platform/env.ts'
 
-// Files that machines are set up with name settings, commands and paths of ours: one that was renamed is found here.
+// Deployment files refer to settings, commands and paths of the portal; these tests find references that were renamed.
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 const known = new Set(settingNames)
@@ -17,7 +17,7 @@ function expectSettings(names: readonly string[]): void {
   for (const name of names) expect([...known, ...others], name).toContain(name)
 }
 
-/** Whether the server takes these values: what is in a file it cannot read here does not count. */
+/** Returns the errors in these values; ignores files that do not exist on this machine. */
 function complaintsOf(settings: Readonly<Record<string, string>>): string[] {
   try {
     readEnvironment(settings)
@@ -53,7 +53,7 @@ type Compose = {
 const compose = parse(text('container/compose.yaml'), { merge: true }) as Compose // Checked piece by piece below.
 const withDefaults = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-it('the compose file gives the servers settings there are, with values they take', () => {
+it('the compose file uses existing settings with valid values', () => {
   for (const name of ['berth-1', 'berth-2']) {
     const environment = compose.services[name]?.environment ?? {}
     expectSettings(Object.keys(environment))
@@ -62,7 +62,7 @@ it('the compose file gives the servers settings there are, with values they take
   }
 })
 
-it('the compose file names secrets, volumes, services and files that are there', () => {
+it('the compose file refers to existing secrets, volumes, services and files', () => {
   const made = text('container/make-secrets.sh')
   for (const { file } of Object.values(compose.secrets))
     expect(made, file).toContain(file.replace('secrets/', ''))
@@ -85,13 +85,13 @@ it('the compose file names secrets, volumes, services and files that are there',
   }
 })
 
-it('the proxy asks for addresses that it is given, and for pages that are there', () => {
+it('the proxy uses addresses it is given and endpoints that exist', () => {
   const named = [...text('haproxy/haproxy.cfg').matchAll(/\$\{(\w+)\}|"\$(\w+)"/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.services.proxy?.environment ?? {})))
   expect(text('haproxy/haproxy.cfg')).toContain('GET /readyz')
 })
 
-it('the image sets settings there are and starts what a build makes', () => {
+it('the image uses existing settings and starts the built bundle', () => {
   const file = text('container/Containerfile')
   const line = /^ENV (.*)$/m.exec(file)?.[1] ?? ''
   const settings = Object.fromEntries(line.split(' ').map((pair) => pair.split('=')))
@@ -102,7 +102,7 @@ it('the image sets settings there are and starts what a build makes', () => {
   expect(file).toMatch(/^USER \d+:\d+$/m)
 })
 
-it('the manifests are of one piece: settings, labels, ports and secrets that are there', () => {
+it('the Kubernetes manifests agree on settings, labels, ports and secrets', () => {
   type Manifest = {
     readonly kind: string
     readonly data?: Record<string, string>
@@ -134,7 +134,7 @@ it('the manifests are of one piece: settings, labels, ports and secrets that are
   expect(String(container?.ports[1]?.containerPort)).toBe(data.METRICS_PORT)
 })
 
-it('the units give settings there are, start what a build makes and run commands there are', () => {
+it('the systemd units use existing settings, start the built bundle and run existing commands', () => {
   const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
   expect(units).toHaveLength(2)
   for (const unit of units) {
@@ -156,17 +156,17 @@ it('the units give settings there are, start what a build makes and run commands
   for (const unit of installed) expect(existsSync(join(root, 'deploy/systemd', unit)), unit).toBe(true)
 })
 
-it('every setting is in the readme, and every setting of the readme is one', () => {
+it('the readme documents every setting and no other', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Run it in production'))
   const named = new Set([...table.matchAll(/`([A-Z][A-Z0-9_]{2,})`/g)].map(([, name]) => name ?? ''))
   expectSettings([...named])
-  // WEB_DIR is for developers: the folder of the built pages.
+  // WEB_DIR is for developers only: the folder of the built pages.
   const missing = settingNames.filter((name) => !name.endsWith('_FILE') && !named.has(name))
   expect(missing).toEqual(['WEB_DIR'])
 })
 
-it('guides name commands and files that are there', () => {
+it('the guides refer to existing commands and files', () => {
   const guide = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8')
   const commands = [...guide.matchAll(/npm run admin -- ([\w-]+)/g)].map(([, name]) => name ?? '')
   expect(commands.length).toBeGreaterThan(3)

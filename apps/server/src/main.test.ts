@@ -24,7 +24,7 @@ async function takePort(): Promise<[Server, number]> {
   return [server, (server.address() as AddressInfo).port] // Of a server that listens on a port.
 }
 
-/** Starts the server as a process of its own, and waits for it to give up. */
+/** Starts the server as a separate process and waits for it to exit. */
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(freePort), ...settings },
@@ -39,14 +39,14 @@ function failToStart(settings: Record<string, string>): Promise<{ code: number |
 
 const line = (reason: string) => ({ code: 1, said: `Berth cannot start: ${reason}\n` })
 
-describe('a server that cannot start says why in one line, and ends', () => {
-  it('when the data directory cannot be written to', async () => {
+describe('a server that cannot start prints the reason in one line and exits', () => {
+  it('when the data directory is not writable', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
     expect(await failToStart({ DATA_DIR: file })).toEqual(line(`DATA_DIR ${file} cannot be written to`))
   })
 
-  it('when another process has the data directory', async () => {
+  it('when another process uses the data directory', async () => {
     const lock = join(directory, 'database.lock')
     writeFileSync(lock, String(process.pid))
     expect(await failToStart({})).toEqual(
@@ -54,7 +54,7 @@ describe('a server that cannot start says why in one line, and ends', () => {
     )
   })
 
-  it('when the database is not there, without the password it was to be opened with', async () => {
+  it('when the database is unreachable, without printing its password', async () => {
     const { code, said } = await failToStart({ DATABASE_URL: 'postgres://berth:hunter2@127.0.0.1:1/berth' })
     expect([code, said]).toEqual([
       1,
@@ -63,7 +63,7 @@ describe('a server that cannot start says why in one line, and ends', () => {
     expect(said).not.toContain('hunter2')
   })
 
-  it('when there are no pages where it was told to look', async () => {
+  it('when the given folder has no built pages', async () => {
     expect(await failToStart({ WEB_DIR: directory })).toEqual(line(`WEB_DIR ${directory} has no built pages`))
   })
 
@@ -73,13 +73,13 @@ describe('a server that cannot start says why in one line, and ends', () => {
     other.close()
   })
 
-  it('when the address is not one of this machine', async () => {
-    // 192.0.2.0/24 belongs to documentation (RFC 5737): no machine has it.
+  it('when the host is not an address of this machine', async () => {
+    // 192.0.2.0/24 is reserved for documentation (RFC 5737): no machine has such an address.
     const host = '192.0.2.1'
     expect(await failToStart({ HOST: host })).toEqual(line(`HOST ${host} is not an address of this machine`))
   })
 
-  it('when several settings are wrong, which are all of them', async () => {
+  it('when several settings are invalid, listing all of them', async () => {
     const { code, said } = await failToStart({ PORT: 'x', DEMO: 'yes' })
     expect([code, said.trimEnd().split('\n').length]).toEqual([1, 3])
   })

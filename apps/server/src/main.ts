@@ -48,7 +48,7 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 import { seedFromCommandLine } from './seed/seed-command.ts'
 import { appVersion } from './version.ts'
 
-// In a build everything lies beside the bundle; in development beside its source.
+// In a build, all folders are next to the bundle; in development, next to the sources.
 const here = dirname(fileURLToPath(import.meta.url))
 const isBuilt = here.endsWith('dist')
 const migrationsDirectory = isBuilt ? join(here, 'migrations') : join(here, 'platform/db/migrations')
@@ -57,13 +57,13 @@ const referenceDirectory = isBuilt
   : join(here, '../../../packages/reference-data/data')
 const builtPages = join(here, '../../web/dist')
 
-/** How long everything under way gets to finish once the process is asked to stop. */
+/** How long pending work may take to finish during shutdown. */
 const shutdownGraceMs = 5_000
 
-/** How often files that nobody needs are looked for. */
+/** How often unused files are cleaned up. */
 const cleanEveryMs = 3_600_000
 
-/** An expected reason not to start: shown as one line, without a stack. */
+/** An expected reason not to start: printed as one line, without a stack trace. */
 class CannotStart extends Error {}
 
 async function openDatabase(env: Environment): Promise<OpenDatabase> {
@@ -86,7 +86,7 @@ function requireWritable(directory: string): void {
   }
 }
 
-/** Opens the database and brings schema and reference data up to date. */
+/** Opens the database, migrates the schema and loads the reference data. */
 async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
   const database = await openDatabase(env)
   try {
@@ -102,7 +102,7 @@ async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
   }
 }
 
-/** Where the built pages are. In development there may be none: the page server answers for them. */
+/** Finds the built pages. In development there may be none, because the dev server serves them. */
 function findPages({ webDirectory }: Environment): string | null {
   if (webDirectory === null) return existsSync(builtPages) ? builtPages : null
   if (!existsSync(join(webDirectory, 'index.html')))
@@ -170,7 +170,7 @@ async function serve(env: Environment): Promise<void> {
   alarm.listen(() => void codeWorker.serve())
   alarm.listen(sendMail)
 
-  // Another process cannot open the embedded database while this one has it.
+  // Another process cannot open the embedded database while this one uses it.
   const control =
     database.engine === 'embedded'
       ? await openAdminSocket(
@@ -183,7 +183,7 @@ async function serve(env: Environment): Promise<void> {
   let metricsPort: Server | null = null
   let isStopping = false
   const stop = async () => {
-    // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
+    // npm forwards a Ctrl-C that the terminal has already delivered; the second signal must not interrupt the shutdown.
     if (isStopping) return
     isStopping = true
     log.info('stopping')
@@ -195,7 +195,7 @@ async function serve(env: Environment): Promise<void> {
     clearInterval(cleaning)
     control?.close()
     metricsPort?.close()
-    // Workers take nothing new from now on, and desks are sent to another server.
+    // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
     await Promise.all([feed.close(), calls, codeWorker.stop(), mail?.stop()])
     await database.close()
@@ -217,7 +217,7 @@ async function serve(env: Environment): Promise<void> {
   mail?.start()
 }
 
-/** What sends the outbox; without a mail server it only fills. */
+/** Opens the worker that sends the outbox; without a mail server, mails only accumulate. */
 function openMail(
   env: Environment,
   { db }: OpenDatabase,
@@ -231,7 +231,7 @@ function openMail(
   return new MailWorker({ db, mailer, clock: systemClock, log, from, publicUrl, ...counting })
 }
 
-/** The port for collectors, where there is to be one. */
+/** Opens the metrics port, if configured. */
 async function openMetricsPort(
   { metrics: settings }: Environment,
   metrics: Metrics | undefined,
@@ -246,7 +246,7 @@ async function openMetricsPort(
 
 type Address = { readonly host: string; readonly port: number }
 
-/** Asked before the database is opened, which takes seconds: a second start is told at once. */
+/** Checked before the database is opened, which takes seconds: a second instance fails at once. */
 async function requireFreeAddress(env: Environment): Promise<void> {
   const probe = createServer().listen(env.port, env.host)
   try {
@@ -310,7 +310,7 @@ function help(): string {
   return `Commands:\n${own.join('\n')}\n${listCommands()}\nHelp for a command: <command> --help\n`
 }
 
-/** The settings; the doctor says in its own words what is wrong with them. */
+/** Reads the settings; for the doctor, prints errors in its own words. */
 function readOrTell(argv: readonly string[]): Environment {
   try {
     return readEnvironment(process.env)
@@ -355,6 +355,6 @@ main().catch((error: unknown) => {
       ? `Berth cannot start: ${said ?? (error as Error).message}\n`
       : `${(error as Error).stack ?? error}\n`,
   )
-  // Whatever was opened on the way must not keep a process alive that serves nobody.
+  // Open handles must not keep a failed process alive.
   process.exit(1)
 })

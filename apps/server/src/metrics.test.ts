@@ -53,13 +53,13 @@ async function read(): Promise<string> {
   return await answer.text()
 }
 
-/** The value of one series; its labels in the order they are written in. */
+/** Reads the value of one series; its labels must be in output order. */
 async function valueAt(series: string): Promise<number | undefined> {
   const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-it('is opened by the collector’s token alone: by no user’s, no guess and not at the portal', async () => {
+it('serves metrics only for the collector’s token, and not on the portal’s port', async () => {
   const { headers } = await test.as(await anOperator(test.db))
   const member = await test.as(await aMember(test.db))
   for (const given of [
@@ -85,7 +85,7 @@ it('is opened by the collector’s token alone: by no user’s, no guess and not
   expect((await fetch(`${collector}/`, asCollector)).status).toBe(404)
 })
 
-it('counts and times calls by the pattern of their route, and takes no label from a caller', async () => {
+it('counts and times calls by route pattern, without labels from the caller', async () => {
   const series = 'berth_http_requests_total{method="GET",route="/api/order/:id",status="401"}'
   const before = (await valueAt(series)) ?? 0
   const strange = ['x9q7zz1', 'x9q7zz2', 'x9q7zz3']
@@ -106,7 +106,7 @@ it('counts and times calls by the pattern of their route, and takes no label fro
   expect(await valueAt('berth_http_requests_in_flight')).toBe(0)
 })
 
-it('tells refused sign-ins by why they were refused', async () => {
+it('counts refused sign-ins by reason', async () => {
   const signIn = () =>
     fetch(`${portal}/api/system/login`, {
       method: 'POST',
@@ -120,7 +120,7 @@ it('tells refused sign-ins by why they were refused', async () => {
   expect(await valueAt(series('wrong_password'))).toBe(5)
 })
 
-it('knows how many orders stand in each status without looking at them', async () => {
+it('counts orders by status without reading them', async () => {
   const member = await aMember(test.db)
   const operator = await anOperator(test.db)
   const now = test.clock.now()
@@ -134,7 +134,7 @@ it('knows how many orders stand in each status without looking at them', async (
   expect(orders.map(({ status }) => status)).toContain('pendingBillOfLading')
 })
 
-it('says how long each queue is and how long its first entry has been due', async () => {
+it('reports the length of each queue and the age of its first due entry', async () => {
   const now = Date.now()
   const at = (minutes: number) => new Date(now + minutes * 60_000)
   const message = { kind: 'invitation', payload: {}, createTime: at(-60) } as const
@@ -157,7 +157,7 @@ it('says how long each queue is and how long its first entry has been due', asyn
   await test.db.delete(outbox)
 })
 
-it('counts mails as they are sent, refused and given up', async () => {
+it('counts mails sent, refused and given up', async () => {
   const server = await openMailServer()
   await test.db.update(settings).set({ valueZh: 'ops@berth.example' }).where(sql`name = 'web_contact_email'`)
   const worker = new MailWorker({
@@ -189,7 +189,7 @@ it('counts mails as they are sent, refused and given up', async () => {
   expect(await Promise.all(outcomes)).toEqual([1, 1, 1])
 })
 
-it('tells the version, the connections and how the process does', async () => {
+it('reports version, database connections and process health', async () => {
   const engine = process.env.BERTH_TEST_ENGINE
   expect(await valueAt(`berth_build_info{version="1.2.3",engine="${engine}"}`)).toBe(1)
   expect(await valueAt('berth_database_up')).toBe(1)
@@ -201,7 +201,7 @@ it('tells the version, the connections and how the process does', async () => {
   )
 })
 
-it('goes on without a database that is away or hangs, and says so', async () => {
+it('reports a database that is down or hangs, without failing', async () => {
   const from = { version: '1', engine: 'postgres', connections: null, liveStreams: () => 0 }
   for (const figures of [
     () => Promise.reject(new Error('away')),

@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** A call whose body is sent by hand, over a connection that is kept. */
+/** Starts a call whose body is sent by hand, over a keep-alive connection. */
 function begin(method: string, path: string, headers: Record<string, string | number> = {}) {
   const call = request({ host: '127.0.0.1', port, method, path, headers, agent })
   const answer = once(call, 'response').then(([response]) => response as IncomingMessage) // What the event comes with.
@@ -57,7 +57,7 @@ async function ask(path: string) {
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) }
 }
 
-it('a server that is told to stop cuts nothing: calls are answered, desks are sent elsewhere, and it is gone in time', async () => {
+it('a stopping server cuts nothing off: calls are answered, desks reconnect elsewhere, and it exits in time', async () => {
   const body = JSON.stringify(admin)
   const json = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const signIn = begin('POST', '/api/system/login', json)
@@ -69,7 +69,7 @@ it('a server that is told to stop cuts nothing: calls are answered, desks are se
   const heard = text(await live.answer)
   expect((await ask('/healthz')).body).toBe('{"status":"ok"}')
 
-  // Half a call: what a slow line has sent so far.
+  // Half a request: all that a slow connection has sent so far.
   const slow = begin('POST', '/api/system/login', json)
   slow.call.write(body.slice(0, 20))
   await wait(50)
@@ -85,7 +85,7 @@ it('a server that is told to stop cuts nothing: calls are answered, desks are se
   const [, retry] = /\nretry: (\d+)\n\n$/.exec(await heard) ?? []
   expect(Number(retry)).toBeGreaterThanOrEqual(500)
 
-  // Later than the delay: nobody new is let in any more, and who is inside is still answered.
+  // After the delay: new connections are refused, and requests in progress are still answered.
   await wait(900)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   slow.call.end(body.slice(20))

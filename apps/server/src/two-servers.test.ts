@@ -13,7 +13,7 @@ import { aMember, anOperator, anOrder, type User } from './testing/builders.ts'
 import { Caller } from './testing/caller.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-// Both servers keep names and who is signed in; what one changes, the other has to know.
+// Both servers cache names and sessions, so each must learn of the other's changes.
 let test: TestApp
 let other: FastifyInstance
 let desk: Caller
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The same session at both servers, each of which has seen it. */
+/** Opens one session at both servers, and makes each of them look it up. */
 async function atBoth(user: { readonly id: number }) {
   const here = await test.as(user)
   const there = new Caller(other, here.headers)
@@ -36,7 +36,7 @@ async function atBoth(user: { readonly id: number }) {
 
 const sailingFrom = async (caller: Caller) => (await caller.call(listOrders)).data.lists[0]?.pol_name
 
-it('a port that gets another name has it in lists at once, at every server', async () => {
+it('a renamed port appears in lists at once, on every server', async () => {
   const member = await aMember(test.db)
   const [port] = await test.db.select().from(ports).where(eq(ports.code, 'CNYTN'))
   if (!port) throw new Error('no CNYTN')
@@ -67,7 +67,7 @@ it('a port that gets another name has it in lists at once, at every server', asy
   expect(await options(english.there)).toBe('Yantian New Terminal')
 })
 
-it('a list of reference data is answered from memory, with 304 where the caller has it', async () => {
+it('a reference list is answered from memory, with 304 if the caller already has it', async () => {
   const url = '/api/carrier?size=20'
   const first = await other.inject({ url })
   const again = await other.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
@@ -76,7 +76,7 @@ it('a list of reference data is answered from memory, with 304 where the caller 
   expect((await other.inject({ url, headers: { lang: 'en' } })).body).not.toBe(first.body)
 })
 
-it('a company that is blocked is out at once, at every server, and in again when it no longer is', async () => {
+it('blocking a company takes effect at once, on every server, and so does unblocking it', async () => {
   const member = await aMember(test.db)
   const { here, there } = await atBoth(member)
   const params = { id: member.customerId }
@@ -89,7 +89,7 @@ it('a company that is blocked is out at once, at every server, and in again when
   await atBoth(member)
 })
 
-it('a session that is ended elsewhere ends at once, at every server', async () => {
+it('ending a session from elsewhere takes effect at once, on every server', async () => {
   const member = await aMember(test.db)
   const { here, there } = await atBoth(member)
   const id = (await here.call(listSessions)).data.lists[0]?.id ?? ''
@@ -102,7 +102,7 @@ it('a session that is ended elsewhere ends at once, at every server', async () =
   expect((await elsewhere.call(getUserInfo)).status).toBe(200)
 })
 
-it('an authority that is taken away is gone with the next call, at every server', async () => {
+it('revoking an authority takes effect with the next call, on every server', async () => {
   const member = await aMember(test.db, { user: { isOwner: true } })
   const { here, there } = await atBoth(member)
   expect((await there.call(listOrders)).status).toBe(200)
@@ -115,7 +115,7 @@ it('an authority that is taken away is gone with the next call, at every server'
     .toBe(403)
 })
 
-it('a portal that is closed is closed at once, at every server', async () => {
+it('closing the portal takes effect at once, on every server', async () => {
   const { here, there } = await atBoth(await aMember(test.db))
   const change = async (value: string) => {
     const { lists } = (await desk.call(deskListSettings)).data

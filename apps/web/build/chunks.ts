@@ -1,12 +1,12 @@
 type Chunking = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 
-/** The modules that what matches imports, directly or through others. */
+/** Tests whether a module matches `roots` or is imported, directly or transitively, by one that does. */
 function importedBy(roots: RegExp) {
   const known = new Map<string, boolean>()
   const isImported = (id: string, chunking: Chunking): boolean => {
     const found = known.get(id)
     if (found !== undefined) return found
-    // Until it is known otherwise: modules may import each other.
+    // Assume false until known: modules may import each other in a cycle.
     known.set(id, false)
     const importers = chunking.getModuleInfo(id)?.importers ?? []
     const is = roots.test(id) || importers.some((importer) => isImported(importer, chunking))
@@ -16,7 +16,7 @@ function importedBy(roots: RegExp) {
   return isImported
 }
 
-// What the page to sign in is made of, the rest of the portal's and the desk's beginning, and the pages before signing in.
+// The entry groups: the login page, the start of the rest of the portal and of the desk, and the pages before sign-in.
 const isOfLogin = importedBy(/\/src\/(portal\/(main|start-login)|app\/notices\/notices)\.tsx/)
 const isOfStart = importedBy(/\/src\/(portal\/start-portal|desk\/main)\.tsx/)
 const isOfPublicPage = importedBy(/\/src\/portal\/(sign-in\/|system-pages)/)
@@ -24,10 +24,10 @@ const isOfList = importedBy(
   /\/src\/(portal\/layout\/member-shell|features\/booking\/member\/list\/bookings-page)\.tsx/,
 )
 
-/** What the member's side alone has: its own folder and its door to each subject. */
+/** Code only the member side uses: its own folder and its entry point to each feature. */
 const isOfMember = /\/src\/(portal\/|features\/[^/]+\/member[/.])/
 
-/** The pages people work on, which have much in common that no list needs. */
+/** The working pages. They share a lot of code that no list needs. */
 const work = [
   { name: 'booking', isOf: importedBy(/\/src\/features\/booking\/member\/detail\/booking-page\.tsx/) },
   { name: 'form', isOf: importedBy(/\/src\/features\/booking\/member\/form\/booking-form-page\.tsx/) },
@@ -47,9 +47,9 @@ function nameOf(id: string, chunking: Chunking): string | null {
 }
 
 /**
- * How the code is cut into files. On a slow line each file costs a round trip, so that what the first list needs is a file for
- * each step that leads there and its own: what the page to sign in has, what begins the portal, the libraries, what pages share.
- * A module of them never needs one that comes later, so that none waits for another in a circle.
+ * Splits the code into chunks. Every file costs a round trip on a slow connection, so the first list loads one chunk per step
+ * on the way to it plus its own: what the login page has, what starts the portal, the libraries, and what pages share. A module
+ * in one of these chunks never imports from a later one, so the chunks cannot wait for each other in a cycle.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

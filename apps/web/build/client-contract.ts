@@ -8,14 +8,14 @@ type Code = {
 }
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-/** What the pages use of a call. The rest is the server's, which checks by it what comes in and what goes out. */
+/** The parts of an endpoint that pages use. The rest is for the server, which validates requests and responses against it. */
 const kept: ReadonlySet<string> = new Set(['method', 'path', 'access'])
 
 const isContract = /\/packages\/contract\/src\/[^/]+\.ts$/
 
 /**
- * Leaves out of the built pages what they have no use for in the contract: the schemas, and with them the library of schemas,
- * which was a tenth of the script of the first list. Types need neither, and while developing the contract is whole.
+ * Strips from the built pages what they do not use of the contract: the schemas, and with them the schema library, which was a
+ * tenth of the first list's script. Types need neither, and development builds keep the whole contract.
  */
 export function clientContract(): Plugin {
   return {
@@ -43,7 +43,7 @@ function serverParts(program: Code): Edit[] {
     const [definition] = call.arguments as Code[]
     const parts = ((definition?.properties ?? []) as Code[]).map((part, index, all) => ({
       part,
-      // With the comma and the comments that follow it.
+      // Up to the next property, to include the comma and any comments after it.
       end: all[index + 1]?.start ?? part.end,
     }))
     return parts
@@ -52,7 +52,7 @@ function serverParts(program: Code): Edit[] {
   })
 }
 
-/** All calls of `endpoint`, wherever they are. */
+/** Finds all calls of `endpoint`, however deeply nested. */
 function callsIn(code: unknown): Code[] {
   if (Array.isArray(code)) return code.flatMap(callsIn)
   if (typeof code !== 'object' || code === null) return []
@@ -62,7 +62,7 @@ function callsIn(code: unknown): Code[] {
   return isCall ? [code as Code, ...inside] : inside
 }
 
-/** Says of every constant that making it does nothing else, so that one nobody uses is dropped. The contract only declares. */
+/** Marks the initializer of every constant as pure, so that unused constants are dropped. The contract only declares things. */
 function pureValues(program: Code, code: string): Edit[] {
   return (program.body as Code[])
     .map(

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const worthCompressing = /\.(m?js|css|html|svg|json)$/
 const smallestBytes = 1024
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server only has to send them. */
+/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server only has to send them. */
 export function compressAssets(): Plugin {
   let outDir = ''
   return {

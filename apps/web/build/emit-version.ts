@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Writes `/version.json`: the version of the product and a hash over everything that was built. */
+/** Writes `/version.json`: the product version and a hash over the whole build. */
 export function emitVersion(): Plugin {
   return {
     name: 'emit-version',
     apply: 'build',
     generateBundle(_options, bundle) {
       const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-      // The names of assets carry a hash of their content.
+      // Asset names carry a hash of their content.
       const hash = createHash('sha256')
         .update(Object.keys(bundle).sort().join('\n'))
         .digest('hex')

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const wholeLibrary = /import\s*\{([^}]*)\}\s*from\s*["']antd["'];?/g
 
 /**
- * Has every file import the very parts of the component library it uses, not the list of all of them: how the code is cut into
- * files goes by who imports what, and through that list every page would import every part.
+ * Rewrites imports of the component library to import each part directly instead of the library's index. Chunks follow the
+ * import graph, and through the index every page would import every part.
  */
 export function libraryParts(): Plugin {
   return {
@@ -20,7 +20,10 @@ export function libraryParts(): Plugin {
   }
 }
 
-/** Every field asks whether it is in a form of the library; for that alone it would bring forms and their checks. */
+/**
+ * Every field checks whether it is inside one of the library's forms; that check alone would pull in forms and their
+ * validation.
+ */
 function withFormContextAlone(code: string): string {
   const whole = "from '@rc-component/form'"
   if (!code.includes(whole))
@@ -39,7 +42,7 @@ function partsOf(names: string, hasMoreInputs: boolean): string {
 }
 
 function fileOf(name: string, hasMoreInputs: boolean): string {
-  // The text field comes with those for passwords, codes and long texts unless it is asked for alone.
+  // Unless imported alone, the text field brings those for passwords, codes and long texts.
   if (name === 'Input' && !hasMoreInputs) return 'input/Input'
   const folder = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
   return `${folder}/index`

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** The pages before signing in: nothing of a list is drawn before they are there. */
+/** Pages before sign-in, whose HTML does not draw the shape of a list before their code arrives. */
 const bare = [
   '/login',
   '/logout',
@@ -17,7 +17,7 @@ const portal = 'src/portal/start-portal.tsx'
 const member = [portal, 'src/portal/signed-in-routes.tsx', 'src/portal/layout/member-shell.tsx']
 const desk = ['src/desk/layout/desk-shell.tsx']
 
-/** The modules each address needs besides its entry, by how the address begins; the longest one counts. */
+/** The modules each address needs besides its entry, by address prefix; the longest match wins. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   '/': [portal],
   '/login': ['src/portal/start-login.tsx'],
@@ -34,8 +34,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Writes `pages.json`: the files the server tells browsers to fetch with the page itself, rather than one after another as the
- * code asks for them, and which addresses are drawn bare.
+ * Writes `pages.json`: the files the server tells browsers to preload with the page, instead of fetching them one after another
+ * as the code asks for them, and the addresses that are drawn bare.
  */
 export function emitPageFiles(): Plugin {
   return {
@@ -55,7 +55,7 @@ export function emitPageFiles(): Plugin {
   }
 }
 
-/** The chunks of modules and all that these import, and the styles of them. */
+/** Returns the chunks of the given modules, everything they import, and their styles. */
 function filesOf(names: readonly string[], chunks: readonly Rollup.OutputChunk[]): string[] {
   const files = new Set<string>()
   const add = (chunk: Rollup.OutputChunk | undefined) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** While developing, answers every address of the desk with its page, as the server does. */
+/** Serves the desk's page for every desk address in development, as the server does. */
 export function serveDesk(): Plugin {
   return {
     name: 'serve-desk',

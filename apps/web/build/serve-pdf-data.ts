@@ -6,19 +6,19 @@ import type { Plugin } from 'vite'
 const packageFile = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8'))
 
-// Below `assets`, where files are kept for good: the version in the path says when they change.
+// Under `assets`, where files are cached forever: the version in the path changes when the files do.
 const base = `assets/pdf-${version}`
 const folders = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
-  // The decoders that need no right to compile: scripts of the page stay strict.
+  // The decoders that need no permission to compile code, so that the page's script policy stays strict.
   wasm: /_nowasm_fallback\.js$/,
   iccs: /\.icc$/,
 }
 
 /**
- * Serves what the PDF reader looks up besides its script: the character maps of Chinese, Japanese and Korean files, the
- * fourteen fonts a PDF may leave out, and picture decoders. `pdf-reader.ts` names the same path.
+ * Serves what the PDF reader loads besides its script: the character maps for Chinese, Japanese and Korean files, the fourteen
+ * fonts a PDF may omit, and image decoders. `pdf-reader.ts` uses the same path.
  */
 export function servePdfData(): Plugin {
   const files = Object.entries(folders).flatMap(([folder, wanted]) =>

@@ -6,14 +6,14 @@ import { companyImageUrls } from './company-image.ts'
 import { endpoint } from './endpoint.ts'
 import { userInfo } from './session.ts'
 
-/** A password is taken as it was typed. */
+/** A password is kept exactly as typed. */
 const password = z.string().max(maxLength.password * 4)
 
 const person = {
   linkman: text(maxLength.person),
   phone: text(maxLength.phone),
   language: z.enum(['zh-CN', 'en-US']).optional(),
-  /** A new one, and the one there is; without them it stays. */
+  /** The new password, its confirmation and the current one; without them the password stays unchanged. */
   password: password.optional(),
   confirm: password.optional(),
   old_password: password.optional(),
@@ -21,8 +21,7 @@ const person = {
 }
 
 /**
- * The company's data, all of it or none: what is left out is emptied. What each field has to satisfy is `checkProfile` in
- * the domain.
+ * The company's data, all of it or none: omitted fields are cleared. `checkProfile` in the domain has the rules for each field.
  */
 export const companyData = {
   company1: text(maxLength.company).optional(),
@@ -49,7 +48,7 @@ export const companyData = {
 const profileBody = z.object({
   ...person,
   ...companyData,
-  /** Which version of the company was changed; without it the company stays as it is. */
+  /** The version of the company that was edited; without it the company stays unchanged. */
   company_version: version.optional(),
 })
 

@@ -7,7 +7,7 @@ import { problemCodes, problemStatus } from './problem.ts'
 
 const calls = Object.entries(allEndpoints)
 
-it('knows the calls of the wire', () => {
+it('lists the endpoints of the API', () => {
   expect(calls.length).toBeGreaterThan(35)
 })
 
@@ -17,7 +17,7 @@ it('has one call for each method and path', () => {
 })
 
 describe.each(calls)('%s', (_, endpoint) => {
-  it('is open to somebody the portal knows', () => {
+  it('has a known access rule', () => {
     const known = [
       'public',
       'signed_in',
@@ -31,7 +31,7 @@ describe.each(calls)('%s', (_, endpoint) => {
     expect(known).toEqual(expect.arrayContaining([...asked]))
   })
 
-  it('keeps the desk for the operator and everything else from them', () => {
+  it('reserves desk endpoints for the operator and member endpoints for members', () => {
     const isDesk = endpoint.path.startsWith('/desk/')
     const { access } = endpoint
     const isForAll = access === 'public' || access === 'signed_in' || access === 'ticket'
@@ -39,20 +39,20 @@ describe.each(calls)('%s', (_, endpoint) => {
     expect(side === 'operator').toBe(isDesk)
   })
 
-  it('declares the parameters its path names, and no other', () => {
+  it('declares exactly the parameters in its path', () => {
     const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
   })
 
-  it('reads without a body and writes without keeping the answer', () => {
+  it('has no body on reads and no caching on writes', () => {
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
     else expect(endpoint.cacheable).toBeUndefined()
     if (endpoint.creates) expect(endpoint.method).toBe('POST')
-    // An answer that may be kept is the same for everybody.
+    // A cacheable response is the same for every caller.
     if (endpoint.cacheable) expect(endpoint.access).toBe('public')
   })
 
-  it('can be described to other systems', () => {
+  it('can be described in OpenAPI', () => {
     expect(endpoint.summary).not.toBe('')
     for (const [schema, io] of [
       [endpoint.body, 'input'],
@@ -64,7 +64,7 @@ describe.each(calls)('%s', (_, endpoint) => {
   })
 
   it('names its fields in snake_case', () => {
-    // A document of another standard has that standard's names.
+    // A document of another standard uses that standard’s names.
     if (endpoint.output === docking) return
     const names: string[] = []
     const collect = (node: unknown): void => {
@@ -80,7 +80,7 @@ describe.each(calls)('%s', (_, endpoint) => {
   })
 })
 
-it('refuses only with statuses the wire knows', () => {
+it('refuses only with known HTTP statuses', () => {
   const known = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
   for (const code of problemCodes) expect(known, code).toContain(problemStatus[code])
 })

@@ -89,7 +89,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...welcome,
 }
 
-/** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */
+/** Every endpoint by name. The OpenAPI document and the generated tests iterate over it. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

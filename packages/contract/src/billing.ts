@@ -32,11 +32,11 @@ export const billLine = z.object({
   unit_price: z.number(),
   amount: z.number(),
   payment_term: paymentTerm,
-  /** Why it is charged, where the quote has nothing of it. */
+  /** Why it is charged, if the quote does not include it. */
   reason: z.string().nullable(),
 })
 
-/** A charge of a bill beside the same charge of the quote that was frozen on the order. */
+/** A charge on a bill next to the same charge in the quote frozen on the order. */
 export const billComparison = z.object({
   charge: z.string(),
   charge_name: z.string(),
@@ -55,11 +55,11 @@ export const bill = z.object({
   state: billState,
   version: z.number(),
   currency: z.string(),
-  /** What has to be paid: the prepaid lines. */
+  /** The amount to pay: the prepaid lines. */
   total: z.number(),
-  /** What the consignee pays at destination: shown, never owed here. */
+  /** The amount the consignee pays at destination: shown, but not owed here. */
   collect: z.number(),
-  /** None until it is agreed to. */
+  /** Null until the bill is agreed to. */
   due_date: z.string().nullable(),
   document_id: z.number(),
   url: z.string(),
@@ -76,7 +76,7 @@ export const listBills = endpoint({
   output: listOf(bill).extend({
     quote_no: z.string().nullable(),
     comparison: z.array(billComparison),
-    /** What the operator wrote when the bill was questioned. */
+    /** What the operator replied when the bill was questioned. */
     answer: z.string().nullable(),
     invoice_title: z.string(),
     credit_no: z.string(),
@@ -100,9 +100,9 @@ export const listUnpaidBills = endpoint({
       due_date: z.string().nullable(),
     }),
   ).extend({
-    /** Where to pay, in the currencies of the bills; none where the operator has named none. */
+    /** Where to pay, in the currencies of the bills; empty if the operator has entered no accounts. */
     accounts: z.array(bankAccount),
-    /** What to write in the remark of the transfer. */
+    /** What to enter as the reference of the transfer. */
     reference: z.string(),
   }),
 })
@@ -171,7 +171,7 @@ export const payment = z.object({
   reason: z.string().nullable(),
   create_time: z.string(),
   bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
-  /** What came in of it; none until it is confirmed. */
+  /** What was received; null until the payment is confirmed. */
   received: z
     .object({
       amount: z.number(),
@@ -217,11 +217,11 @@ export const getSettlement = endpoint({
   output: paperTrail,
 })
 
-// ---- The desk
+// ---- Desk
 
 const billInput = z.object({
   name: filled(80),
-  /** An uploaded file; left out, the portal makes the debit note from the lines. */
+  /** An uploaded file; without one, the portal generates the debit note from the lines. */
   file: fileReference.nullish(),
   lines: z
     .array(
@@ -231,7 +231,7 @@ const billInput = z.object({
         quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
         unit_price: money,
         payment_term: paymentTerm,
-        /** Required for what the quote of the order has nothing of. */
+        /** Required for charges that are not in the order's quote. */
         reason: optionalText(maxLength.remark),
       }),
     )
@@ -312,12 +312,12 @@ export const deskIssueInvoice = endpoint({
   output: moved,
 })
 
-/** What has come in, as the bank's statement says it. */
+/** What was received, according to the bank statement. */
 export const receipt = {
   received_amount: money,
   value_date: day,
   bank_reference: filled(maxLength.reference),
-  /** Required where it is another sum than that of the bills. */
+  /** Required if the amount differs from the total of the bills. */
   difference_note: optionalText(maxLength.remark),
 }
 
@@ -329,7 +329,7 @@ export const deskConfirmPayment = endpoint({
   params: idParams,
   body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
   output: moved.extend({
-    /** Until when it can be taken back. */
+    /** Deadline for undoing it. */
     undo_until: z.string(),
   }),
 })

@@ -32,7 +32,7 @@ const answered = {
 
 type Sent = typeof sent & { readonly text: ReturnType<typeof optionalText> }
 
-/** The fields of a booking as a form sends them. */
+/** The booking fields as a form sends them. */
 export function sentShape<Table extends BookingTable>(table: Table) {
   const shapes = rulesOf(table).map(([field, rule]) => [field, sentField(rule)])
   // One entry for each field of the table.
@@ -43,7 +43,7 @@ function sentField(rule: BookingFieldRule) {
   return rule.kind === 'text' ? optionalText(rule.max) : sent[rule.kind]
 }
 
-/** The fields of a booking as they are answered. */
+/** The booking fields as returned in responses. */
 export function answeredShape<Table extends BookingTable>(table: Table) {
   const shapes = rulesOf(table).map(([field, { kind }]) => [field, answered[kind]])
   // One entry for each field of the table.

@@ -17,7 +17,7 @@ const bookingLine = {
   volume: volumeM3.nullish(),
 }
 
-/** A party of an order: a copy of a contact, `id` saying of which; 0 when it is of none. */
+/** A party of an order: a copy of a contact. `id` is the contact's id, or 0 if it was not copied from one. */
 export const orderContactBody = z.object({
   ...contactFields,
   id: z.number().int().min(0).default(0),
@@ -35,29 +35,31 @@ export const bookingForm = z.object({
   cargo: z.array(z.object(bookingLine)).max(1000).default([]),
 })
 
-/** `save` keeps a draft, `submit` hands it to the operator. */
+/** `save` keeps it as a draft, `submit` hands it to the operator. */
 const formAction = z.enum(['save', 'submit'])
 
 export const bookingCreateBody = bookingForm.extend({
   action: formAction,
-  /** The order this one was copied from, when it was. */
+  /** The order this one was copied from, if any. */
   copied_from: bodyId.optional(),
-  /** The quote it is booked from, when it is: its prices are frozen on the order. Takes `quote_booking`. */
+  /** The quote it is booked from, if any: its prices are frozen on the order. Requires `quote_booking`. */
   quote_id: bodyId.optional(),
-  /** The option of an answered inquiry it is booked from, instead of a quote; takes `quote_rfq`. The inquiry is accepted with it. */
+  /**
+   * The option of an answered inquiry it is booked from, instead of a quote; requires `quote_rfq`. Booking accepts the inquiry.
+   */
   rfq_option_id: bodyId.optional(),
 })
 export const bookingUpdateBody = bookingForm.extend({
   action: formAction,
   version,
-  /** Another quote to book from, or `null` to go on without one; without this the order keeps what it has. */
+  /** Another quote to book from, or `null` to continue without one; if absent, the order keeps its current quote. */
   quote_id: bodyId.nullish(),
-  /** An option of an answered inquiry to book from instead. */
+  /** An option of an answered inquiry to book from instead of a quote. */
   rfq_option_id: bodyId.optional(),
 })
 
 export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true }).extend({
-  /** Of a copy: the quote its source was booked from, which a copy does not take over. */
+  /** For a copy: the quote the source order was booked from, which the copy does not inherit. */
   left_quote_no: z.string().nullable(),
 })
 
@@ -77,10 +79,10 @@ export const getBookingStart = endpoint({
   summary: 'Get the defaults for the next booking: port of loading and shipper of the last submitted one',
   access: lifecycle.save.access,
   output: z.object({
-    /** The booking they are from. */
+    /** The booking the values come from. */
     order_no: z.string().nullable(),
     pol_id: z.number().nullable(),
-    /** A copy, with contact id 0. */
+    /** A copy with contact id 0. */
     shipper: orderContact.nullable(),
   }),
 })

@@ -5,10 +5,10 @@ import { empty, idParams, paging, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** The languages the portal writes to somebody in. */
+/** The languages the portal sends mail in. */
 export const mailLanguage = z.enum(['zh-CN', 'en-US'])
 
-/** The code of a preset; whether there is one is asked of the table. */
+/** The code of a preset; whether it exists is checked against the table. */
 const presetCode = text(40)
 
 export const colleague = z.object({
@@ -16,7 +16,7 @@ export const colleague = z.object({
   username: z.string(),
   linkman: z.string(),
   phone: z.string(),
-  /** None when the operator chose the authorities one by one. */
+  /** Null if the operator chose the authorities individually. */
   preset: z.string().nullable(),
   preset_name: z.string().nullable(),
   is_owner: z.boolean(),
@@ -37,7 +37,7 @@ export const invitation = z.object({
   expire_time: z.string(),
 })
 
-/** A preset the owner may give, with what it comes to at this company. */
+/** A preset the owner may assign, with the authorities it grants at this company. */
 export const colleaguePreset = z.object({
   code: z.string(),
   name: z.string(),
@@ -136,7 +136,7 @@ export const readInvitation = endpoint({
   query: z.object({ token: invitationToken }),
   output: z.object({
     email: z.string(),
-    /** Who is joined; nobody when it is the operator. */
+    /** The company being joined; null if it is the operator. */
     company1: z.string().nullable(),
     company2: z.string().nullable(),
     invited_by: z.string(),

@@ -18,7 +18,7 @@ import {
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-/** The rule that a value breaks, and its figures, as our own schemas put them on an issue. */
+/** The broken rule and its figures, as the contract’s own schemas put them on an issue. */
 function broken(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   const issue = parsed.error?.issues[0]
@@ -26,7 +26,7 @@ function broken(schema: z.ZodType, value: unknown): unknown {
 }
 
 describe('figures', () => {
-  it('takes every amount, weight and volume that can be stored', () => {
+  it('accepts every amount, weight and volume that can be stored', () => {
     const exact = (schema: z.ZodType, largest: number, scale: number) =>
       fc.assert(
         fc.property(fc.nat(largest), (whole) => takes(schema, whole / scale)),
@@ -56,20 +56,20 @@ describe('figures', () => {
 })
 
 describe('texts', () => {
-  it('keeps what was typed but for the spaces around it, in one Unicode form', () => {
+  it('trims surrounding spaces and normalizes Unicode', () => {
     expect(text(10).parse('  e\u0301 中  ')).toBe('é 中')
   })
 
-  it('counts characters, not code units, up to the limit', () => {
+  it('limits the length in characters, not code units', () => {
     expect(takes(text(3), '🚢🚢🚢')).toBe(true)
     expect(broken(text(3), '🚢🚢🚢🚢')).toEqual({ rule: 'max_length', max: 3 })
   })
 
-  it('names the limit of the field however much was pasted', () => {
+  it('reports the limit of the field however much was pasted', () => {
     expect(broken(text(3), 'x'.repeat(100_000))).toEqual({ rule: 'max_length', max: 3 })
   })
 
-  it('takes an empty text as none', () => {
+  it('treats an empty text as none', () => {
     expect([null, undefined, '', '   '].map((value) => optionalText(5).parse(value))).toEqual([
       null,
       null,
@@ -78,7 +78,7 @@ describe('texts', () => {
     ])
   })
 
-  it('asks for a reason that says something', () => {
+  it('requires a reason that is not blank', () => {
     expect(broken(reason, ' \n ')).toEqual({ rule: 'required' })
     expect(reason.parse(' 船期变更 ')).toBe('船期变更')
   })
@@ -91,18 +91,18 @@ describe('texts', () => {
   )
 })
 
-describe('numbers in addresses', () => {
-  it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '1e400'])('%j is no id', (value) => {
+describe('ids in paths', () => {
+  it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '1e400'])('%j is not an id', (value) => {
     expect(takes(id, value)).toBe(false)
   })
 
-  it('takes a list of statuses and nothing else', () => {
+  it('accepts only a list of statuses', () => {
     expect(numberList.parse('0,1,40')).toEqual([0, 1, 40])
     for (const wrong of ['', ',', '1,', '1,,2', '-1', '1;2', `1${',1'.repeat(100)}`])
       expect(takes(numberList, wrong), wrong).toBe(false)
   })
 
-  it('opens with the first page and answers the largest page for anything larger', () => {
+  it('opens with the first page and caps the page size at the maximum', () => {
     expect(paging.parse({})).toEqual({ page: 1, size: 50 })
     expect(paging.parse({ page: '3', size: '5000' })).toEqual({ page: 3, size: 1000 })
   })
@@ -114,13 +114,13 @@ describe('numbers in addresses', () => {
     },
   )
 
-  it.each([0, -1, 1.5, '1', 2 ** 31])('%j is no version', (value) => {
+  it.each([0, -1, 1.5, '1', 2 ** 31])('%j is not a version', (value) => {
     expect(takes(version, value)).toBe(false)
   })
 })
 
 describe('instants', () => {
-  it.each(['2026-03-16T02:00:00Z', '2026-03-16T10:00:00.5+08:00'])('%s is one', (value) => {
+  it.each(['2026-03-16T02:00:00Z', '2026-03-16T10:00:00.5+08:00'])('%s is an instant', (value) => {
     expect(takes(instant, value)).toBe(true)
   })
 

@@ -2,31 +2,31 @@ import { isDay } from '@berth/domain/calendar'
 import { maxLength, maxPageSize } from '@berth/domain/limits'
 import { z } from 'zod'
 
-/** An id as a client sends it in a path: whole, positive, and small enough to be exact. */
+/** An id as a client sends it in a path: an integer, positive, and small enough to be exact. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const idParams = z.object({ id })
 
-/** An id inside a body: a number, never a text. */
+/** An id in a body: a number, never a string. */
 export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const day = z.string().refine(isDay, { params: { rule: 'day' } })
 
-/** An instant, ISO 8601 with an offset or Z. */
+/** An instant in ISO 8601 with an offset or Z. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'instant' })
   .refine((value) => isFourDigitYear(new Date(value)), { params: { rule: 'instant' } })
 
-/** Whether the year of the instant in UTC is one that databases and ISO 8601 write alike: an offset may lead out of it. */
+/** Whether databases and ISO 8601 write the UTC year of the instant the same way: an offset may move it out of that range. */
 function isFourDigitYear(value: Date): boolean {
   const year = value.getUTCFullYear()
   return year >= 1 && year <= 9999
 }
 
-/** How often a row has been changed: as large as the column that counts it. */
+/** How often a row has been changed; limited to the range of its column. */
 export const version = z.number().int().positive().max(2_147_483_647)
 
-/** A figure with at most `digits` decimals between 0 and `max`, as it is stored. */
+/** A number between 0 and `max` with at most `digits` decimals, as stored. */
 export function figure(max: number, digits: number) {
   const scale = 10 ** digits
   return (
@@ -34,35 +34,35 @@ export function figure(max: number, digits: number) {
       .number()
       .min(0)
       .max(max)
-      // Dividing a whole number gives the very double that its decimals are read as; a tolerance would fail on large figures.
+      // Dividing the integer yields exactly the double its decimals parse to; a tolerance would fail for large numbers.
       .refine((value) => Math.round(value * scale) / scale === value, {
         params: { rule: 'decimals', digits },
       })
   )
 }
 
-/** Money in US dollars with two decimals (specification point 9: at most 999999.99 a price; sums may be larger). */
+/** Money in US dollars with two decimals (specification point 9: a price is at most 999999.99; sums may be larger). */
 export const money = figure(99_999_999.99, 2)
 export const weightKg = figure(99_999_999.999, 3)
 export const volumeM3 = figure(999_999.999, 3)
 export const count = z.number().int().min(0).max(999_999)
 
-/** Neither engine stores or compares a text with a NUL in it. */
+/** Neither engine can store or compare a text containing NUL. */
 function hasNoNul(value: string): boolean {
   return !value.includes('\u0000')
 }
 
-/** The information separators of ASCII, which nobody types: lists are read from the database with them between values. */
+/** The ASCII information separators, which no one types: queries use them as delimiters when they return lists. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
 const separators = /[\u001c-\u001f]/g
 
-/** A text that is stored as typed, apart from the spaces around it; empty counts as not given. */
+/** A text stored as typed except for surrounding spaces; empty counts as missing. */
 export function text(max: number) {
   const tooLong = { params: { rule: 'max_length', max } }
   return (
     z
       .string()
-      // What is far too long is refused before anything is done with it.
+      // Rejects far too long input before any further processing.
       .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
       .transform((value) => value.replaceAll(separators, ' ').trim().normalize('NFC'))
       .refine((value) => [...value].length <= max, tooLong)
@@ -70,7 +70,7 @@ export function text(max: number) {
   )
 }
 
-/** The same, for a field that may be left empty. */
+/** The same for a field that may be empty. */
 export function optionalText(max: number) {
   return text(max)
     .transform((value) => (value === '' ? null : value))
@@ -80,10 +80,10 @@ export function optionalText(max: number) {
 
 export const reason = text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } })
 
-/** No list is this long; a page beyond it is as empty as this one. */
+/** No list is this long, and any page beyond the end is equally empty. */
 const farthestPage = 1_000_000
 
-/** Page and size of any list; more than the largest page is the largest page. */
+/** Page and page size of any list; a size above the maximum is capped. */
 export const paging = z.object({
   page: z.coerce
     .number()
@@ -110,13 +110,13 @@ export const keyword = z
 
 export const empty = z.object({})
 
-/** A comma-separated list of whole numbers in a query. */
+/** A comma-separated list of integers in a query. */
 export const numberList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
   .transform((value) => value.split(',').map(Number))
 
-/** Ids as one text with commas between them; empty chooses none. */
+/** Comma-separated ids; empty selects none. */
 export const idList = z
   .string()
   .max(4_000)

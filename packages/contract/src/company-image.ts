@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where a company's pictures can be seen for some minutes without a token; null where there is none. */
+/** URLs of a company's pictures, valid for a few minutes without a token; null if it has none. */
 export const companyImageUrls = z.object({
   logo_url: z.string().nullable(),
   logo_thumb: z.string().nullable(),
@@ -18,9 +18,9 @@ export const downloadImage = endpoint({
   params: idParams,
   query: z.object({
     ticket: z.string().max(400).optional(),
-    /** `1` answers the small picture. */
+    /** `1` returns the thumbnail. */
     thumb: z.literal('1').optional(),
-    /** `1` shows it in place instead of saving it. */
+    /** `1` displays it inline instead of downloading it. */
     inline: z.literal('1').optional(),
   }),
   download: true,

@@ -5,7 +5,7 @@ import { bodyId, empty, idParams, keyword, optionalText, paging, text, version }
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** The fields of a party; what each has to satisfy is `checkContact` in the domain. */
+/** The fields of a party; `checkContact` in the domain has the rules for each. */
 export const contactFields = {
   company1: text(maxLength.company),
   company2: optionalText(maxLength.company),

@@ -6,7 +6,7 @@ import { day, empty, id, keyword, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** What was done: an act that is written down, or a step of an order, told apart by `order.` in front. */
+/** What was done: an audited action, or an order step, which has the prefix `order.`. */
 export type RecordedAction = AuditAction | `order.${OrderEventName}`
 
 export const recordedActions: readonly RecordedAction[] = [
@@ -20,7 +20,7 @@ export const auditEntry = z.object({
   user_id: z.number(),
   user_name: z.string(),
   action: z.string(),
-  /** The operator did what is the member's to do. */
+  /** The operator did it on behalf of the member. */
   on_behalf: z.boolean(),
   target_kind: z.string(),
   target_id: z.string(),
@@ -33,7 +33,7 @@ export const auditEntry = z.object({
 
 const filter = z.object({
   keyword,
-  /** Days in China, both included. */
+  /** Calendar days in China, both inclusive. */
   from: day.optional(),
   to: day.optional(),
   user_id: id.optional(),
@@ -47,7 +47,7 @@ export const deskListAudit = endpoint({
   summary: 'List operator staff actions, newest first: changes at the desk and steps of orders',
   access: 'desk_audit',
   query: paging.extend(filter.shape),
-  /** `total` counts ten thousand at most; `is_more` says that there are more, which a filter or the file has. */
+  /** `total` is capped at ten thousand; `is_more` says that there are more, which a filter or the export reaches. */
   output: listOf(auditEntry).extend({ is_more: z.boolean() }),
 })
 

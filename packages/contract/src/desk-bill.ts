@@ -12,7 +12,7 @@ import { problemCodes } from './problem.ts'
 
 const customer = { customer_id: z.number(), customer_name: z.string() }
 
-/** A bill of any order, as the desk's list shows it. */
+/** A bill of any order, as listed on the desk. */
 export const deskBill = z.object({
   id: z.number(),
   bill_no: z.string(),
@@ -20,12 +20,12 @@ export const deskBill = z.object({
   version: z.number(),
   state: billState,
   total: z.number(),
-  /** What the consignee pays at destination: not part of the total. */
+  /** The amount the consignee pays at destination: not part of the total. */
   collect: z.number(),
   url: z.string(),
-  /** None until it is agreed to. */
+  /** Null until the bill is agreed to. */
   due_date: z.string().nullable(),
-  /** Days past the due date while it is unpaid; zero and less is not overdue. */
+  /** Days past the due date while unpaid; zero or negative means not overdue. */
   days_overdue: z.number().nullable(),
   pay_time: z.string().nullable(),
   create_time: z.string(),
@@ -36,7 +36,7 @@ export const deskBill = z.object({
   ...customer,
 })
 
-/** What the list is cut into: all that is unpaid, what of it is overdue, what of it is questioned, and what is paid. */
+/** The tabs of the list: unpaid, the overdue and the questioned among those, and paid. */
 export const billTabs = ['open', 'overdue', 'questioned', 'paid'] as const
 export type BillTab = (typeof billTabs)[number]
 
@@ -59,9 +59,9 @@ export const deskFindBills = endpoint({
   access: 'desk_finance',
   query: paging.extend(filter.shape),
   output: listOf(deskBill).extend({
-    /** What each tab holds under the same filter. */
+    /** The totals of each tab under the same filter. */
     tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum, payments: sum }),
-    /** Who owes, or has paid, most in this tab: at most twenty companies. */
+    /** The companies that owe, or have paid, the most in this tab: at most twenty. */
     by_customer: z.array(z.object({ ...customer, ...sum.shape, overdue: z.number() })),
   }),
 })
@@ -76,17 +76,17 @@ export const deskExportBills = endpoint({
   output: z.unknown(),
 })
 
-/** A payment that waits to be confirmed, with its slips. */
+/** A payment awaiting confirmation, with its slips. */
 export const waitingPayment = z.object({
   id: z.number(),
   order_id: z.number(),
   order_no: z.string(),
-  /** The version of the order that confirming it takes. */
+  /** The order version that confirming it requires. */
   version: z.number(),
   ...customer,
   create_time: z.string(),
   total: z.number(),
-  /** The first day any of its bills has to be paid by. */
+  /** The earliest due date among its bills. */
   due_date: z.string().nullable(),
   bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
   slips: z.array(storedFile),
@@ -102,7 +102,7 @@ export const deskListPayments = endpoint({
   output: listOf(waitingPayment).extend({ sum: z.number() }),
 })
 
-/** How one of several payments went: confirmed, done differently by somebody else meanwhile, or not to be confirmed so. */
+/** The outcome of one payment in a batch: confirmed, already changed by another user, or not confirmable. */
 export const paymentOutcomes = ['done', 'moved_on', 'refused'] as const
 
 export const deskConfirmPayments = endpoint({
@@ -121,7 +121,7 @@ export const deskConfirmPayments = endpoint({
       z.object({
         order_id: z.number(),
         outcome: z.enum(paymentOutcomes),
-        /** Where the order stands now, when it was confirmed. */
+        /** The order's status after the confirmation, if it was confirmed. */
         status: statusCode.nullable(),
         error: z.enum(problemCodes as [string, ...string[]]).nullable(),
       }),

@@ -6,12 +6,12 @@ const specialDay = z.object({ day, is_workday: z.boolean() })
 
 const calendarYear = z.object({
   year: z.number(),
-  /** How many days are off, weekends within a holiday included, and how many weekend days are worked. */
+  /** The number of days off, including weekends within a holiday, and of weekend days worked. */
   days_off: z.number(),
   make_up_days: z.number(),
-  /** The make-up days of the year have not been announced: only its statutory holidays are known. */
+  /** The make-up days of the year have not been announced yet: only its statutory holidays are known. */
   is_provisional: z.boolean(),
-  /** What its days were taken from; several when the operator named several. */
+  /** The sources of its days; several if the operator gave several. */
   sources: z.array(z.string()),
 })
 
@@ -22,7 +22,7 @@ export const deskGetWorkCalendar = endpoint({
   access: { any: ['desk_order', 'desk_lookup', 'desk_config'] },
   output: z.object({
     days: z.array(specialDay),
-    /** Years that have days, and this year and the next whether they have any or not. */
+    /** Years that have days, plus this year and the next in any case. */
     years: z.array(calendarYear),
   }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the desk is told the moment it is committed. The figures themselves are asked for again by who shows them. */
+/** Events the desk receives as soon as a change is committed. Clients refetch the figures they show. */
 export const deskNews = z.discriminatedUnion('kind', [
-  /** An order moved, was changed or was assigned: its row and the counts are no longer what they were. */
+  /** An order moved, was changed or was assigned: its row and the counts are stale. */
   z.object({ kind: z.literal('order'), id: z.number(), version: z.number().nullable() }),
   z.object({ kind: z.literal('note'), id: z.number() }),
   z.object({ kind: z.literal('message'), id: z.number() }),
-  /** Something may have been missed: everything is to be asked for again. */
+  /** Events may have been missed: refetch everything. */
   z.object({ kind: z.literal('resync') }),
 ])
 

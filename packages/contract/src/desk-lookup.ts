@@ -8,7 +8,7 @@ import { listOf } from './envelope.ts'
 
 const kind = z.enum(lookupKinds)
 
-/** What a row has besides code and names; which, and within what, is `lookupDefinitions` in the domain. */
+/** The fields of a row besides code and names; `lookupDefinitions` in the domain lists them with their limits. */
 const details = z.record(
   z.string().max(40),
   z.union([
@@ -25,9 +25,9 @@ const fields = {
   code: text(40),
   name_zh: text(maxLength.lookupName),
   name_en: text(maxLength.lookupName),
-  /** The place in lists; the smallest comes first. */
+  /** The position in lists; the smallest number comes first. */
   sort: z.number().int().min(0).max(maxLookupSort),
-  /** Whether it may still be chosen; what names it already goes on showing it. */
+  /** Whether it can still be chosen; records that already reference it keep showing it. */
   enabled: z.boolean(),
   details,
 }
@@ -47,11 +47,11 @@ export const deskLookup = z.object({
 })
 
 export const deskWholeLookup = deskLookup.extend({
-  /** Something names it: its code stays, and it cannot be deleted. */
+  /** It is referenced: its code is fixed and it cannot be deleted. */
   is_used: z.boolean(),
-  /** The portal itself relies on it. */
+  /** The portal itself depends on it. */
   is_fixed: z.boolean(),
-  /** The ports that `port_ids` names. */
+  /** The ports listed in `port_ids`. */
   ports: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
 })
 
@@ -145,7 +145,7 @@ export const lookupImport = z.object({
   rows_changed: z.number(),
   rows_same: z.number(),
   rows_wrong: z.number(),
-  /** The first of what is wrong, and what would change. */
+  /** The first problems found, and the changes that would be made. */
   problems: z.array(z.object({ row: z.number(), column: z.string(), msg: z.string() })),
   changes: z.array(
     z.object({
@@ -157,7 +157,7 @@ export const lookupImport = z.object({
       ),
     }),
   ),
-  /** Headings of the file that nothing is read from. */
+  /** Column headings of the file that are not read. */
   ignored: z.array(z.string()),
 })
 

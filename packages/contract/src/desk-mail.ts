@@ -15,9 +15,9 @@ export const mailText = z.object({
   language,
   subject: z.string(),
   lead: z.string(),
-  /** What it says as shipped. */
+  /** The text as shipped. */
   shipped: z.object({ subject: z.string(), lead: z.string() }),
-  /** How often the operator's own words were changed; 0 where the shipped ones stand. */
+  /** How often the operator has changed the text; 0 while the shipped text is in use. */
   version: z.number(),
 })
 
@@ -67,7 +67,7 @@ export const outboxMail = z.object({
   id: z.number(),
   kind: z.string(),
   state: z.enum(mailStates),
-  /** Where it goes; nobody is the operator's own mailbox. */
+  /** The recipient's address; null means the operator's own mailbox. */
   address: z.string().nullable(),
   name: z.string().nullable(),
   order_id: z.number().nullable(),
@@ -75,10 +75,10 @@ export const outboxMail = z.object({
   attempts: z.number(),
   last_error: z.string().nullable(),
   create_time: z.string(),
-  /** When it is tried next, while it waits. */
+  /** When the next attempt is made, while it is queued. */
   due_time: z.string(),
   sent_time: z.string().nullable(),
-  /** What lets its reader in is not kept once it was tried: such a mail is asked for anew by its reader. */
+  /** Mails that grant access are not kept after the first attempt: the recipient has to request a new one. */
   can_retry: z.boolean(),
 })
 
@@ -95,10 +95,10 @@ export const deskListOutbox = endpoint({
   output: listOf(outboxMail).extend({
     by_state: z.array(z.object({ state: z.enum(mailStates), count: z.number() })),
     kinds: z.array(z.string()),
-    /** Whether there is a mail server to send by, and an address to send from. */
+    /** Whether a mail server and a sender address are configured. */
     has_mail_server: z.boolean(),
     has_sender: z.boolean(),
-    /** Whether what is for the operator has an address to go to. */
+    /** Whether mail for the operator has an address to go to. */
     has_contact: z.boolean(),
   }),
 })

@@ -12,7 +12,7 @@ import { statusCode } from './order-shape.ts'
 const kind = z.enum(companyKinds)
 const review = z.enum(['waiting', 'approved', 'rejected'])
 
-/** A company as a list of the desk shows it. */
+/** A company as listed on the desk. */
 export const deskMemberItem = z.object({
   id: z.number(),
   company1: z.string(),
@@ -23,7 +23,7 @@ export const deskMemberItem = z.object({
   country_name: z.string().nullable(),
   review,
   is_blocked: z.boolean(),
-  /** Who speaks for it. */
+  /** The company's owner. */
   linkman: z.string().nullable(),
   username: z.string().nullable(),
   phone: z.string().nullable(),
@@ -31,27 +31,27 @@ export const deskMemberItem = z.object({
   create_time: z.string(),
 })
 
-/** Somebody of a company, and what they may do. */
+/** A person at a company and their authorities. */
 export const deskPerson = z.object({
   id: z.number(),
   username: z.string(),
   linkman: z.string(),
   phone: z.string(),
   language: z.enum(['zh-CN', 'en-US']),
-  /** None when the authorities were chosen one by one. */
+  /** Null if the authorities were chosen individually. */
   preset: z.string().nullable(),
   preset_name: z.string().nullable(),
   authorities: z.array(z.enum(memberAuthorities)),
   is_owner: z.boolean(),
   is_blocked: z.boolean(),
-  /** Why, for who is. */
+  /** The reason, if blocked. */
   block_reason: z.string().nullable(),
   session_count: z.number(),
   create_time: z.string(),
   version: z.number(),
 })
 
-/** Money in US dollars that a company owes. */
+/** Money a company owes, in US dollars. */
 const moneyDue = z.object({
   open: z.number(),
   open_count: z.number(),
@@ -76,7 +76,7 @@ const company = {
   exp_consignee: z.string().nullable(),
   exp_phone: z.string().nullable(),
   profile: z.string().nullable(),
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   industries: z.string(),
   businesses: z.string(),
   routes: z.string(),
@@ -96,15 +96,15 @@ const company = {
   version: z.number(),
 }
 
-/** Everything the desk knows of a company. */
+/** Everything the desk knows about a company. */
 export const deskMember = z.object({
   ...company,
   country_name: z.string().nullable(),
-  /** What is due when nothing was agreed with the company: the setting. */
+  /** The payment term from the settings, used if none was agreed with the company. */
   usual_payment_days: z.number(),
   people: z.array(deskPerson),
   orders: z.array(z.object({ status: statusCode, count: z.number() })),
-  /** For who may see money alone. */
+  /** Only for users who may see money. */
   due: moneyDue.nullable(),
   rate_count: z.number(),
 })
@@ -145,9 +145,9 @@ export const deskUpdateMember = endpoint({
   body: z.object({
     ...companyData,
     kind,
-    /** Days from a bill to its due date; nothing for the usual ones. */
+    /** Days from a bill to its due date; null for the default. */
     payment_days: z.number().int().min(0).max(maxPaymentDays).nullable(),
-    /** With another kind: gives the owner what that kind's preset grants. */
+    /** When the kind changes: grants the owner the authorities of the preset for that kind. */
     apply_preset: z.boolean().default(false),
     version,
   }),
@@ -194,7 +194,7 @@ export const deskUnblockPerson = endpoint({
   output: deskPerson,
 })
 
-/** A preset to follow, or without one a list of their own. */
+/** A preset to follow, or an individual list of authorities. */
 export const chosenAuthorities = z.object({
   preset: text(40).nullable(),
   authorities: z.array(text(40)).max(50).default([]),

@@ -6,7 +6,7 @@ import { listOf } from './envelope.ts'
 
 const state = z.enum(['open', 'done'])
 
-/** What somebody wrote through the contact form, and what became of it. */
+/** A message sent through the contact form, and how it was handled. */
 export const deskMessage = z.object({
   id: z.number(),
   email: z.string(),
@@ -14,7 +14,7 @@ export const deskMessage = z.object({
   subject: z.string(),
   content: z.string(),
   language: z.enum(['zh-CN', 'en-US']),
-  /** The company of who was signed in while writing. */
+  /** The company of the sender, if signed in. */
   company: z.string().nullable(),
   state,
   note: z.string().nullable(),

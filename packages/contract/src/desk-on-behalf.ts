@@ -12,11 +12,11 @@ import { supplyBody } from './supply.ts'
 
 const written = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
 
-/** A company that may be booked for, and the people there whom an order can be entered for. */
+/** A company the operator may book for, and its people an order can be entered for. */
 export const bookingCustomer = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its name in the other language, where it has one. */
+  /** Its name in the other language, if any. */
   other_name: z.string().nullable(),
   people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
 })
@@ -28,7 +28,7 @@ export const deskListBookingCustomers = endpoint({
   access: 'desk_order',
   query: paging.extend({
     keyword,
-    /** Only this company, if it may be booked for. */
+    /** Only this company, if the operator may book for it. */
     customer_id: id.optional(),
   }),
   output: listOf(bookingCustomer),
@@ -54,7 +54,7 @@ export const deskListQuotesOf = endpoint({
   output: listOf(quote),
 })
 
-/** An option of an answered inquiry, with what was asked for. */
+/** An option of an answered inquiry, with the request it answers. */
 export const bookableOption = z.object({
   rfq_no: z.string(),
   ready_date: day,
@@ -78,13 +78,13 @@ export const deskCreateBooking = endpoint({
   summary: 'Submit a booking on behalf of a member',
   access: 'desk_order',
   creates: true,
-  /** `user_id` is whose order it becomes; without it that of who speaks for the company. */
+  /** `user_id` is the person the order belongs to; defaults to the owner of the company. */
   body: bookingForm.extend({
     customer_id: bodyId,
     user_id: bodyId.optional(),
     /** The quote it is booked from; its prices are frozen on the order. */
     quote_id: bodyId.optional(),
-    /** The option of an inquiry of that company it is booked from, instead of a quote. */
+    /** The option of the company's inquiry it is booked from, instead of a quote. */
     rfq_option_id: bodyId.optional(),
   }),
   output: written,

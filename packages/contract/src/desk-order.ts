@@ -24,12 +24,12 @@ import { orderDetail, orderListItem, statusCode } from './order-shape.ts'
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 
 const assigned = z.object({
-  /** Who at the operator looks after it. */
+  /** The assignee at the operator. */
   assignee_id: z.number().nullable(),
   assignee_name: z.string().nullable(),
 })
 
-/** Whose orders: everybody's, the caller's own, or those nobody looks after. */
+/** Filters by assignee: any, the caller, or unassigned. */
 export const assigneeFilters = ['all', 'mine', 'nobody'] as const
 export type AssigneeFilter = (typeof assigneeFilters)[number]
 const assignee = z.enum(assigneeFilters).default('all')
@@ -44,7 +44,7 @@ export const deskOrderItem = orderListItem.extend({
 export const deskOrder = orderDetail.extend({
   ...customer.shape,
   ...assigned.shape,
-  /** What the operator may do now in the member's place. */
+  /** What the operator may do now on behalf of the member. */
   on_behalf_actions: z.array(z.enum(onBehalfActions)),
   note_count: z.number(),
   customer_phone: z.string(),
@@ -54,20 +54,20 @@ export const deskOrder = orderDetail.extend({
 const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
 
 /**
- * What the overview's figures are made of, so that a bar leads to its orders: those booked since a day and not cancelled, on a
- * lane, with a carrier, from a quote; those that took longer than so many minutes over a step since a day; those whose
+ * The filters behind the overview's figures, so that a bar links to its orders: those booked since a day and not cancelled, on
+ * a lane, with a carrier, or from a quote; those that took longer than a number of minutes for a step since a day; those whose
  * shipping instruction missed its cut-off since a day.
  */
 export const figureFilter = z.object({
   booked_since: day.optional(),
   pol_id: id.optional(),
-  /** The place of delivery, or the port of discharge where there is none. */
+  /** The place of delivery, or the port of discharge if there is none. */
   to_id: id.optional(),
   carrier_id: id.optional(),
   quoted: z.enum(['1']).optional(),
   step: z.enum(timedStepNames).optional(),
   step_since: day.optional(),
-  /** In office hours for steps of the desk, by the clock for those of members. */
+  /** In office hours for steps of the desk, in elapsed time for those of members. */
   over_minutes: z.coerce.number().int().min(0).max(1_000_000).optional(),
   late_supply_since: day.optional(),
 })
@@ -83,9 +83,9 @@ export const deskListOrders = endpoint({
     queue: z.enum(deskQueues).default('all'),
     status: numberList.optional(),
     assignee,
-    /** `1`: only those with messages of the member that nobody has seen. */
+    /** `1`: only those with unread messages from the member. */
     unread: z.enum(['0', '1']).default('0'),
-    /** Only those of one company. */
+    /** Only those of this company. */
     customer_id: id.optional(),
     ...figureFilter.shape,
     sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
@@ -110,9 +110,9 @@ export const deskCountOrders = endpoint({
       }),
     ),
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
-    /** How many orders the operator has to act on, by whose they are. */
+    /** Number of orders awaiting the operator, by assignee. */
     by_assignee: z.object({ all: z.number(), mine: z.number(), nobody: z.number() }),
-    /** How many orders have messages of the member that nobody has seen. */
+    /** Number of orders with unread messages from the member. */
     unread: z.number(),
     server_time: z.string(),
   }),
@@ -159,7 +159,7 @@ export const confirmationFields = z.object({
   cut_off_documents: instant.nullish(),
   cut_off_vgm: instant.nullish(),
   cut_off_gate_in: instant.nullish(),
-  /** Left out, the term the Incoterm implies stays. */
+  /** If absent, the term implied by the Incoterm stays. */
   freight_term: z.enum(['prepaid', 'collect']).optional(),
 })
 

@@ -8,7 +8,7 @@ import { chosenAuthorities } from './desk-member.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** Somebody of the operator's staff. */
+/** A member of the operator's staff. */
 export const staffPerson = z.object({
   id: z.number(),
   username: z.string(),
@@ -18,9 +18,9 @@ export const staffPerson = z.object({
   preset_name: z.string().nullable(),
   authorities: z.array(z.enum(operatorAuthorities)),
   is_blocked: z.boolean(),
-  /** Why, for who is. */
+  /** The reason, if blocked. */
   block_reason: z.string().nullable(),
-  /** Whether it is who asks: nobody changes what they may do themselves. */
+  /** Whether this is the caller: users cannot change their own authorities. */
   is_you: z.boolean(),
   session_count: z.number(),
   create_time: z.string(),
@@ -126,7 +126,7 @@ export const mailStaffPassword = endpoint({
 
 const presetParams = z.object({ code: text(40) })
 
-/** What people start with, and who follows it. */
+/** The authorities people start with, and the number of people who follow the preset. */
 export const authorityPreset = z.object({
   code: z.string(),
   actor: z.enum(['member', 'operator']),
@@ -135,7 +135,7 @@ export const authorityPreset = z.object({
   name_zh: z.string(),
   name_en: z.string(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
-  /** How many people follow it at present. */
+  /** How many people currently follow it. */
   people_count: z.number(),
   version: z.number(),
 })

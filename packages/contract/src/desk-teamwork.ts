@@ -20,12 +20,12 @@ export const deskAssignOrder = endpoint({
   summary: 'Assign an order to a colleague, or unassign it',
   access: 'desk_order',
   params: idParams,
-  /** `seen_assignee_id` is who had it when the caller decided: an order that somebody else has taken meanwhile stays theirs. */
+  /** `seen_assignee_id` is the assignee the caller saw: an order that another user has taken in the meantime stays theirs. */
   body: z.object({ assignee_id: bodyId.nullable(), seen_assignee_id: bodyId.nullable() }),
   output: z.object({ assignee_id: z.number().nullable(), assignee_name: z.string().nullable() }),
 })
 
-/** What the operator's people note about an order for each other; no member ever sees it. */
+/** Internal notes of the operator's staff about an order; members never see them. */
 export const orderNote = z.object({
   id: z.number(),
   user_name: z.string(),

@@ -8,16 +8,16 @@ const named = {
   id: z.number(),
   company1: z.string(),
   company2: z.string().nullable(),
-  /** A small picture of its logo, as an address that works for some minutes. */
+  /** URL of a logo thumbnail, valid for a few minutes. */
   logo_thumb: z.string().nullable(),
   city: z.string(),
   country_name: z.string().nullable(),
 }
 
-/** A forwarder that chose to stand in the directory; names are in the language of the caller. */
+/** A forwarder that opted in to the directory; names are in the caller's language. */
 export const shipper = z.object({
   ...named,
-  /** Who speaks for it; nothing when nobody does just now. */
+  /** The owner of the company; null if it has none at the moment. */
   linkman: z.string().nullable(),
   phone: z.string().nullable(),
   username: z.string().nullable(),
@@ -29,7 +29,7 @@ export const shipper = z.object({
   ports_name: z.array(z.string()),
 })
 
-/** Any company of the portal that may be seen, in short. */
+/** Any visible company of the portal, in short form. */
 export const customer = z.object({ ...named, kind: z.enum(['shipper', 'forwarder']), is_own: z.boolean() })
 
 const size = paging.shape.size.unwrap().default(pageSizes.shippers.initial)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-// The shapes of DCSA Booking 2.0 (version 2.0.5, `CreateBooking`), in the standard's own names and with its limits:
-// what leaves here can be posted to `/v2/bookings` of a carrier as it is.
+// The shapes of DCSA Booking 2.0 (version 2.0.5, `CreateBooking`), with the standard's own names and limits: the output can be
+// posted unchanged to a carrier's `/v2/bookings`.
 
-/** A text of the standard: no space at either end, on one line. */
+/** A text of the standard: one line, no leading or trailing space. */
 const line = (max: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ export const dockingParty = z.object({
       countryCode,
     })
     .optional(),
-  /** Instead of `address` where a name or an address is longer than the standard's fields. */
+  /** Replaces `address` if a name or an address is longer than the standard's fields. */
   addressLines: z.array(z.string().max(250)).max(5).optional(),
   partyContactDetails: z.array(partyContactDetail).min(1).optional(),
   taxLegalReferences: z.array(z.object({ type: line(50), countryCode, value: line(35) })).optional(),

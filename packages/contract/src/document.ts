@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { fileReference } from './file.ts'
 
-/** The documents of an order as both sides see them. */
+/** The documents of an order, as shown to both sides. */
 export const orderDocument = z.object({
   id: z.number(),
   type: z.number(),
@@ -16,7 +16,7 @@ export const orderDocument = z.object({
   url: z.string(),
   update_time: z.string(),
   remark: z.string().nullable(),
-  /** Whether it is a bill that a later version has replaced: what it says is not to be paid. */
+  /** Whether it is a bill that a later version has replaced and that must not be paid. */
   replaced: z.boolean(),
 })
 
@@ -30,7 +30,7 @@ export const listOrderDocuments = endpoint({
   output: listOf(orderDocument),
 })
 
-/** All documents of an order that the caller sees, in one archive. */
+/** All documents of an order that the caller may see, in one archive. */
 export const downloadOrderDocuments = endpoint({
   method: 'GET',
   path: '/order/document/{id}/zip',

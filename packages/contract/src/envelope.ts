@@ -2,12 +2,12 @@ import { rules } from '@berth/domain/finding'
 import { z } from 'zod'
 import { problemCodes } from './problem.ts'
 
-/** The body of every success. */
+/** The body of every successful response. */
 export function success<Data extends z.ZodType>(data: Data) {
   return z.object({ code: z.literal(0), msg: z.literal(''), data })
 }
 
-/** The body of every list: one page and how many there are in all. */
+/** The body of every list: one page and the total count. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ lists: z.array(item), total: z.number().int().nonnegative() })
 }
@@ -18,7 +18,7 @@ export const fieldProblem = z.object({
   msg: z.string(),
 })
 
-/** The body of every failure. `fields` only when a rule was broken; `current` only when a newer version exists. */
+/** The body of every failure. `fields` only if a rule was broken; `current` only if a newer version exists. */
 export const failure = z.object({
   code: z.literal(1),
   msg: z.string(),

@@ -12,7 +12,7 @@ import { listQuotes } from './quote.ts'
 import { deskListRates, listRates } from './rate.ts'
 import { deskListRfqs, listRfqs } from './rfq.ts'
 
-// What a list is narrowed down and sorted by, without its pages: a file has all of them.
+// The filters and the sort order of a list, without paging: an export contains every row.
 const whole = { page: true, size: true } as const
 const format = { format: z.enum(exportFormats).default('xlsx') }
 

@@ -6,19 +6,19 @@ import { listOf } from './envelope.ts'
 
 const purposes = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]] // The keys of a const table are its purposes.
 
-/** A file as it is stored: `filename` names it in later calls, `name` is what people called it. */
+/** A stored file: `filename` identifies it in later calls, `name` is the user's name for it. */
 export const storedFile = z.object({
   id: z.number(),
   filename: z.string(),
   name: z.string(),
   media_type: z.string(),
   bytes: z.number(),
-  /** A download address that works for some minutes without a token. */
+  /** A download URL that works for a few minutes without a token. */
   url: z.string(),
   create_time: z.string(),
 })
 
-/** A file named in a body: the `filename` its upload answered, and the name to show. */
+/** A file referenced in a body: the `filename` returned by its upload, and the name to show. */
 export const fileReference = z.object({ filename: text(64), name: text(255) })
 
 export const uploadAttachment = endpoint({
@@ -27,7 +27,7 @@ export const uploadAttachment = endpoint({
   summary: 'Upload a file',
   access: 'signed_in',
   upload: z.object({
-    /** Follows from `order_id` and `document_type` where it is left out, as the specification's form does. */
+    /** If absent, derived from `order_id` and `document_type`, because the specification's form omits it. */
     purpose: z.enum(purposes).optional(),
     order_id: id.optional(),
     document_type: text(40).optional(),
@@ -65,7 +65,7 @@ export const deleteAttachment = endpoint({
 
 const download = z.object({
   ticket: z.string().max(400).optional(),
-  /** `1` shows a PDF or an image in place instead of saving it. */
+  /** `1` displays a PDF or an image inline instead of downloading it. */
   inline: z.literal('1').optional(),
 })
 

@@ -5,10 +5,10 @@ import { empty, idParams, paging } from './common.ts'
 import { type Access, endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** How far an import is. A file is read in a thread of its own; what it would change is known once it is `checked`. */
+/** The progress of an import. A worker thread reads the file; the changes are known once it is `checked`. */
 export const importStates = ['reading', 'checked', 'failed', 'applied', 'undone'] as const
 
-/** What an import makes of its rows. Those that are the same are counted and not listed. */
+/** How an import classifies its rows. Unchanged rows are counted but not listed. */
 export const importRowStates = ['new', 'changed', 'wrong'] as const
 
 export const importStatus = z.object({
@@ -16,7 +16,7 @@ export const importStatus = z.object({
   kind: z.enum(importKinds),
   file_name: z.string(),
   state: z.enum(importStates),
-  /** Why the file as a whole cannot be read, in the language of the caller. */
+  /** Why the file as a whole cannot be read, in the caller's language. */
   failure: z.string().nullable(),
   rows_read: z.number(),
   rows_total: z.number().nullable(),
@@ -24,18 +24,18 @@ export const importStatus = z.object({
   rows_changed: z.number(),
   rows_same: z.number(),
   rows_wrong: z.number(),
-  /** Headings of the file that nothing is read from. */
+  /** Column headings of the file that are not read. */
   ignored: z.array(z.string()),
-  /** Whether it is the last one that was applied: only that can be taken back. */
+  /** Whether it was the last import applied: only that one can be undone. */
   can_undo: z.boolean(),
   create_time: z.string(),
   apply_time: z.string().nullable(),
 })
 
 export const importRow = z.object({
-  /** The row as the file counts them. */
+  /** The row number in the file. */
   row: z.number(),
-  /** What the row is about, such as a company and a person. */
+  /** What the row is about, such as a company or a person. */
   name: z.string(),
   changes: z.array(
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -46,7 +46,7 @@ export const importRow = z.object({
 const rowQuery = paging.extend({ state: z.enum(importRowStates) })
 const lastQuery = z.object({ kind: z.enum(importKinds) })
 
-/** `apply` reads, checks and applies all rows or none; `check` answers at once and says later what applying would do. */
+/** `apply` reads, checks and applies all rows or none; `check` responds at once and reports later what applying would do. */
 export const importActions = z.object({ action: z.enum(['apply', 'check']).default('apply') })
 
 function fileOf(kind: ImportKind) {

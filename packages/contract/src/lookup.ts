@@ -3,7 +3,7 @@ import { id, idParams, keyword, numberList, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-// `name` is in the language of the caller; both names travel, so that a page can search in either.
+// `name` is in the caller's language; both names are sent so that a page can search in either.
 const named = { id: z.number(), name: z.string(), name_zh: z.string(), name_en: z.string() }
 const coded = { ...named, code: z.string() }
 
@@ -15,7 +15,7 @@ export const port = z.object({
   country_id: z.number(),
   country_code: z.string(),
   kind: z.enum(placeKinds),
-  /** Other codes and names of the place, which it is found by too. */
+  /** Other codes and names of the place, also searchable. */
   aliases: z.array(z.string()),
 })
 export const carrier = z.object({ ...coded, codes: z.array(z.string()) })
@@ -24,7 +24,7 @@ export const container = z.object({
   iso_code: z.string(),
   iso_group: z.string(),
   teu: z.number(),
-  /** Typical of the type; the plate on the door decides. */
+  /** Typical values of the type; the plate on the door is authoritative. */
   tare_kg: z.number().nullable(),
   payload_kg: z.number().nullable(),
 })
@@ -43,11 +43,11 @@ export const forwarder = z.object({ id: z.number(), name: z.string(), code: z.st
 
 const common = paging.extend({
   keyword,
-  /** This row alone, also when it is offered no more: what an order or a form holds keeps its name. */
+  /** Only this row, even if disabled: a value held by an order or a form keeps its name. */
   id: id.optional(),
 })
 
-/** What every call for a list of lookups has besides its schemas. */
+/** The properties shared by every lookup endpoint, apart from its schemas. */
 function lookup<const Path extends string>(path: Path, summary: string) {
   return { method: 'GET', path, summary, access: 'public', cacheable: true } as const
 }
@@ -61,7 +61,7 @@ export const listCountries = endpoint({
 export const listPorts = endpoint({
   ...lookup('/port', 'List ports and inland places: best keyword match first, otherwise busiest first'),
   query: common.extend({
-    /** These rows alone, as `id` asks for one. */
+    /** Only these rows, like `id` for one. */
     ids: numberList.optional(),
     country_id: id.optional(),
     route_id: id.optional(),
@@ -70,10 +70,10 @@ export const listPorts = endpoint({
   output: listOf(port),
 })
 
-/** The places of a booking by the field they are chosen in. */
+/** The places of a booking, by form field. */
 export const placeUses = ['pol', 'pod', 'to', 'from'] as const
 
-/** More are not looked through before somebody types. */
+/** Users do not scan a longer list before they start typing. */
 const mostUsedPlaces = 20
 
 export const listUsedPorts = endpoint({

@@ -5,12 +5,12 @@ import { listOf } from './envelope.ts'
 
 const openSession = z.object({
   id: z.string(),
-  /** What the user agent tells; null where it tells nothing. */
+  /** From the user agent; null if it does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string().nullable(),
   create_time: z.string(),
-  /** When it was last known to be in use, to within a minute. */
+  /** When the session was last used, to the minute. */
   last_time: z.string(),
   is_current: z.boolean(),
 })

@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { bodyId, empty, idParams, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What one side wrote to the other about an order. */
+/** A message from one side to the other about an order. */
 export const orderMessage = z.object({
   id: z.number(),
   actor: z.enum(['member', 'operator']),
   user_name: z.string(),
   text: z.string(),
   create_time: z.string(),
-  /** When somebody of the other side first saw it. */
+  /** When someone on the other side first saw it. */
   read_time: z.string().nullable(),
 })
 
-/** The messages about an order, oldest first; the latest few hundred when there are more. */
+/** The messages about an order, oldest first; only the latest few hundred if there are more. */
 const conversation = z.object({ lists: z.array(orderMessage), total: z.number() })
 
 const writing = z.object({
   text: text(maxLength.orderMessage).refine((value) => value !== '', { params: { rule: 'required' } }),
 })
 
-/** Everything up to this message has been on the caller's screen. */
+/** The caller has seen everything up to this message. */
 const seen = z.object({ up_to: bodyId })
 
 export const listOrderMessages = endpoint({

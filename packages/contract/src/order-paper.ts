@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What of an order can be had as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
+/** The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
 export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading'] as const
 
 export type OrderPaperKind = (typeof orderPaperKinds)[number]

@@ -37,7 +37,7 @@ const containerLine = z.object({
 })
 const cargoLine = z.object(answeredLine)
 
-/** What the list and the detail both say of an order. */
+/** The fields shared by the list and the detail of an order. */
 const orderSummary = z.object({
   id: z.number(),
   order_no: z.string(),
@@ -83,32 +83,32 @@ const orderSummary = z.object({
   cut_off_documents: z.string().nullable(),
   cut_off_vgm: z.string().nullable(),
   cut_off_gate_in: z.string().nullable(),
-  /** By when the next step has to be taken: the SI cut-off, or the end of the day a bill is due. */
+  /** The deadline of the next step: the SI cut-off, or the end of the day a bill is due. */
   due_time: z.string().nullable(),
-  /** Whether the operator sent the booking or its shipping instruction back to be changed. */
+  /** Whether the operator returned the booking or its shipping instruction for changes. */
   is_returned: z.boolean(),
   /** The documents the caller may see. */
   document_count: z.number(),
-  /** Messages of the other side that nobody of the caller's side has seen. */
+  /** Messages from the other side that no one on the caller's side has read. */
   unread_messages: z.number(),
   create_time: z.string(),
   update_time: z.string(),
   status_time: z.string(),
-  /** What has to be checked, paid or confirmed of it now; only for those who see what it costs. */
+  /** The money to be checked, paid or confirmed now; only for callers who may see what the order costs. */
   due: z
     .object({
-      /** Until when it has to be paid; none until the bills are agreed to. */
+      /** The due date; null until the bills are agreed to. */
       date: z.string().nullable(),
-      /** One sum for each currency of the bills. */
+      /** One total per currency of the bills. */
       amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
     })
     .nullable(),
   version: z.number(),
-  /** What the caller may do now, by the lifecycle and by their authorities. */
+  /** What the caller may do now, given the lifecycle and their authorities. */
   actions: z.array(action),
 })
 
-/** Where a keyword may be found in an order; the last two at the desk alone. */
+/** The fields of an order a keyword is searched in; the last two only on the desk. */
 export const matchedFields = [
   'order_no',
   'mbl_no',
@@ -125,11 +125,11 @@ export const matchedFields = [
 ] as const
 
 export const orderListItem = orderSummary.extend({
-  /** What the keyword was found in, and what stands there; nothing where none was given. */
+  /** The field the keyword matched and its value; null if there was no keyword. */
   matched: z.object({ field: z.enum(matchedFields), value: z.string() }).nullable(),
 })
 
-/** What a page of bookings shows of each: all that `columns=screen` answers, which is half as long. */
+/** The fields a page of bookings shows, as returned by `columns=screen`: about half the payload. */
 export const orderScreenItem = orderListItem.pick({
   id: true,
   order_no: true,
@@ -168,27 +168,27 @@ export const orderEvent = z.object({
   id: z.number(),
   action: eventName,
   actor: z.enum(['member', 'operator']),
-  /** The operator did what is the member's to do, on their behalf. */
+  /** The operator did this on behalf of the member. */
   on_behalf: z.boolean(),
   user_name: z.string(),
   from_status: statusCode.nullable(),
   to_status: statusCode.nullable(),
   reason: z.string().nullable(),
-  /** What changed, for events that say it: field name, before, after. */
+  /** What changed, for events that record it: field name, before, after. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   create_time: z.string(),
 })
 
-/** The quote an order was booked from, as it was frozen then. */
+/** The quote an order was booked from, as frozen at that time. */
 export const orderQuote = z.object({
   quote_no: z.string(),
-  /** The quote itself, where it is one of the portal's. */
+  /** The quote itself, if it is one of the portal's. */
   quote_id: z.number().nullable(),
-  /** The option of an inquiry, where it is one. */
+  /** The option of an inquiry, if it is one. */
   rfq_option_id: z.number().nullable(),
-  /** What the booking is held to until it is submitted. */
+  /** The terms the booking has to keep to until it is submitted. */
   frame: z
     .object({
       carrier_id: z.number(),
@@ -200,7 +200,7 @@ export const orderQuote = z.object({
       container_ids: z.array(z.number()),
     })
     .nullable(),
-  /** Only for those who may see what the booking costs. */
+  /** Only for callers who may see what the booking costs. */
   finance: z
     .object({
       prices: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
@@ -224,14 +224,14 @@ export const orderDetail = orderSummary.extend({
   route_name: z.string().nullable(),
   submit_time: z.string().nullable(),
   cancelled_by: z.enum(['member', 'operator']).nullable(),
-  /** The open reason that belongs to the status: why it was returned, cancelled, or is asked to be cancelled. */
+  /** The current reason of the status: why the order was returned or cancelled, or why a cancellation was requested. */
   status_reason: z.string().nullable(),
   quote: orderQuote.nullable(),
   contacts: z.array(orderContact),
   containers: z.array(containerLine),
   cargo: z.array(cargoLine),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
-  /** How far the saved shipping instruction has come, while it is to be submitted; by the rules of submitting it. */
+  /** How complete the saved shipping instruction is while it awaits submission, by the rules for submitting it. */
   supply_progress: z
     .object({
       percent: z.number(),
@@ -242,7 +242,7 @@ export const orderDetail = orderSummary.extend({
   server_time: z.string(),
 })
 
-/** What is answered to a change of an order. */
+/** The response to a change of an order. */
 export const writtenOrder = z.object({
   id: z.number(),
   order_no: z.string(),

@@ -16,7 +16,7 @@ export const orderSortFields = [
   'update_time',
 ] as const
 
-/** FCL or LCL, as a query writes it. */
+/** FCL or LCL as a query parameter. */
 const containerModeParam = z
   .enum([String(containerMode.fcl), String(containerMode.lcl)])
   .transform((code) => Number(code) as ContainerMode) // One of the two just checked.
@@ -30,18 +30,18 @@ export const listOrders = endpoint({
   summary: "List the company's bookings",
   access: 'order',
   query: paging.extend({
-    /** Looked for in the numbers, vessel and voyage, containers and parties of a booking. */
+    /** Searches the numbers, vessel and voyage, containers and parties of a booking. */
     keyword,
     status: numberList.optional(),
-    /** Whose move is next; a booking whose cancellation is asked for waits on the operator, whatever its status. */
+    /** Whose move is next; a booking with an open cancellation request waits on the operator, whatever its status. */
     waits_on: z.enum(['any', 'member', 'operator']).default('any'),
-    /** Only those with messages of the operator that nobody has seen. */
+    /** Only those with unread messages from the operator. */
     unread: z.enum(['0', '1']).default('0'),
     to_id: id.optional(),
     container_mode: containerModeParam.optional(),
-    /** `screen`: only what a page of bookings shows of each. */
+    /** `screen`: only the fields that a page of bookings shows. */
     columns: z.enum(['all', 'screen']).default('all'),
-    /** `turn`: by whose move it is, the caller's own first, and within that the most urgent first. */
+    /** `turn`: by whose move it is, the caller's own first, then by urgency. */
     field: z.enum(orderSortFields).default('turn'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
@@ -57,9 +57,9 @@ export const countOrders = endpoint({
   output: z.object({
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
     next_cut_off: z.object({ id: z.number(), order_no: z.string(), at: z.string() }).nullable(),
-    /** How many need the company's next move. */
+    /** Number of orders awaiting the company's next move. */
     waiting_on_member: z.number(),
-    /** How many orders have messages of the operator that nobody has seen. */
+    /** Number of orders with unread messages from the operator. */
     unread: z.number(),
     server_time: z.string(),
   }),

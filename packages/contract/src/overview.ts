@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 const ageKeys = dueAges.map(({ key }) => key)
 
-/** What was carried on a lane or by a carrier, and in the same time a year before. */
+/** The volume of a lane or carrier, and the volume in the same period a year earlier. */
 const volume = z.object({
   name: z.string(),
   teu: z.number(),
@@ -17,9 +17,9 @@ const volume = z.object({
 })
 
 const volumes = z.object({
-  /** By name, with the ids of what it names: of the two places of a lane, of a carrier; 0 where none is set. */
+  /** By name, with the ids behind it: of the two places of a lane, or of a carrier; 0 if unset. */
   lists: z.array(volume.extend({ ids: z.array(z.number()) })),
-  /** Everything that is not listed, together: how many lanes or carriers, and what they carried. */
+  /** Everything not listed, combined: the number of lanes or carriers and their volume. */
   others: volume.omit({ name: true }).extend({ count: z.number().int() }).nullable(),
 })
 
@@ -33,15 +33,15 @@ export const getOverview = endpoint({
   query: z.object({ range }),
   output: z.object({
     range: z.enum(overviewRanges),
-    /** When these figures were counted, and from when on. */
+    /** When these figures were computed, and the start of their period. */
     as_of: z.string(),
     since: z.string(),
     in_transit: z.object({ now: z.number(), week_ago: z.number() }),
     confirm: z.object({
       count: z.number(),
-      /** Half of the bookings were confirmed within so many minutes of office hours. */
+      /** The median time to confirm a booking, in office-hour minutes. */
       median_minutes: z.number().nullable(),
-      /** How many of them within the promise. */
+      /** How many of them met the promise. */
       kept: z.number(),
       promise_hours: z.number(),
     }),
@@ -79,7 +79,7 @@ export const getOverview = endpoint({
         step: z.enum(timedStepNames),
         side: z.enum(['member', 'operator']),
         count: z.number(),
-        /** In office hours for steps of the operator, by the clock for those of members. */
+        /** In office hours for steps of the operator, in elapsed time for those of members. */
         median_minutes: z.number().nullable(),
         limit_hours: z.number().nullable(),
       }),

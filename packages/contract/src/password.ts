@@ -5,7 +5,9 @@ import { endpoint } from './endpoint.ts'
 
 const address = z.object({ username: text(maxLength.username) })
 
-/** The same for every address, whoever has it: how long a code works, and when another may be asked for. */
+/**
+ * How long a code is valid and when another may be requested: identical for every address, whether or not it has an account.
+ */
 const codeOnItsWay = z.object({ valid_minutes: z.number(), resend_seconds: z.number() })
 
 export const forgetPassword = endpoint({
@@ -43,7 +45,7 @@ export const resetPassword = endpoint({
   body: z.object({
     username: text(maxLength.username),
     vcode: text(maxLength.person),
-    // Exactly as it is typed, as it is at the sign-in; how long it has to be is said by the rules.
+    // Exactly as typed, as at sign-in; the rules check its length.
     password: z.string().max(maxLength.password * 4),
   }),
   output: empty,

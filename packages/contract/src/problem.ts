@@ -1,4 +1,4 @@
-/** Every way the server refuses, and the HTTP status each goes out with (decisions, "Wire"). */
+/** Every error code of the server and the HTTP status it is sent with (decisions, "Wire"). */
 export const problemStatus = {
   malformed: 400,
   unauthenticated: 401,

@@ -8,18 +8,18 @@ export const quoteSpace = z.object({
   container_id: z.number(),
   container_name: z.string(),
   price: money,
-  /** No quote of the lane asks less for this type today. */
+  /** No quote on the lane has a lower price for this type today. */
   is_cheapest: z.boolean(),
 })
 
-/** A rate that is valid today. Who publishes it is told to those with `quote_forwarder`. */
+/** A rate that is valid today. Only callers with `quote_forwarder` see who publishes it. */
 export const quote = z.object({
   id: z.number(),
   quote_no: z.string(),
   carrier_id: z.number(),
   carrier_name: z.string(),
   carrier_code: z.string(),
-  /** A rate begins at its port: this is always empty, and there for readers of the older interface. */
+  /** A rate starts at its port: this is always empty and exists for clients of the older interface. */
   from_name: z.string().nullable(),
   pol_id: z.number(),
   pol_name: z.string(),
@@ -39,7 +39,7 @@ export const quote = z.object({
   spaces: z.array(quoteSpace),
 })
 
-/** What quotes are sorted by: `price` is that of a 40HQ, `price_7` that of the container type 7. */
+/** The sort fields of quotes: `price` is the price of a 40HQ, `price_7` that of container type 7. */
 export const quoteSortFields = [
   'carrier',
   'pol',
@@ -66,14 +66,14 @@ export const listQuotes = endpoint({
     field: quoteSort.default('price'),
     order: z.enum(['asc', 'desc']).default('asc'),
     carrier_id: numberList.optional(),
-    /** Only for those with `quote_forwarder`. */
+    /** Only for callers with `quote_forwarder`. */
     forwarder_id: id.optional(),
     pol_id: id.optional(),
     to_id: id.optional(),
     route_id: id.optional(),
   }),
   output: listOf(quote).extend({
-    /** The container types that any of the quotes has a price for. */
+    /** The container types at least one of the quotes has a price for. */
     containers: z.array(container),
     today: day,
   }),
@@ -125,9 +125,9 @@ export const estimateQuotes = endpoint({
     z.object({
       quote,
       total: z.number(),
-      /** More than the cheapest, in US dollars. */
+      /** The difference to the cheapest, in US dollars. */
       difference: z.number(),
-      /** The cheapest of its carrier. */
+      /** Whether it is the cheapest of its carrier. */
       is_best_of_carrier: z.boolean(),
     }),
   ),

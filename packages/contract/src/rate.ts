@@ -4,7 +4,7 @@ import { bodyId, day, empty, id, idParams, money, optionalText, paging, version 
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
-/** The fields of a rate; what each has to satisfy is `checkRate` in the domain. */
+/** The fields of a rate; `checkRate` in the domain has the rules for each. */
 export const rateFields = {
   carrier_id: bodyId.nullable(),
   pol_id: bodyId.nullable(),
@@ -21,7 +21,7 @@ export const rateFields = {
 
 export const rateBody = z.object(rateFields)
 
-/** The price for one container of a type; a rate has each type once, so the type identifies it. */
+/** The price for one container of a type; a rate has each type only once, so the type identifies it. */
 export const rateSpace = z.object({
   id: z.number(),
   container_id: z.number(),
@@ -49,7 +49,7 @@ export const rate = z.object({
   transit_days: z.number().nullable(),
   remark: z.string().nullable(),
   spaces: z.array(rateSpace),
-  /** The forwarder that publishes it; neither when the operator does. */
+  /** The forwarder that publishes it; both null if the operator does. */
   forwarder_id: z.number().nullable(),
   forwarder_name: z.string().nullable(),
   create_time: z.string(),
@@ -57,7 +57,7 @@ export const rate = z.object({
   version: z.number(),
 })
 
-/** What a list of rates is narrowed down by; `sdate` and `edate` ask for rates that are valid on any day between. */
+/** The filters of a list of rates; `sdate` and `edate` select rates valid on any day in between. */
 export const rateFilters = {
   pol_id: id.optional(),
   to_id: id.optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { empty, idList, idParams, optionalText, reason, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An id as a form sends it; nothing chosen is an empty text or none. */
+/** An id as a form sends it; an empty string or a missing value means nothing is selected. */
 const chosenId = z
   .string()
   .trim()
@@ -13,13 +13,13 @@ const chosenId = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** The fields of a registration; what each has to satisfy is `checkRegistration` in the domain. */
+/** The fields of a registration; `checkRegistration` in the domain has the rules for each. */
 export const registrationFields = z.object({
   username: text(maxLength.username),
-  /** Taken as it was typed. */
+  /** Kept exactly as typed. */
   password: z.string().max(maxLength.password * 4),
   linkman: text(maxLength.person),
-  /** The same as `linkman`; nobody reads it. */
+  /** Duplicates `linkman`; not read anywhere. */
   first_name: optionalText(maxLength.person),
   phone: text(maxLength.phone),
   company1: text(maxLength.company),
@@ -40,7 +40,7 @@ export const registrationFields = z.object({
   businesses: idList.optional(),
   routes: idList.optional(),
   ports: idList.optional(),
-  /** The language the member reads mails in, as `cn` or `en`; that of the call when nothing is said. */
+  /** The language the member reads mail in, `cn` or `en`; defaults to the language of the request. */
   lang: z.string().max(10).optional(),
 })
 
@@ -51,7 +51,7 @@ export const register = endpoint({
   access: 'public',
   form: { fields: registrationFields, files: { logo: companyImageRule, license: companyImageRule } },
   output: z.object({
-    /** Whether the operator has to approve the registration before anybody may sign in. */
+    /** Whether the operator has to approve the registration before anyone may sign in. */
     waiting: z.boolean(),
   }),
 })

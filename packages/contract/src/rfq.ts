@@ -8,17 +8,17 @@ import { quote } from './quote.ts'
 
 const standing = z.enum(rfqStandings)
 
-// ---- What is sent
+// ---- Requests
 
-/** The fields of an inquiry; what each has to satisfy is `checkRfq` in the domain. */
+/** The fields of an inquiry; `checkRfq` in the domain has the rules for each. */
 export const rfqBody = z.object({
   pol: bodyId.nullable(),
   pod: bodyId.nullable(),
   to: bodyId.nullable(),
   carrier: bodyId.nullish(),
-  /** Only for those with `quote_forwarder`. */
+  /** Only for callers with `quote_forwarder`. */
   forwarder: bodyId.nullish(),
-  /** The quote it asks about; its terms are kept with the inquiry as they are now. */
+  /** The quote the inquiry refers to; its current terms are stored with the inquiry. */
   rate: bodyId.nullish(),
   ready_date: day.nullable(),
   description: text(maxLength.lineDescription),
@@ -30,7 +30,7 @@ export const rfqBody = z.object({
   sales: text(maxLength.person),
 })
 
-/** What an inquiry is answered with; what it has to satisfy is `checkRfqAnswer` in the domain. */
+/** The answer to an inquiry; `checkRfqAnswer` in the domain has the rules. */
 export const rfqAnswerBody = z.object({
   options: z
     .array(
@@ -52,7 +52,7 @@ export const rfqAnswerBody = z.object({
   version,
 })
 
-// ---- What is answered
+// ---- Responses
 
 const lane = {
   pol_id: z.number(),
@@ -69,7 +69,7 @@ const lane = {
 export const rfqItem = z.object({
   id: z.number(),
   rfq_no: z.string(),
-  /** Where it stands today: an answer whose last day has passed is `expired`. */
+  /** The state as of today: an answer past its last day is `expired`. */
   state: standing,
   ...lane,
   carrier_id: z.number().nullable(),
@@ -79,7 +79,7 @@ export const rfqItem = z.object({
   target_rate: z.string(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
   option_count: z.number(),
-  /** What the cheapest option comes to for the containers asked, in US dollars. */
+  /** The total of the cheapest option for the requested containers, in US dollars. */
   best_total: z.number().nullable(),
   expire_date: day.nullable(),
   answer_time: z.string().nullable(),
@@ -101,11 +101,11 @@ export const rfqOption = z.object({
   transit_days: z.number().nullable(),
   remark: z.string().nullable(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
-  /** For the containers that were asked for. */
+  /** For the requested containers. */
   total: z.number().nullable(),
   is_cheapest: z.boolean(),
   is_accepted: z.boolean(),
-  /** The days its price holds for once it is accepted. */
+  /** The days the price is valid once the option is accepted. */
   sdate: day,
   edate: day,
 })
@@ -114,7 +114,7 @@ export const rfq = rfqItem.extend({
   forwarder_id: z.number().nullable(),
   forwarder_name: z.string().nullable(),
   rate_id: z.number().nullable(),
-  /** The quote it asks about, as it was then. */
+  /** The quote the inquiry refers to, as it was then. */
   rate: z.string().nullable(),
   potential_vol: z.string(),
   sales: z.string(),
@@ -133,7 +133,7 @@ export const deskRfq = rfq.extend({
   customer_phone: z.string(),
   customer_email: z.string(),
   answered_by: z.string().nullable(),
-  /** Today's quotes on the lane that was asked for, cheapest first: what an option may begin with. */
+  /** Today's quotes on the requested lane, cheapest first: starting points for an option. */
   suggestions: z.array(quote),
 })
 
@@ -141,7 +141,7 @@ const written = z.object({ id: z.number(), rfq_no: z.string(), state: standing, 
 const byState = z.array(z.object({ state: standing, count: z.number() }))
 const query = paging.extend({ keyword, state: standing.optional() })
 
-// ---- The calls of members
+// ---- Member endpoints
 
 export const sendRfq = endpoint({
   method: 'POST',
@@ -180,7 +180,7 @@ export const getRfqOption = endpoint({
   output: z.object({
     rfq_id: z.number(),
     ready_date: day,
-    /** What is shipped, as it was asked for: in any language. */
+    /** The goods as described in the inquiry, in any language. */
     description: z.string(),
     asked: rfqItem.shape.spaces,
     option: rfqOption,
@@ -197,7 +197,7 @@ export const withdrawRfq = endpoint({
   output: written,
 })
 
-// The calls of the desk.
+// Desk endpoints.
 
 export const deskListRfqs = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ export const loginBody = z.object({
   password: z.string().min(1, { error: 'required' }).max(maxLength.password),
 })
 
-/** What a company says of itself; nothing of it for an operator, who has none. */
+/** The company's own data; empty for an operator, who has no company. */
 const companyInfo = {
   company1: z.string().nullable(),
   company2: z.string().nullable(),
@@ -28,13 +28,13 @@ const companyInfo = {
   exp_consignee: z.string().nullable(),
   exp_phone: z.string().nullable(),
   profile: z.string().nullable(),
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   industries: z.string(),
   businesses: z.string(),
   routes: z.string(),
   ports: z.string(),
   is_listed: z.boolean(),
-  /** The names of the pictures; their addresses work for some minutes without a token. */
+  /** The names of the pictures; their URLs work for a few minutes without a token. */
   logo: z.string().nullable(),
   license: z.string().nullable(),
   ...companyImageUrls.shape,

@@ -11,14 +11,14 @@ export const setting = z.object({
   name: z.string(),
   type: z.enum(settingTypes),
   value_zh: z.string(),
-  /** Only of texts: what readers of English see; the Chinese where it is empty. */
+  /** Only for texts: the English version; readers of English see the Chinese one if it is empty. */
   value_en: z.string().nullable(),
-  /** What it was as shipped. */
+  /** The value as shipped. */
   default_zh: z.string(),
   default_en: z.string().nullable(),
-  /** Whether pages are told it, signed in or not. */
+  /** Whether pages receive it, signed in or not. */
   is_public: z.boolean(),
-  /** Who changed it last, when, and what it was before; nothing when nobody has at the desk. */
+  /** The last change: by whom, when, and the previous value; null if it was never changed on the desk. */
   last_change: z
     .object({
       user_name: z.string(),
@@ -56,7 +56,7 @@ export const deskUpdateSetting = endpoint({
   output: setting,
 })
 
-/** More settings than there are. */
+/** An upper limit well above the number of settings. */
 const maxSettingsAtOnce = 100
 
 export const deskUpdateSettings = endpoint({
@@ -102,7 +102,7 @@ export const deskExportSettings = endpoint({
   output: z.unknown(),
 })
 
-/** What is read of a file before the setting it is for is asked. */
+/** The limits for reading a file before it is known which setting it is for. */
 const anySettingFile = {
   kinds: ['png', 'jpg', 'pdf', 'xlsx'],
   maxBytes: maxSettingFileBytes,
@@ -132,9 +132,9 @@ export const getSettingFile = endpoint({
   output: z.unknown(),
 })
 
-/** What a new deployment lacks, and what its absence stops. */
+/** What a new deployment still lacks, and which features that blocks. */
 export const setupState = z.object({
-  /** What the installation has brought. */
+  /** What the installation provided. */
   operators: z.number(),
   ports: z.number(),
   carriers: z.number(),

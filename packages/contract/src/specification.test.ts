@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
-// Point 7 of the specification, call by call: method, path, and the parameters and fields it names. Where it leaves two
-// readings both are here.
+// Point 7 of the specification, endpoint by endpoint: method, path, and the parameters and fields it names. Where it allows two
+// readings, both are listed.
 const page = 'page size'
 const calls: readonly (readonly [method: Endpoint['method'], path: string, fields?: string])[] = [
   ['GET', '/system/dictionary', 'field'],
@@ -91,7 +91,7 @@ const calls: readonly (readonly [method: Endpoint['method'], path: string, field
 
 const all: readonly Endpoint[] = Object.values(allEndpoints)
 
-/** The names a schema takes, also through unions and refinements. */
+/** The names a schema accepts, including those inside unions and refinements. */
 function namesIn(schema: z.ZodType | undefined): readonly string[] {
   if (schema === undefined) return []
   type Json = {
@@ -107,7 +107,7 @@ function namesIn(schema: z.ZodType | undefined): readonly string[] {
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
 }
 
-it.each(calls)('%s %s is there, with %s', (method, path, fields = '') => {
+it.each(calls)('has %s %s with %s', (method, path, fields = '') => {
   const call = all.find((one) => one.method === method && one.path === path)
   expect(call, `${method} ${path}`).toBeDefined()
   const known = new Set([
@@ -120,7 +120,7 @@ it.each(calls)('%s %s is there, with %s', (method, path, fields = '') => {
   expect(fields.split(' ').filter((name) => name !== '' && !known.has(name))).toEqual([])
 })
 
-it('answers lists as lists with a total', () => {
+it('returns lists with a total', () => {
   const single = ['/order/{id}']
   for (const [method, path] of calls.filter(([verb, at]) => verb === 'GET' && !at.includes('{')))
     if (!single.includes(path)) {

@@ -22,7 +22,7 @@ const supplyRow = z.object({
   vgm: weightKg.nullish(),
 })
 
-/** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent: newly attached. */
+/** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent means newly attached. */
 const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
 
 export const supplyBody = z.object({
@@ -37,7 +37,7 @@ export const supplyBody = z.object({
   contacts: z.array(orderContactBody).max(4).default([]),
   containers: z.array(supplyRow).max(1000).default([]),
   attachs: z.array(attach).max(50).default([]),
-  /** The member has seen the warnings, such as a check digit that does not match, and stands by what is written. */
+  /** The member has seen the warnings, such as a check digit mismatch, and confirms the data. */
   warnings_confirmed: z.boolean().default(false),
 })
 
@@ -48,13 +48,13 @@ export const attachment = storedFile.omit({ id: true }).extend({
 })
 
 export const shipment = orderDetail.omit({ containers: true, contacts: true, cargo: true }).extend({
-  /** Whether this is still the booking's content, because nothing was saved yet. */
+  /** Whether this is still the booking's content because nothing has been saved yet. */
   is_new: z.boolean(),
   supply_save_time: z.string().nullable(),
   supply_submit_time: z.string().nullable(),
   supply_remark: z.string().nullable(),
   vgm_signatory: z.string().nullable(),
-  /** Whether the consignee is notified only because the booking names nobody else, and not because somebody chose it. */
+  /** Whether the consignee is the notify party only because the booking names no other, not because a user chose it. */
   notify_assumed: z.boolean(),
   contacts: z.array(orderContact),
   containers: z.array(
@@ -78,9 +78,9 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   invoice_title: z.string().nullable(),
   credit_no: z.string().nullable(),
   isf_needed: z.boolean(),
-  /** Why an ISF file is asked for: the filing of the United States, or the operator's own rule. */
+  /** Why an ISF file is required: the US filing, or the operator's own rule. */
   isf_reason: z.enum(['united_states', 'operator']).nullable(),
-  /** Names as a bill of lading prints them, in English. */
+  /** Names as printed on a bill of lading, in English. */
   printed: z.object({
     carrier: z.string().nullable(),
     receipt: z.string().nullable(),
@@ -88,7 +88,7 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
     discharge: z.string().nullable(),
     delivery: z.string().nullable(),
   }),
-  /** What the rules and warnings say of it as it stands, in the caller's language. */
+  /** The errors and warnings for its current content, in the caller's language. */
   findings: z.array(fieldProblem.extend({ severity: z.enum(['error', 'warning']) })),
 })
 
@@ -104,7 +104,7 @@ export const getShipment = endpoint({
 export const deskShipment = shipment.extend({
   customer_id: z.number(),
   customer_name: z.string(),
-  /** What the operator may do now in the member's place. */
+  /** What the operator may do now on behalf of the member. */
   on_behalf_actions: z.array(z.enum(onBehalfActions)),
 })
 

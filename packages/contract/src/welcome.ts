@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { empty } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How far a company has come since it registered, and whether its reader still wants to be told. */
+/** A company's onboarding progress since it registered, and whether the user has dismissed it. */
 export const welcome = z.object({
-  /** Where originals are sent to is known. */
+  /** The address for original documents is known. */
   has_profile: z.boolean(),
   has_contact: z.boolean(),
   has_booking: z.boolean(),

@@ -1,2 +1,2 @@
-/** The two sides of every order: who books, and who arranges. */
+/** The two sides of every order: the party that books and the party that arranges. */
 export type Actor = 'member' | 'operator'

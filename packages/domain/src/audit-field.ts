@@ -1,4 +1,4 @@
-/** Everything that may change by an act that is written down, as the records name it. */
+/** Every field an audited action may change, by its name in the audit records. */
 export const auditFields = [
   'file',
   'vgm_method',
@@ -107,10 +107,10 @@ export const auditFields = [
 
 export type AuditField = (typeof auditFields)[number]
 
-/** A field of a record: one of those, or the price of a container type by its code. */
+/** A field of a record: one of the above, or the price of a container type by its code. */
 export type RecordedField = AuditField | `price.${string}`
 
-/** What changed from what to what. */
+/** One changed field with its old and new value. */
 export type AuditedChange = {
   readonly field: RecordedField
   readonly before: string | null
@@ -121,7 +121,7 @@ export function isAuditField(field: string): field is AuditField {
   return (auditFields as readonly string[]).includes(field)
 }
 
-/** Those of them that changed anything. */
+/** Only the entries whose value actually changed. */
 export function changedOnly(changes: readonly AuditedChange[]): AuditedChange[] {
   return changes.filter(({ before, after }) => before !== after)
 }

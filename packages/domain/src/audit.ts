@@ -1,6 +1,6 @@
 import { lookupKinds } from './lookup/lookup-kind.ts'
 
-/** Everything an operator does that is written down, apart from the steps of orders, which are in their timelines. */
+/** Every audited action of an operator, apart from order steps, which are in the timelines of the orders. */
 export const auditActions = [
   'assign_order',
   'note_order',
@@ -48,7 +48,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an operator acts on. */
+/** The objects an operator acts on. */
 export const auditTargets = [
   'order',
   'customer',

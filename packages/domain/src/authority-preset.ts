@@ -10,19 +10,19 @@ import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
 
-/** What a company can be; the presets of its owner have the same names. */
+/** The kinds of company; the presets for their owners have the same names. */
 export const companyKinds = ['shipper', 'forwarder'] as const
 export type CompanyKind = (typeof companyKinds)[number]
 
-/** What it takes to look after the operator's staff and the presets, and never to be without. */
+/** The authorities required to manage the operator's staff and the presets; at least one user must always hold them. */
 export const staffKeeping = { all: ['desk_member', 'desk_config'] } as const
 
-/** Whether somebody with these authorities can look after the staff. */
+/** Whether a user with these authorities can manage the staff. */
 export function keepsStaff(authorities: readonly string[]): boolean {
   return meets(authorities as readonly Authority[], staffKeeping) // What is no authority meets nothing.
 }
 
-/** The authorities of each side in the groups people think of them in. */
+/** The authorities of each side, grouped the way people think of them. */
 export const authorityGroups = {
   member: {
     quotes: ['quote', 'quote_booking', 'quote_rfq', 'quote_forwarder', 'rate'],
@@ -36,18 +36,21 @@ export const authorityGroups = {
   },
 } as const satisfies Record<Actor, Readonly<Record<string, readonly Authority[]>>>
 
-/** Every authority a side knows. */
+/** Every authority of a side. */
 export function authoritiesOfSide(side: Actor): readonly Authority[] {
   return side === 'member' ? memberAuthorities : operatorAuthorities
 }
 
-/** Speaking for the company: what its owner always has, and no preset for colleagues gives. */
+/** The authority to act for the company: its owner always has it, and no preset for colleagues grants it. */
 export const ownersAuthority: MemberAuthority = 'company_edit'
 
-/** Who may have a list of authorities: the owner of a company, their colleagues, or the operator's staff. */
+/** Who may hold a list of authorities: the owner of a company, their colleagues, or the operator's staff. */
 export type Holder = 'owner' | 'colleague' | 'staff'
 
-/** What a chosen list comes to: in the order they are known, of the holder's side, the owner's voice with the owner. */
+/**
+ * Resolves a list of authorities: in canonical order, only those of the holder's side, always including the owner's authority
+ * for an owner.
+ */
 export function authoritiesFor(holder: Holder, chosen: readonly string[]): Authority[] {
   const has = new Set(chosen)
   if (holder === 'owner') has.add(ownersAuthority)
@@ -56,7 +59,7 @@ export function authoritiesFor(holder: Holder, chosen: readonly string[]): Autho
 
 type Text = string | null | undefined
 
-/** What is wrong with a preset, in the wire's names. */
+/** Checks a preset; paths use wire names. */
 export function checkPreset(form: {
   readonly name_zh?: Text
   readonly name_en?: Text
@@ -69,10 +72,10 @@ export function checkPreset(form: {
   return check.findings
 }
 
-/** What is wrong with authorities that were chosen one by one. */
+/** Checks individually chosen authorities. */
 export function checkAuthorities(authorities: readonly string[] | undefined): Finding[] {
   return (authorities?.length ?? 0) === 0 ? [{ path: 'authorities', rule: 'authority_required' }] : []
 }
 
-/** The longest a company may have to pay, in days. */
+/** The longest payment term a company can have, in days. */
 export const maxPaymentDays = 365

@@ -9,7 +9,7 @@ it('keeps the two sides apart: no authority belongs to both', () => {
   )
 })
 
-it('asks for one, for all of several, or for any of several', () => {
+it('requires one authority, all of several, or any of several', () => {
   expect(meets(['order', 'contact'], 'order')).toBe(true)
   expect(meets(['contact'], 'order')).toBe(false)
   expect(meets(['order', 'order_booking'], { all: ['order', 'order_booking'] })).toBe(true)
@@ -18,7 +18,7 @@ it('asks for one, for all of several, or for any of several', () => {
   expect(meets([], { any: ['order', 'order_booking'] })).toBe(false)
 })
 
-it('knows the side and the authorities of what is asked for', () => {
+it('derives the side and the authorities from a requirement', () => {
   expect(sideOf({ all: ['desk_order', 'desk_finance'] })).toBe('operator')
   expect(sideOf({ any: ['order', 'quote'] })).toBe('member')
   expect(authoritiesIn({ any: ['order', 'quote'] })).toEqual(['order', 'quote'])

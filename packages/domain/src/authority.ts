@@ -1,8 +1,8 @@
 import type { Actor } from './actor.ts'
 
 /**
- * What a user may do, as plain strings (decisions, "Who is who"). `order` and `contact` are reading; what changes or shows
- * more of an order takes a second one, so that a company can give each colleague what they need.
+ * What a user may do, as plain strings (decisions, "Who is who"). `order` and `contact` grant reading; changing or seeing more
+ * of an order requires another one, so that a company can give each colleague exactly what they need.
  */
 export const memberAuthorities = [
   'quote',
@@ -38,7 +38,7 @@ export type Authority = MemberAuthority | OperatorAuthority
 
 type AtLeastOne<A> = readonly [A, ...A[]]
 
-/** What a call, a page or a button asks for: one authority, all of several, or any of several; all of one side. */
+/** What an endpoint, a page or a button requires: one authority, all of several, or any of several; all of one side. */
 export type Requirement =
   | Authority
   | { readonly all: AtLeastOne<MemberAuthority> | AtLeastOne<OperatorAuthority> }
@@ -46,18 +46,18 @@ export type Requirement =
 
 const operatorSet: ReadonlySet<string> = new Set(operatorAuthorities)
 
-/** Which side a requirement is for: a member never holds a desk authority, nor an operator a member's. */
+/** The side a requirement is for: a member never holds a desk authority, nor an operator a member's. */
 export function sideOf(required: Requirement): Actor {
   return operatorSet.has(authoritiesIn(required)[0] ?? '') ? 'operator' : 'member'
 }
 
-/** Every authority a requirement speaks of. */
+/** Every authority in a requirement. */
 export function authoritiesIn(required: Requirement): readonly Authority[] {
   if (typeof required === 'string') return [required]
   return 'all' in required ? required.all : required.any
 }
 
-/** Whether somebody with these authorities may pass. The side is asked apart: see `sideOf`. */
+/** Whether these authorities meet the requirement. The side is checked separately: see `sideOf`. */
 export function meets(held: Iterable<Authority>, required: Requirement): boolean {
   const has = new Set(held)
   const asked = authoritiesIn(required)

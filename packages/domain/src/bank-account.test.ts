@@ -22,7 +22,7 @@ const faultsOf = (...accounts: readonly Partial<BankAccount>[]) =>
   checkBankAccounts('value_zh', JSON.stringify(accounts)).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('the accounts members pay into', () => {
-  it('are kept and read as they were written, and none is none', () => {
+  it('survive a write and read, and an empty or unreadable value gives none', () => {
     expect(readBankAccounts(writeBankAccounts([dollars, yuan]))).toEqual([dollars, yuan])
     expect(writeBankAccounts([])).toBe('')
     expect(readBankAccounts('')).toEqual([])
@@ -33,7 +33,7 @@ describe('the accounts members pay into', () => {
     ])
   })
 
-  it('have a currency, a payee, a bank and a number; abroad needs a SWIFT code, at home not', () => {
+  it('need a currency, a payee, a bank and a number; a SWIFT code is required abroad but not in China', () => {
     expect(faultsOf()).toEqual([])
     expect(checkBankAccounts('value_zh', '')).toEqual([])
     expect(faultsOf(dollars, yuan)).toEqual([])
@@ -57,20 +57,20 @@ describe('the accounts members pay into', () => {
     expect(faultsOf({ ...dollars, ...change })).toEqual([fault])
   })
 
-  it('are each there once for a currency', () => {
+  it('are unique per currency', () => {
     expect(faultsOf(dollars, { ...dollars, account_no: '000012345678' })).toEqual([
       'value_zh.1.account_no duplicate',
     ])
     expect(faultsOf(dollars, { ...dollars, currency: 'EUR' })).toEqual([])
   })
 
-  it('are a list and not too long', () => {
+  it('are a list with a maximum length', () => {
     expect(checkBankAccounts('value_zh', 'nonsense')).toEqual([{ path: 'value_zh', rule: 'type' }])
     expect(checkBankAccounts('value_zh', '[1]')).toEqual([{ path: 'value_zh', rule: 'type' }])
     expect(faultsOf(...Array(21).fill(dollars))).toEqual(['value_zh too_many'])
   })
 
-  it('are those of a currency', () => {
+  it('are filtered by currency', () => {
     expect(accountsIn([dollars, yuan], 'CNY')).toEqual([yuan])
     expect(accountsIn([dollars, yuan], 'JPY')).toEqual([])
   })

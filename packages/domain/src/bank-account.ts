@@ -1,16 +1,16 @@
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 
-/** An account of the operator that members pay into; one for each currency, or several. */
+/** An account of the operator that members pay into; one or more per currency. */
 export type BankAccount = {
   readonly currency: string
-  /** Who the money is for, as the account is held. */
+  /** The payee, exactly as named on the account. */
   readonly payee: string
   readonly bank: string
-  /** The branch and its address, as transfers from abroad ask for it. */
+  /** The branch and its address, required for transfers from abroad. */
   readonly branch: string
   readonly account_no: string
-  /** ISO 9362; a transfer within China goes without. */
+  /** ISO 9362; not needed for a transfer within China. */
   readonly swift: string
   readonly note: string
 }
@@ -25,7 +25,7 @@ export const emptyAccount: BankAccount = {
   note: '',
 }
 
-/** The fields of an account in the order they are written down and copied. */
+/** The fields of an account in the order they are displayed and copied. */
 export const bankAccountFields = [
   'currency',
   'payee',
@@ -38,7 +38,7 @@ export const bankAccountFields = [
 
 export const maxBankAccounts = 20
 
-/** The lengths a bank takes (SWIFT MT103: 35 characters a line); branches are written over two. */
+/** Lengths accepted by banks (SWIFT MT103: 35 characters a line); a branch may take two lines. */
 export const bankAccountLength = {
   currency: 3,
   payee: 140,
@@ -53,7 +53,7 @@ const currencyCode = /^[A-Z]{3}$/
 const accountNumber = /^[A-Z0-9][A-Z0-9 -]*$/i
 const swiftCode = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-/** The accounts as the setting keeps them; none where it is empty or cannot be read. */
+/** Parses the setting's value; empty or unreadable gives no accounts. */
 export function readBankAccounts(value: string): readonly BankAccount[] {
   try {
     const rows: unknown = JSON.parse(value)
@@ -63,12 +63,12 @@ export function readBankAccounts(value: string): readonly BankAccount[] {
   }
 }
 
-/** The accounts as the setting keeps them; empty when there are none. */
+/** Serializes the accounts for the setting; an empty string if there are none. */
 export function writeBankAccounts(accounts: readonly BankAccount[]): string {
   return accounts.length === 0 ? '' : JSON.stringify(accounts.map((account) => accountOf(account)))
 }
 
-/** What is wrong with the value of a setting of accounts; paths name the row and the field below `path`. */
+/** Checks the value of a bank account setting; paths name the row and the field below `path`. */
 export function checkBankAccounts(path: string, value: string): readonly Finding[] {
   const check = new Check(path)
   if (value === '') return check.findings
@@ -93,7 +93,7 @@ export function checkBankAccounts(path: string, value: string): readonly Finding
   return firstOfEach(check.findings)
 }
 
-/** The accounts money of a currency goes to. */
+/** The accounts for a currency. */
 export function accountsIn(accounts: readonly BankAccount[], currency: string): readonly BankAccount[] {
   return accounts.filter((account) => account.currency === currency)
 }
@@ -135,7 +135,7 @@ function accountOf(row: Readonly<Record<string, unknown>>): BankAccount {
   }
 }
 
-/** A field says at most one thing. */
+/** Keeps at most one finding per field. */
 function firstOfEach(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ path }, index) => findings.findIndex((one) => one.path === path) === index)
 }

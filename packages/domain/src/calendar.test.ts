@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayInChina, isDay } from './calendar.ts'
 
 describe('a calendar day', () => {
-  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '2026-01-01'])('%s is one', (text) => {
+  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '2026-01-01'])('%s is a calendar day', (text) => {
     expect(isDay(text)).toBe(true)
   })
 
@@ -33,13 +33,13 @@ describe('the day in China', () => {
     ['2026-03-16T15:59:59.999Z', '2026-03-16'],
     ['2025-12-31T16:00:00.000Z', '2026-01-01'],
     ['2024-02-28T16:00:00.000Z', '2024-02-29'],
-    // No summer time: the middle of July is eight hours ahead too.
+    // No daylight saving time: July is eight hours ahead too.
     ['2026-07-15T15:59:59.999Z', '2026-07-15'],
   ])('at %s is %s', (instant, day) => {
     expect(dayInChina(new Date(instant))).toBe(day)
   })
 
-  it('is always a real day', () => {
+  it('is always a valid calendar day', () => {
     const instants = fc.date({
       min: new Date('1970-01-01'),
       max: new Date('2199-01-01'),

@@ -1,9 +1,9 @@
-/** A calendar day as the wire has it, `YYYY-MM-DD`. */
+/** A calendar day on the wire, `YYYY-MM-DD`. */
 export type Day = string
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether the text is a real calendar day: `2026-02-29` is not, nor any day of a year 0, which no calendar has. */
+/** Whether the text is a real calendar day: `2026-02-29` is not, nor is any day in year 0, which does not exist. */
 export function isDay(text: string): text is Day {
   if (!dayShape.test(text) || text.startsWith('0000')) return false
   const parsed = new Date(`${text}T00:00:00Z`)
@@ -11,14 +11,14 @@ export function isDay(text: string): text is Day {
 }
 
 /**
- * The calendar day of an instant in China Standard Time, where the portal's members book. A ready date of "today" has to
- * mean the same to the page and the server, whatever zone either runs in; China keeps UTC+8 the whole year.
+ * The calendar day of an instant in China Standard Time, where the portal's members book. A ready date of "today" has to mean
+ * the same on the page and on the server, whatever their time zones; China is UTC+8 all year.
  */
 export function dayInChina(instant: Date): Day {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** The instant a day begins in China. */
+/** The instant at which a day begins in China. */
 export function startOfDayInChina(day: Day): Date {
   return new Date(`${day}T00:00:00+08:00`)
 }

@@ -3,7 +3,7 @@ import { commonText, commonTextLines } from './text-pattern.ts'
 
 type Params = Finding['params']
 
-/** Collects findings about one object; every method looks at one field and says at most one thing of it. */
+/** Collects findings about one object; every method checks one field and reports at most one finding for it. */
 export class Check {
   readonly findings: Finding[] = []
   private readonly prefix: string
@@ -17,7 +17,7 @@ export class Check {
     this.findings.push(params === undefined ? { path, rule } : { path, rule, params })
   }
 
-  /** A text that has to be there and, there or not, fits the documents. */
+  /** Checks a text: present if required, and if present, short enough and printable on the documents. */
   text(field: string, value: string | null | undefined, options: TextRule): void {
     const text = value?.trim() ?? ''
     if (text === '') {
@@ -50,6 +50,6 @@ export class Check {
 export type TextRule = {
   readonly max: number
   readonly required?: boolean
-  /** Whether the text has to keep to the common text pattern, on one line or on several. */
+  /** Whether the text must match the common text pattern, on one line or on several. */
   readonly common?: 'line' | 'lines'
 }

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts'
 
 const said = (findings: readonly Finding[]) => findings.map(({ path, rule }) => `${path} ${rule}`)
 
-describe('what a colleague gets', () => {
-  it('is what the preset grants and the company has, and never more', () => {
+describe('the authorities of a colleague', () => {
+  it('are those of the preset that the company also has', () => {
     expect(grantedOf(['quote', 'rate', 'order', 'user'], ['order', 'user', 'company_edit'])).toEqual([
       'order',
       'user',
@@ -15,7 +15,7 @@ describe('what a colleague gets', () => {
 })
 
 describe('an invitation', () => {
-  it('needs an address that can be one, and a preset', () => {
+  it('needs a valid email address and a preset', () => {
     expect(said(checkInvitation({ email: ' ', preset: '' }))).toEqual(['email required', 'preset choose'])
     expect(said(checkInvitation({ email: 'nobody', preset: 'member_finance' }))).toEqual(['email email'])
     expect(said(checkInvitation({ email: `${'a'.repeat(260)}@b.cn`, preset: 'x' }))).toEqual([
@@ -25,10 +25,10 @@ describe('an invitation', () => {
   })
 })
 
-describe('somebody who joins', () => {
+describe('an invited colleague', () => {
   const person = { linkman: 'LI NA', phone: '+8675500001102', password: '码头 1234', confirm: '码头 1234' }
 
-  it('says their name, their phone and a password twice', () => {
+  it('enters a name, a phone number and a password twice', () => {
     expect(checkJoining(person)).toEqual([])
     expect(said(checkJoining({ confirm: '' }))).toEqual([
       'linkman required',
@@ -45,7 +45,7 @@ describe('somebody who joins', () => {
 describe('an account', () => {
   const account = { linkman: 'LI NA', phone: '+8675500001102' }
 
-  it('keeps its password unless another is given, which takes the present one', () => {
+  it('keeps its password unless a new one is given, which requires the current one', () => {
     expect(checkAccount(account)).toEqual([])
     expect(checkAccount({ ...account, password: '', confirm: '' })).toEqual([])
     expect(said(checkAccount({ ...account, password: 'demo12345', confirm: 'demo12345' }))).toEqual([
@@ -59,7 +59,7 @@ describe('an account', () => {
     ).toEqual([])
   })
 
-  it('has a form for the password alone, where all of it is needed', () => {
+  it('has a password-only form in which every field is required', () => {
     expect(said(checkNewPassword({ password: '', confirm: '', old_password: '' }))).toEqual([
       'old_password required',
       'password required',

@@ -8,25 +8,25 @@ import { phoneDigits } from './text-pattern.ts'
 
 type Text = string | null | undefined
 
-/** How long the link of an invitation is good for. */
+/** How long an invitation link is valid. */
 export const invitationLifeDays = 7
 
-/** Invitations of one company that wait for an answer; more is no company but a mailing list. */
+/** The maximum number of pending invitations per company; more would be a mailing list. */
 export const maxOpenInvitations = 50
 
-/** Mails of invitation one company may send within a day: strangers read them. */
+/** The maximum number of invitation mails per company and day, because they go to strangers. */
 export const maxInvitationMailsPerDay = 100
 
-/** The preset of somebody who has handed their company on: everything but speaking for it. */
+/** The preset given to a former owner: everything except acting for the company. */
 export const formerOwnerPreset = 'member_everything'
 
-/** What a person gets of a preset at a company: never more than the company has. */
+/** The authorities a preset grants at a company: never more than the company has. */
 export function grantedOf(preset: readonly Authority[], company: readonly Authority[]): Authority[] {
   const has = new Set(company)
   return preset.filter((one) => has.has(one))
 }
 
-/** What is wrong with an invitation, in the wire's names. */
+/** Checks an invitation; paths use wire names. */
 export function checkInvitation(form: { readonly email?: Text; readonly preset?: Text }): Finding[] {
   const check = new Check()
   const email = form.email?.trim() ?? ''
@@ -39,15 +39,15 @@ export function checkInvitation(form: { readonly email?: Text; readonly preset?:
 export type PersonForm = {
   readonly linkman?: Text
   readonly phone?: Text
-  /** A new one. */
+  /** The new password. */
   readonly password?: Text
-  /** The password again, where a page asks for it. */
+  /** The repeated password, if a page asks for it. */
   readonly confirm?: string | undefined
-  /** The one there is, asked for with a new one. */
+  /** The current password, required with a new one. */
   readonly old_password?: Text
 }
 
-/** What is wrong with what somebody says of themselves when they join a company. */
+/** Checks the details a person enters when joining a company. */
 export function checkJoining(form: PersonForm): Finding[] {
   const check = new Check()
   checkPerson(check, form)
@@ -58,7 +58,7 @@ export function checkJoining(form: PersonForm): Finding[] {
   return check.findings
 }
 
-/** What is wrong with somebody's own account: name, phone, and a new password when they want one. */
+/** Checks a user's own account: name, phone, and optionally a new password. */
 export function checkAccount(form: PersonForm): Finding[] {
   const check = new Check()
   checkPerson(check, form)
@@ -70,7 +70,7 @@ export function checkAccount(form: PersonForm): Finding[] {
   return check.findings
 }
 
-/** What is wrong with a new password alone. */
+/** Checks a password-only change. */
 export function checkNewPassword(form: Pick<PersonForm, 'password' | 'confirm' | 'old_password'>): Finding[] {
   const check = new Check()
   if (!form.old_password) check.add('old_password', 'required')

@@ -2,17 +2,17 @@ import type { Rule } from './finding.ts'
 import type { SheetKind } from './import-file.ts'
 import type { FileKind } from './upload.ts'
 
-/** What one file of a form may be, and which rule one breaks that may not. */
+/** The file types and size a form field accepts, and the rules violated otherwise. */
 export type FormFileRule = {
   readonly kinds: readonly (FileKind | SheetKind)[]
   readonly maxBytes: number
   readonly wrongKind: Rule
   readonly tooLarge: Rule
-  /** Whether its name may end as that of any of the kinds. */
+  /** Whether its name has an extension of one of the kinds. */
   readonly isNamedLoosely?: boolean
 }
 
-/** The pictures a company shows: its logo to other members, its business licence to the operator. */
+/** The pictures of a company: its logo, shown to other members, and its business license, shown to the operator. */
 export const companyImageKinds = ['logo', 'license'] as const
 
 export type CompanyImageKind = (typeof companyImageKinds)[number]
@@ -26,7 +26,7 @@ export const companyImageRule = {
 } as const satisfies FormFileRule
 
 /**
- * A picture of more pixels is not opened: a phone's twelve millions fit twice, and a few kilobytes that unpack to
- * gigabytes do not.
+ * Pictures with more pixels are not decoded: this is twice a phone's twelve megapixels, and stops a few kilobytes from
+ * unpacking to gigabytes.
  */
 export const maxCompanyImagePixels = 25_000_000

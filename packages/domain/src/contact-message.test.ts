@@ -12,7 +12,7 @@ const found = (changes: ContactMessageForm) =>
   checkContactMessage({ ...right, ...changes }).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('a message through the contact form', () => {
-  it('may say anything, in any script and on several lines', () => {
+  it('may contain any script and several lines', () => {
     expect(found({})).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('a message through the contact form', () => {
     expect(found(changes)).toEqual([expected])
   })
 
-  it('names everything that is missing, in the order of the form', () => {
+  it('reports everything missing, in the order of the form', () => {
     expect(checkContactMessage({}).map(({ path }) => path)).toEqual(['name', 'email', 'subject', 'content'])
   })
 })

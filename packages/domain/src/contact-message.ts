@@ -3,7 +3,7 @@ import { isEmail } from './contact.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
 
-/** What somebody writes through the contact form. */
+/** The fields of the contact form. */
 export type ContactMessageForm = {
   readonly email?: string | null | undefined
   readonly name?: string | null | undefined
@@ -11,7 +11,7 @@ export type ContactMessageForm = {
   readonly content?: string | null | undefined
 }
 
-/** What is wrong with a message to the operator: it needs a way back, a name, a subject and something to read. */
+/** Checks a message to the operator: it needs a reply address, a name, a subject and a text. */
 export function checkContactMessage(form: ContactMessageForm): Finding[] {
   const check = new Check()
   check.text('name', form.name, { required: true, max: maxLength.person })

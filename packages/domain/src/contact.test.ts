@@ -16,16 +16,16 @@ const bright: ContactForm = {
   e_code: 'USCI91440300',
 }
 
-it('takes a complete party, Chinese where Chinese belongs', () => {
+it('accepts a complete party, with Chinese where Chinese is allowed', () => {
   expect(checkContact(bright)).toEqual([])
 })
 
-it('takes a party with only what has to be there', () => {
+it('accepts a party with only the required fields', () => {
   const { company1, linkman, phone, address1, city, country_id } = bright
   expect(checkContact({ company1, linkman, phone, address1, city, country_id })).toEqual([])
 })
 
-describe('says one thing, at its field, when', () => {
+describe('reports one finding, at its field, when', () => {
   const tooLong = (length: number) => 'X'.repeat(length + 1)
   it.each([
     ['company1', { company1: ' ' }, 'required'],
@@ -53,7 +53,7 @@ describe('says one thing, at its field, when', () => {
   })
 })
 
-it('carries where the party stands in the form', () => {
+it('prefixes paths with the position of the party in the form', () => {
   expect(checkContact({ ...bright, city: '' }, 'contacts.1')).toEqual([
     { path: 'contacts.1.city', rule: 'required' },
   ])

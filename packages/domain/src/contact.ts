@@ -3,10 +3,10 @@ import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
 
-/** What changing the company's contacts takes; reading them takes `contact`. */
+/** The authority for changing the company's contacts; reading them requires `contact`. */
 export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
 
-/** A party as it is printed on the documents, in the wire's names. */
+/** A party as printed on the documents, with wire names. */
 export type ContactForm = {
   readonly company1?: string | null | undefined
   readonly company2?: string | null | undefined
@@ -22,14 +22,14 @@ export type ContactForm = {
   readonly e_code?: string | null | undefined
 }
 
-// One at-sign, no spaces, a dot in the domain: what a mail server will at least try. RFC 5321 limits the whole to 254.
+// One at-sign, no spaces, a dot in the domain: what a mail server will at least attempt. RFC 5321 limits the total to 254.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function isEmail(text: string): boolean {
   return text.length <= maxLength.email && emailShape.test(text)
 }
 
-/** What is wrong with a contact (specification point 5, "Contact form"); paths carry `prefix`. */
+/** Checks a contact (specification point 5, "Contact form"); paths start with `prefix`. */
 export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
   const check = new Check(prefix)
   check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { containerCheckDigit, hasContainerNumberShape, isContainerNumber } from './container-number.ts'
 
-it.each(['CSQU3054383', 'MSKU9070323', 'APZU4812090'])('takes %s', (number) => {
+it.each(['CSQU3054383', 'MSKU9070323', 'APZU4812090'])('accepts %s', (number) => {
   expect(isContainerNumber(number)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ const body = fc
   )
   .map((parts) => parts.join(''))
 
-it('takes exactly one check digit for every owner and serial', () => {
+it('accepts exactly one check digit for every owner and serial', () => {
   fc.assert(
     fc.property(body, (ten) => {
       const taken = [...'0123456789'].filter((digit) => isContainerNumber(`${ten}${digit}`))
@@ -38,7 +38,7 @@ it('takes exactly one check digit for every owner and serial', () => {
   )
 })
 
-it('notices every single digit typed wrong, except where a remainder of ten counts as nought', () => {
+it('detects every single mistyped digit, except where a remainder of ten counts as zero', () => {
   fc.assert(
     fc.property(body, fc.integer({ min: 4, max: 9 }), fc.integer({ min: 1, max: 9 }), (ten, place, shift) => {
       const wrong = String((Number(ten[place]) + shift) % 10)

@@ -1,6 +1,6 @@
 /**
- * Container numbers by ISO 6346: three letters of the owner, a category letter (U, J or Z), six digits and a check digit.
- * Boxes that shippers own may carry other numbers, so a wrong check digit is a warning, never a refusal.
+ * Container numbers by ISO 6346: three owner letters, a category letter (U, J or Z), six digits and a check digit.
+ * Shipper-owned containers may carry other numbers, so a wrong check digit is a warning, never an error.
  */
 const shape = /^[A-Z]{3}[UJZ]\d{7}$/
 
@@ -8,7 +8,7 @@ export function hasContainerNumberShape(text: string): boolean {
   return shape.test(text)
 }
 
-/** The check digit of the first ten characters. Letters count from 10 upward, leaving out the multiples of 11. */
+/** The check digit of the first ten characters. Letters have values from 10 upward, skipping multiples of 11. */
 export function containerCheckDigit(number: string): number {
   const sum = [...number.slice(0, 10)].reduce(
     (total, character, place) => total + characterValue(character) * 2 ** place,
@@ -23,7 +23,7 @@ function characterValue(character: string): number {
   return letter + Math.floor((letter - 1) / 10)
 }
 
-/** Whether the number has the shape and its last digit is the check digit of the others. */
+/** Whether the number has the right shape and a matching check digit. */
 export function isContainerNumber(number: string): boolean {
   return hasContainerNumberShape(number) && containerCheckDigit(number) === Number(number[10])
 }

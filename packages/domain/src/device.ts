@@ -1,7 +1,7 @@
-/** What a browser says it is, as far as its user agent tells; null where it does not. */
+/** Browser and system according to the user agent; null if it does not say. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-// The first that fits: nearly every browser also claims to be those it grew out of.
+// The first match wins: nearly every browser also claims to be its predecessors.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/DingTalk/i, 'DingTalk'],
@@ -29,7 +29,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Which browser on which system a user agent stands for. */
+/** Identifies the browser and the system of a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null

@@ -22,7 +22,7 @@ it.each([
   expect(cleanFileName(name)).toBe(shown)
 })
 
-it('shortens a name to 255 characters, not bytes, and keeps its ending', () => {
+it('shortens a name to 255 characters, not bytes, and keeps its extension', () => {
   const emoji = cleanFileName(`${'🚢'.repeat(255)}.pdf`)
   expect([...emoji]).toHaveLength(255)
   expect(emoji.endsWith('🚢.pdf')).toBe(true)
@@ -30,7 +30,7 @@ it('shortens a name to 255 characters, not bytes, and keeps its ending', () => {
   expect([...cleanFileName('a'.repeat(300))]).toHaveLength(255)
 })
 
-it('knows the ending of a name', () => {
+it('returns the extension of a name', () => {
   expect([
     endingOf('a.PDF'),
     endingOf('a.pdf.html'),
@@ -40,7 +40,7 @@ it('knows the ending of a name', () => {
   ]).toEqual(['pdf', 'html', '', '', ''])
 })
 
-it('leaves nothing of any name that leads elsewhere, and cleaning twice changes nothing', () => {
+it('leaves no slashes, quotes or control characters in a name, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
       const clean = cleanFileName(name)
@@ -49,7 +49,7 @@ it('leaves nothing of any name that leads elsewhere, and cleaning twice changes 
   )
 })
 
-it('takes time in proportion to the length of a name', () => {
+it('runs in time linear in the length of a name', () => {
   const started = Date.now()
   cleanFileName(`a${'.'.repeat(200_000)}b`)
   expect(Date.now() - started).toBeLessThan(1_000)

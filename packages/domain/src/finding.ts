@@ -1,4 +1,4 @@
-/** Every rule a field can break. The words for each live in the locales, in both languages. */
+/** Every rule a field can break. The messages are in the locales, in both languages. */
 export const rules = [
   'required',
   'choose',
@@ -93,12 +93,12 @@ export const rules = [
 
 export type Rule = (typeof rules)[number]
 
-/** One broken rule: where (`containers.0.weight`, wire names), which, and the figures its words need. */
+/** One broken rule: the path (`containers.0.weight`, wire names), the rule, and the parameters of its message. */
 export type Finding = {
   readonly path: string
   readonly rule: Rule
   readonly params?: Readonly<Record<string, string | number>>
-  /** Where it is in a file of rows: the row as the file counts them, and the heading of the column. */
+  /** The position in an import file: its row number and the column heading. */
   readonly place?: FilePlace
 }
 

@@ -1,4 +1,4 @@
-/** Limits of the specification (points 5 and 9), each written once. Lengths are in characters, sizes in bytes. */
+/** Limits of the specification (points 5 and 9), each defined once. Lengths are in characters, sizes in bytes. */
 export const maxLength = {
   remark: 255,
   address: 255,
@@ -13,7 +13,7 @@ export const maxLength = {
   vesselName: 50,
   voyage: 50,
   lineDescription: 550,
-  /** ISO 6346 has eleven characters; a shipper's own box may have a longer mark. */
+  /** ISO 6346 has eleven characters; a shipper-owned container may have a longer mark. */
   containerNumber: 20,
   /** DCSA eBL 3.0: a seal number is at most 15 characters. */
   sealNumber: 15,
@@ -25,21 +25,21 @@ export const maxLength = {
   province: 60,
   zipCode: 20,
   enterpriseCode: 50,
-  /** What a company says of itself in the directory. */
+  /** A company's own description in the directory. */
   profile: 2000,
   messageSubject: 120,
   messageContent: 4096,
-  /** What the operator's people note about an order, and what both sides write to each other about it. */
+  /** The operator's internal notes about an order, and the messages between both sides. */
   orderNote: 2000,
   orderMessage: 2000,
   keyword: 64,
-  /** What a row of reference data is called. */
+  /** The name of a row of reference data. */
   lookupName: 120,
   mailSubject: 200,
   mailLead: 1000,
   setting: 500,
   settingText: 2000,
-  /** The accounts members pay into, as they are written down together. */
+  /** All accounts members pay into, in serialized form. */
   settingAccounts: 12_000,
   username: 254,
   password: 128,
@@ -47,7 +47,7 @@ export const maxLength = {
 
 export const minPasswordLength = 6
 
-/** Page sizes a list offers; the first named is what it opens with. */
+/** Page sizes a list offers; the first is the default. */
 export const pageSizes = {
   bookings: { initial: 50, options: [10, 20, 50, 100] },
   contacts: { initial: 10, options: [10, 20, 30, 50] },
@@ -62,22 +62,25 @@ export const pageSizes = {
   lookup: { initial: 20, options: [20, 50, 100, 1000] },
 } as const
 
-/** How many payments are confirmed at once at most. */
+/** The maximum number of payments confirmed in one request. */
 export const maxBulkPayments = 100
 
-/** The largest page any list answers; drop-downs load this many. */
+/** The largest page of any list; drop-downs load this many. */
 export const maxPageSize = 1000
 
-/** How long a picker waits after the last key before it searches. */
+/** How long a picker waits after the last keystroke before it searches. */
 export const searchDebounceMs = 300
 
-/** Lines of containers or cargo in one booking; more is a sign of a wrong paste. */
+/** Container or cargo lines in one booking; more is probably a wrong paste. */
 export const maxBookingLines = 200
 
-/** How many industries, businesses, routes or ports a company names; more says nothing about it. */
+/** How many industries, businesses, routes or ports a company may list; more would say nothing about it. */
 export const maxListedChoices = 200
 
-/** Prices and spans of a rate; no carrier is a year under way, and a list deletes at most what one page of it can hold. */
+/**
+ * Limits of prices and durations of a rate: no carrier is at sea for a year, and a bulk delete covers at most one page of the
+ * list.
+ */
 export const rateLimits = {
   maxPrice: 999_999.99,
   maxTransitDays: 365,
@@ -85,10 +88,10 @@ export const rateLimits = {
   maxBatch: 1000,
 } as const
 
-/** What one estimate may ask for: types of container, and how many of each. */
+/** The limits of one estimate: container types, and containers per type. */
 export const estimateLimits = { maxTypes: 20, maxCount: 999 } as const
 
-/** What an inquiry asks for and is answered with: more types or options than anybody compares is a slip. */
+/** The limits of an inquiry and its answer: more types or options than anyone would compare must be a mistake. */
 export const rfqLimits = {
   maxTypes: 20,
   maxCount: 999,
@@ -98,8 +101,8 @@ export const rfqLimits = {
   maxOptions: 10,
 } as const
 
-/** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
+/** HS codes have six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are optional formatting. */
 export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/
 
-/** Below this the screen is a phone (specification point 9). */
+/** Screens narrower than this count as phones (specification point 9). */
 export const phoneBelowPx = 768

@@ -4,28 +4,28 @@ import { checkMailText, fillMailText } from './mail-text.ts'
 const faults = (subject: string, lead: string) =>
   checkMailText('order_moved', { subject, lead }).map(({ path, rule }) => `${path} ${rule}`)
 
-describe('the words of a mail', () => {
-  it('may name what is known, in any place', () => {
+describe('the subject and text of a mail', () => {
+  it('may use known placeholders anywhere', () => {
     expect(faults('Order {order_no}', 'Now: {step}.')).toEqual([])
     expect(faults('News', 'Order {order_no}: {step} {step}')).toEqual([])
   })
 
-  it('name nothing that nobody knows', () => {
+  it('must not use unknown placeholders', () => {
     expect(faults('Order {order_no}', 'Dear {name}')).toEqual(['lead placeholder_unknown'])
     expect(faults('Order {order_no} {}', 'Hello')).toEqual(['subject placeholder_unknown'])
   })
 
-  it('do not leave out what the reader needs', () => {
+  it('must not omit an essential placeholder', () => {
     expect(faults('News of your order', 'It has moved')).toEqual(['lead placeholder_missing'])
   })
 
-  it('are there, the subject on one line', () => {
+  it('are both required, with the subject on one line', () => {
     expect(faults('', ' ')).toEqual(['subject required', 'lead required'])
     expect(faults('Order\n{order_no}', 'x')).toEqual(['subject type'])
     expect(faults(`{order_no}${'x'.repeat(200)}`, 'x')).toEqual(['subject max_length'])
   })
 })
 
-it('is filled in once: a value that looks like a placeholder stays as it is', () => {
+it('substitutes only once: a value that looks like a placeholder stays as it is', () => {
   expect(fillMailText('{order_no}: {step}', { order_no: '{step}', step: 'done' })).toBe('{step}: done')
 })

@@ -3,13 +3,13 @@ import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
 
 type MailTextRule = {
-  /** What the subject and the text may name; it is filled in when the mail is written. */
+  /** The placeholders the subject and the text may contain; they are filled in when the mail is written. */
   readonly placeholders: readonly string[]
-  /** What a reader could not do without. */
+  /** The placeholders the text must contain. */
   readonly essential: readonly string[]
 }
 
-/** The mails whose words the operator may change. Facts, codes and links below the text are always there. */
+/** The mails whose text the operator may change. The facts, codes and links below the text are always included. */
 export const mailTextRules = {
   order_moved: { placeholders: ['order_no', 'step'], essential: ['order_no'] },
   order_moved_desk: { placeholders: ['order_no', 'step'], essential: ['order_no'] },
@@ -34,7 +34,7 @@ export type MailTextKind = keyof typeof mailTextRules
 
 export const mailTextKinds = Object.keys(mailTextRules) as readonly MailTextKind[] // The keys of a const table are its kinds.
 
-/** What has to be known to fill in the text of a kind. */
+/** The values needed to fill in the text of a kind. */
 export type MailTextValues<Kind extends MailTextKind> = Readonly<
   Record<(typeof mailTextRules)[Kind]['placeholders'][number], string>
 >
@@ -43,7 +43,7 @@ export type MailText = { readonly subject: string; readonly lead: string }
 
 const placeholder = /\{([^{}]*)\}/g
 
-/** What is wrong with the words of a mail: a subject is one line, names nothing unknown and leaves nothing out. */
+/** Checks the text of a mail: the subject is one line, no placeholder is unknown and no essential one is missing. */
 export function checkMailText(kind: MailTextKind, { subject, lead }: MailText): readonly Finding[] {
   const check = new Check()
   const { placeholders, essential }: MailTextRule = mailTextRules[kind]
@@ -57,7 +57,7 @@ export function checkMailText(kind: MailTextKind, { subject, lead }: MailText): 
     const unknown = namesIn(text).find((name) => !placeholders.includes(name))
     if (unknown !== undefined) check.add(field, 'placeholder_unknown', { name: unknown.slice(0, 40) })
   }
-  // One thing at a time: what is wrong with the words comes before what they leave out.
+  // One finding at a time: problems of the text itself come before missing placeholders.
   if (check.findings.length > 0) return check.findings
   const named = new Set([...namesIn(subject), ...namesIn(lead)])
   const missing = essential.filter((name) => !named.has(name))
@@ -70,7 +70,7 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name)
 }
 
-/** A text with its placeholders filled in; once, whatever the values hold. */
+/** Fills in the placeholders of a text, once, whatever the values contain. */
 export function fillMailText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) => values[name] ?? whole)
 }

@@ -61,11 +61,11 @@ const ofBoth = [
 ] as const
 
 describe('a registration', () => {
-  it('is taken complete, Chinese where Chinese belongs', () => {
+  it('is accepted when complete, with Chinese where Chinese is allowed', () => {
     expect(checkRegistration(bright)).toEqual([])
   })
 
-  it('is taken with only what has to be there, and without what only the page has', () => {
+  it('is accepted with only the required fields, without the page-only ones', () => {
     const { username, password, linkman, phone, credit_no, invoice_title, company1, address1, city } = bright
     const least = { username, password, linkman, phone, credit_no, invoice_title, company1, address1, city }
     expect(checkRegistration({ ...least, country_id: 1 })).toEqual([])
@@ -83,7 +83,7 @@ describe('a registration', () => {
     expect(checkRegistration({ ...bright, ...change })).toMatchObject([{ path, rule }])
   })
 
-  it('says everything that is wrong with an empty form', () => {
+  it('reports everything wrong with an empty form', () => {
     expect(checkRegistration({ confirm: '', terms: false }).map(({ path }) => path)).toEqual([
       'username',
       'password',
@@ -112,12 +112,12 @@ describe('a registration', () => {
 describe('a profile', () => {
   const { username, password, confirm, terms, ...profile } = bright
 
-  it('keeps the password there is when none is typed', () => {
+  it('keeps the current password when none is entered', () => {
     expect(checkProfile(profile)).toEqual([])
     expect(checkProfile({ ...profile, password: '', confirm: '' })).toEqual([])
   })
 
-  it('takes a new password typed twice', () => {
+  it('accepts a new password entered twice', () => {
     expect(checkProfile({ ...profile, password, confirm })).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { phoneDigits } from './text-pattern.ts'
 
 type Text = string | null | undefined
 
-/** What a company says of itself, in the wire's names. */
+/** A company's own data, with wire names. */
 export type CompanyForm = {
   readonly linkman?: Text
   readonly phone?: Text
@@ -26,7 +26,7 @@ export type CompanyForm = {
   readonly profile?: Text
 } & { readonly [list in ChoiceList]?: readonly number[] | undefined }
 
-/** What a company may choose any number of, for the directory. */
+/** The lists a company may choose any number of entries from, for the directory. */
 export const choiceLists = ['industries', 'businesses', 'routes', 'ports'] as const
 
 export type ChoiceList = (typeof choiceLists)[number]
@@ -34,18 +34,18 @@ export type ChoiceList = (typeof choiceLists)[number]
 export type RegistrationForm = CompanyForm & {
   readonly username?: Text
   readonly password?: Text
-  /** The password again and the box that is ticked belong to the page: they are not asked for where they do not exist. */
+  /** The repeated password and the terms checkbox exist only on the page; they are not checked when absent. */
   readonly confirm?: string | undefined
   readonly terms?: boolean | undefined
 }
 
 export type ProfileForm = CompanyForm & {
-  /** A new one; empty keeps the one there is. */
+  /** The new password; empty keeps the current one. */
   readonly password?: Text
   readonly confirm?: string | undefined
 }
 
-/** What is wrong with a registration (specification point 5, "Registration"). */
+/** Checks a registration (specification point 5, "Registration"). */
 export function checkRegistration(form: RegistrationForm): Finding[] {
   const check = new Check()
   checkUsername(check, form.username)
@@ -53,13 +53,13 @@ export function checkRegistration(form: RegistrationForm): Finding[] {
   else checkPassword(check, form.password)
   if (form.confirm === '') check.add('confirm', 'required')
   else checkConfirmation(check, form)
-  // People write their number in many ways here; it is kept in one.
+  // Users write their phone number in many ways; it is stored in one format.
   checkCompany(check, { ...form, phone: keptPhone(form.phone ?? '') })
   if (form.terms === false) check.add('terms', 'terms_required')
   return check.findings
 }
 
-/** What is wrong with a member's profile (specification point 5, "Profile"). */
+/** Checks a member's profile (specification point 5, "Profile"). */
 export function checkProfile(form: ProfileForm): Finding[] {
   const check = new Check()
   checkCompany(check, form)
@@ -68,14 +68,14 @@ export function checkProfile(form: ProfileForm): Finding[] {
   return check.findings
 }
 
-/** What is wrong with an email address somebody wants to sign in with. */
+/** Checks an email address to be used for signing in. */
 export function checkUsername(check: Check, username: Text): void {
   const text = username?.trim() ?? ''
   if (text !== '' && [...text].length <= maxLength.username && !isEmail(text)) check.add('username', 'email')
   else check.text('username', text, { required: true, max: maxLength.username })
 }
 
-/** What is wrong with a password that was typed; that one has to be is asked elsewhere. */
+/** Checks a password that was entered; whether one is required is checked elsewhere. */
 export function checkPassword(check: Check, password: string): void {
   const length = [...password].length
   if (length < minPasswordLength) check.add('password', 'password_length', { min: minPasswordLength })
@@ -91,12 +91,12 @@ function checkConfirmation(
     check.add('confirm', 'password_mismatch')
 }
 
-/** A phone number without what people put between its digits. */
+/** A phone number without separators between its digits. */
 export function keptPhone(phone: string): string {
   return phone.normalize('NFKC').replace(/[\s().‐-―-]/gu, '')
 }
 
-/** What is wrong with the data of a company, apart from the person who speaks for it. */
+/** Checks the data of a company, apart from its contact person. */
 export function checkCompanyData(form: CompanyForm): Finding[] {
   const check = new Check()
   checkData(check, form)

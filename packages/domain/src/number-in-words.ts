@@ -5,7 +5,7 @@ const small =
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const scales = ['', 'thousand', 'million', 'billion']
 
-/** A whole number from 0 below a trillion in English words, as trade documents write counts out. */
+/** An integer from 0 to just below a trillion in English words, as trade documents spell out counts. */
 export function numberInWords(count: number): string {
   if (count === 0) return 'zero'
   const groups: string[] = []

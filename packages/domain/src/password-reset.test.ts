@@ -11,8 +11,8 @@ const right = {
 const found = (changes: PasswordResetForm) =>
   checkPasswordReset({ ...right, ...changes }).map(({ path, rule }) => `${path} ${rule}`)
 
-describe('a new password by code', () => {
-  it('is fine with an address, six digits and the same password twice', () => {
+describe('resetting a password by code', () => {
+  it('needs an address, six digits and the same password twice', () => {
     expect(found({})).toEqual([])
   })
 
@@ -25,7 +25,7 @@ describe('a new password by code', () => {
     [{ vcode: '12345a' }, 'vcode code_wrong'],
     [{ password: '', confirm: '' }, 'password required'],
     [{ password: '12345', confirm: '12345' }, 'password password_length'],
-    // Three characters, however many units they are stored in.
+    // Three characters, however many code units they take.
     [{ password: '🚢🚢🚢', confirm: '🚢🚢🚢' }, 'password password_length'],
     [{ password: 'a'.repeat(129), confirm: 'a'.repeat(129) }, 'password max_length'],
     [{ confirm: '码头harbor' }, 'confirm password_mismatch'],
@@ -34,18 +34,18 @@ describe('a new password by code', () => {
     expect(found(changes)[0]).toBe(expected)
   })
 
-  it('needs no confirmation where there is no field for it', () => {
+  it('needs no confirmation if there is no field for it', () => {
     const { confirm: _, ...body } = right
     expect(checkPasswordReset(body)).toEqual([])
   })
 
-  it('takes a code with spaces or in full width', () => {
+  it('accepts a code with spaces or in full-width digits', () => {
     expect(keptCode(' 012 345\n')).toBe('012345')
     expect(keptCode('０１２３４５')).toBe('012345')
     expect(found({ vcode: '０１２ ３４５' })).toEqual([])
   })
 
-  it('is asked for with an address', () => {
+  it('needs an address to request a code', () => {
     expect(checkCodeRequest({ username: ' ' })).toEqual([{ path: 'username', rule: 'required' }])
     expect(checkCodeRequest({ username: 'a@b.example' })).toEqual([])
   })

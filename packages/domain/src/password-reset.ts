@@ -2,11 +2,11 @@ import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { checkPassword, checkUsername } from './member.ts'
 
-/** How long a code for a new password works, and how often it may be mistyped. */
+/** How long a password reset code is valid, and how many wrong attempts it allows. */
 export const codeLifeMinutes = 10
 export const maxCodeTries = 5
 
-/** How long to wait before asking for another code. */
+/** The minimum wait before requesting another code. */
 export const codeResendSeconds = 60
 
 export type CodeRequestForm = { readonly username?: string | null | undefined }
@@ -14,23 +14,23 @@ export type CodeRequestForm = { readonly username?: string | null | undefined }
 export type PasswordResetForm = CodeRequestForm & {
   readonly vcode?: string | null | undefined
   readonly password?: string | null | undefined
-  /** The password again belongs to the page: it is not asked for where it does not exist. */
+  /** The repeated password exists only on the page; it is not checked when absent. */
   readonly confirm?: string | undefined
 }
 
-/** A code as it is compared: people paste it with spaces, or type it in full width. */
+/** Normalizes a code for comparison: users paste it with spaces or type it in full width. */
 export function keptCode(vcode: string): string {
   return vcode.normalize('NFKC').replace(/\s/gu, '')
 }
 
-/** What is wrong with asking for a code (specification point 5, "Password reset"). */
+/** Checks a request for a code (specification point 5, "Password reset"). */
 export function checkCodeRequest(form: CodeRequestForm): Finding[] {
   const check = new Check()
   checkUsername(check, form.username)
   return check.findings
 }
 
-/** What is wrong with an address and a code, before anybody has looked whether it is the right one. */
+/** Checks the form of an address and a code, before the code itself is verified. */
 export function checkCode(form: PasswordResetForm): Finding[] {
   const check = new Check()
   check.include(checkCodeRequest(form))
@@ -40,7 +40,7 @@ export function checkCode(form: PasswordResetForm): Finding[] {
   return check.findings
 }
 
-/** What is wrong with setting a new password by a code. */
+/** Checks a request to set a new password by code. */
 export function checkPasswordReset(form: PasswordResetForm): Finding[] {
   const check = new Check()
   check.include(checkCode(form))

@@ -1,4 +1,4 @@
-/** An expected outcome: the value, or a refusal whose reason is a literal the caller can exhaust. */
+/** An expected outcome: the value, or a refusal whose reason is a literal the caller can handle exhaustively. */
 export type Result<Value, Reason> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason }

@@ -7,7 +7,7 @@ const rulesOf = (name: string, type: SettingType, value_zh: string) =>
 
 it('has a setting in each group, and a group for each setting', () => {
   const used = new Set(settingNames.map((name) => settingTable[name].group))
-  // The mail group holds what the machine says of its mail server, and links.
+  // The mail group only shows the mail server configuration of the installation, and links.
   expect(settingGroups.filter((group) => !used.has(group as never))).toEqual(['mail'])
 })
 

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 import type { FileKind } from './upload.ts'
 
-/** The groups of the settings page, in its order. */
+/** The groups of the settings page, in order. */
 export const settingGroups = [
   'company',
   'registration',
@@ -16,7 +16,7 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** How a setting is edited; `words` and `line` are texts in both languages, long and short. */
+/** How a setting is edited; `words` and `line` are texts in both languages, multi-line and single-line. */
 export type SettingControl =
   | 'text'
   | 'words'
@@ -33,13 +33,13 @@ export type SettingControl =
 type SettingRule = {
   readonly group: SettingGroup
   readonly control: SettingControl
-  /** All the values there are, where they are chosen from. */
+  /** All allowed values, if it is a choice. */
   readonly choices?: readonly string[]
-  /** What may be uploaded in place of an address. */
+  /** The file types that may be uploaded instead of entering a URL. */
   readonly files?: readonly FileKind[]
   readonly min?: number
   readonly max?: number
-  /** Kept for the specification and for clients of the API: no page of ours reads it. */
+  /** Kept for the specification and for API clients: the portal's own pages do not read it. */
   readonly isReserved?: true
 }
 
@@ -48,7 +48,7 @@ const picture = { control: 'picture', files: ['png', 'jpg'] } as const
 const paper = { control: 'file', files: ['pdf'] } as const
 const template = { control: 'file', files: ['xlsx'] } as const
 
-/** Every setting of the settings page, group by group: how it is edited and what it may be beyond its type. */
+/** Every setting of the settings page, by group: how it is edited and what restrictions apply beyond its type. */
 export const settingTable = {
   app_title: { group: 'company', control: 'text' },
   booking_logo: { group: 'company', ...picture },
@@ -91,15 +91,15 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingTable, name)
 }
 
-/** The rule of a setting; one that only the database knows has none. */
+/** The rule of a setting; undefined for one that exists only in the database. */
 export function settingRuleOf(name: string): SettingRule | undefined {
   return isSettingName(name) ? settingTable[name] : undefined
 }
 
-/** The addresses of uploaded files begin so; the rest is the key storage keeps the file under. */
+/** The URL prefix of uploaded files; the rest is the storage key of the file. */
 export const settingFilePath = '/api/setting/file/'
 
-/** A file of a setting is at most 2 MB, as the pictures of companies are (specification point 9). */
+/** A file of a setting is at most 2 MB, like the pictures of companies (specification point 9). */
 export const maxSettingFileBytes = 2_097_152
 
 const codeLists: Partial<Record<SettingControl, RegExp>> = {
@@ -107,7 +107,7 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
   incoterms: /^[A-Z]{3}$/,
 }
 
-/** What is wrong with the values of the setting of this name: its type first, then what it may be beyond it. */
+/** Checks the values of the named setting: first its type, then its further restrictions. */
 export function checkNamedSetting(
   name: string,
   type: SettingType,

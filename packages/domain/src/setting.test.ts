@@ -52,7 +52,7 @@ it.each<[SettingType, string, string]>([
   expect(rulesOf(type, value)).toEqual([wrong])
 })
 
-it('looks at the English of texts alone', () => {
+it('checks the English value of texts only', () => {
   expect(rulesOf('text', '维护中', 'x'.repeat(2001))).toEqual(['value_en max_length'])
   expect(rulesOf('string', 'Berth', 'x'.repeat(2001))).toEqual([])
 })

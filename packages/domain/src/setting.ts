@@ -17,7 +17,7 @@ export const settingTypes = [
 
 export type SettingType = (typeof settingTypes)[number]
 
-/** A setting as it is written down: the same in both languages, unless it is a text that people read. */
+/** The values of a setting: identical in both languages, unless it is a text for readers. */
 export type SettingValues = { readonly value_zh: string; readonly value_en?: string | null | undefined }
 
 /** Whether a setting of this type has a value for each language. */
@@ -26,17 +26,17 @@ export function isBilingual(type: SettingType): boolean {
 }
 
 const colour = /^#[0-9a-f]{6}$/i
-// An address of another host, or a path of this one; two slashes at the beginning would be another host as well. A host is
-// named by letters, digits, dots and hyphens alone: what it may do is written into a header.
+// A URL on another host, or a path on this one; two leading slashes would also be another host. A host consists only of
+// letters, digits, dots and hyphens, because it is written into a header.
 const label = '[a-z0-9]+(?:-+[a-z0-9]+)*'
 const host = `${label}(?:\\.${label})*(?::\\d{1,5})?`
 const address = new RegExp(`^(https?://${host}([/?#]\\S*)?|/(?![/\\\\])\\S*)$`, 'i')
 const mailbox = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-// Hours, days, steps and places are counted; what is worked out from them relies on whole numbers that are not huge.
+// Hours, days, steps and places are counts; calculations with them assume integers of moderate size.
 const number = /^\d+(\.\d*)?$/
 export const largestSettingNumber = 9999
 
-/** What is wrong with the values of a setting. Most may be empty: that is how one says that there is none. */
+/** Checks the values of a setting. Most may be empty, which means that there is none. */
 export function checkSetting(type: SettingType, { value_zh, value_en }: SettingValues): readonly Finding[] {
   const check = new Check()
   checkValue(check, type, 'value_zh', value_zh)

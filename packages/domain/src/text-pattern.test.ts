@@ -4,8 +4,8 @@ import { isEmail } from './contact.ts'
 import { hsCode } from './limits.ts'
 import { commonText, commonTextLines, phoneDigits } from './text-pattern.ts'
 
-describe('the common text of the documents', () => {
-  it('is every character of an English keyboard but the small letters', () => {
+describe('the common text pattern of the documents', () => {
+  it('allows every character of an English keyboard except lowercase letters', () => {
     for (let code = 0; code < 0x300; code++) {
       const character = String.fromCharCode(code)
       const isOnKeyboard = code >= 0x20 && code <= 0x7e
@@ -15,12 +15,12 @@ describe('the common text of the documents', () => {
     }
   })
 
-  it.each(['中文', 'É', '—', '“X”', '１', '\t', 'A\u0000B', 'A\u007f'])('does not take %j', (text) => {
+  it.each(['中文', 'É', '—', '“X”', '１', '\t', 'A\u0000B', 'A\u007f'])('does not accept %j', (text) => {
     expect(commonText.test(text)).toBe(false)
     expect(commonTextLines.test(text)).toBe(false)
   })
 
-  it('takes several lines only where several lines are meant', () => {
+  it('accepts several lines only where allowed', () => {
     expect([commonText.test('A\nB'), commonText.test('A\n'), commonTextLines.test('A\r\nB\n')]).toEqual([
       false,
       false,
@@ -28,7 +28,7 @@ describe('the common text of the documents', () => {
     ])
   })
 
-  it('takes a text exactly when it takes each of its characters', () => {
+  it('accepts a text exactly if it accepts each of its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(commonText.test(text)).toBe([...text].every((character) => commonText.test(character)))
@@ -37,7 +37,7 @@ describe('the common text of the documents', () => {
   })
 })
 
-it('reads a hundred thousand characters that almost fit in no time', () => {
+it('handles a hundred thousand almost matching characters without delay', () => {
   const long = 100_000
   const nearMisses = [
     () => commonText.test(`${'A '.repeat(long / 2)}a`),
@@ -50,7 +50,7 @@ it('reads a hundred thousand characters that almost fit in no time', () => {
   for (const test of nearMisses) {
     const start = Date.now()
     expect(test()).toBe(false)
-    // A pattern that looks back would take minutes here; a busy machine alone never takes this long.
+    // A backtracking pattern would take minutes here; a busy machine alone never takes this long.
     expect(Date.now() - start).toBeLessThan(250)
   }
 })
@@ -59,6 +59,6 @@ it.each(['+8675512345678', '13800138000', '86+755'])('%s is a phone number', (te
   expect(phoneDigits.test(text)).toBe(true)
 })
 
-it.each(['', '138-0013', '0755 123', '１２３', '12a'])('%j is no phone number', (text) => {
+it.each(['', '138-0013', '0755 123', '１２３', '12a'])('%j is not a phone number', (text) => {
   expect(phoneDigits.test(text)).toBe(false)
 })

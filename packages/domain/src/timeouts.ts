@@ -1,5 +1,5 @@
-/** The longest the page waits for an answer. */
+/** How long the page waits for a response. */
 export const requestTimeoutMs = 60_000
 
-/** The longest a request may take to arrive: 10 MB in five minutes is a line of 300 kbit/s. */
+/** The maximum time for receiving a request: 10 MB in five minutes corresponds to a connection of 300 kbit/s. */
 export const uploadTimeoutMs = 300_000

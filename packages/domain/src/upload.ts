@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatus } from './order/status.ts'
 
 const mebibyte = 1_048_576
 
-/** The kinds of file the portal takes, as their content is recognised; never by name or by the browser's word. */
+/** The accepted file types, as detected from the content; never from the name or the browser's content type. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png'
 
 type UploadRule = {
@@ -14,7 +14,7 @@ type UploadRule = {
   readonly access: Requirement
 }
 
-/** What a file is uploaded for decides what it may be and how large (specification points 5 and 9), and who may. */
+/** The purpose of an upload decides the file types and size allowed (specification points 5 and 9), and who may upload. */
 export const uploadPurposes = {
   supply_attachment: {
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
@@ -51,13 +51,13 @@ export const allUploadPurposes = Object.keys(uploadPurposes) as readonly UploadP
 type UploadFacts = {
   readonly actor: Actor
   readonly documentType: string | null
-  /** How the order stands that the file is for, where one is named. */
+  /** The status of the order the file is for, if one is given. */
   readonly status: OrderStatus | null
 }
 
 /**
- * What a file is for where the caller does not say: the document type when it names a purpose, and otherwise the papers that
- * are due from this side while the order stands as it does.
+ * The purpose of an upload if the caller gives none: the document type if it names a purpose, otherwise the documents due from
+ * this side in the order's current status.
  */
 export function purposeOf({ actor, documentType, status }: UploadFacts): UploadPurpose {
   const named = allUploadPurposes.find((purpose) => purpose === documentType)
@@ -69,7 +69,7 @@ export function purposeOf({ actor, documentType, status }: UploadFacts): UploadP
   return 'supply_attachment'
 }
 
-/** What somebody with these authorities may upload files for. */
+/** The purposes a user with these authorities may upload files for. */
 export function permittedPurposes(held: ReadonlySet<Authority>): UploadPurpose[] {
   return allUploadPurposes.filter((purpose) => meets(held, uploadPurposes[purpose].access))
 }
@@ -85,7 +85,7 @@ export const mediaTypeOf: Record<FileKind, string> = {
   png: 'image/png',
 }
 
-/** The endings a name of each kind may have; the name has to agree with the content. */
+/** The valid file extensions of each type; the name has to match the content. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   doc: ['doc'],
@@ -96,8 +96,8 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   png: ['png'],
 }
 
-/** The largest upload of any purpose: more than this need not be read to be refused. */
+/** The largest upload of any purpose: anything larger is refused without being read. */
 export const maxUploadBytes = Math.max(...Object.values(uploadPurposes).map((rule) => rule.maxBytes))
 
-/** More pixels than any camera takes; an image that claims more is made to fill somebody's memory. */
+/** More pixels than any camera produces; an image claiming more is designed to exhaust memory. */
 export const maxImagePixels = 250_000_000

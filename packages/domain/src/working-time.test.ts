@@ -10,7 +10,7 @@ import {
 
 const at = (text: string) => new Date(`${text}:00+08:00`)
 
-/** Every day from the first to the last. */
+/** Every day from first to last, inclusive. */
 function days(from: string, to: string, isWorkday: boolean): SpecialDay[] {
   const found: SpecialDay[] = []
   for (let day = from; day <= to; day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
@@ -21,7 +21,7 @@ function days(from: string, to: string, isWorkday: boolean): SpecialDay[] {
 const off = (from: string, to = from) => days(from, to, false)
 const on = (day: string) => days(day, day, true)
 
-// The calendar of 2026 as the State Council announced it.
+// The calendar of 2026 as announced by the State Council.
 const special = [
   ...off('2026-01-01', '2026-01-03'),
   ...on('2026-01-04'),
@@ -43,14 +43,14 @@ const worked = (from: string, to: string, calendar = china) =>
   workingMinutesBetween(calendar, at(from), at(to))
 
 describe('office hours', () => {
-  it('count from nine to six on a weekday', () => {
+  it('run from nine to six on a weekday', () => {
     expect(worked('2026-11-18T09:00', '2026-11-18T18:00')).toBe(540)
     expect(worked('2026-11-18T10:00', '2026-11-18T11:48')).toBe(108)
     expect(worked('2026-11-18T07:00', '2026-11-18T09:30')).toBe(30)
     expect(worked('2026-11-18T17:30', '2026-11-18T23:59')).toBe(30)
   })
 
-  it('leave out nights, weekends and what lies before', () => {
+  it('exclude nights and weekends, and are zero for a reversed span', () => {
     expect(worked('2026-11-18T17:00', '2026-11-19T10:00')).toBe(120)
     expect(worked('2026-11-20T17:00', '2026-11-23T10:00')).toBe(120)
     expect(worked('2026-11-21T09:00', '2026-11-22T18:00')).toBe(0)
@@ -60,7 +60,7 @@ describe('office hours', () => {
 
 describe('public holidays and make-up days', () => {
   it('stop the clock for the whole holiday', () => {
-    // Thursday 30 April, 17:00, to Wednesday 6 May, 10:00: Labour Day lies between.
+    // Thursday, April 30, 17:00, to Wednesday, May 6, 10:00, with the May Day holiday in between.
     expect(worked('2026-04-30T17:00', '2026-05-06T10:00')).toBe(120)
     expect(worked('2026-04-30T17:00', '2026-05-06T10:00', plainWeek)).toBe(120 + 3 * 540)
     expect(worked('2026-10-01T00:00', '2026-10-08T00:00')).toBe(0)
@@ -74,21 +74,21 @@ describe('public holidays and make-up days', () => {
     expect(worked('2026-09-18T18:00', '2026-09-21T09:00')).toBe(540)
   })
 
-  it('join the Saturday that is worked to the nine days off after it', () => {
+  it('combine a working Saturday with the nine days off that follow', () => {
     expect(worked('2026-02-13T17:00', '2026-02-24T10:00')).toBe(60 + 540 + 60)
   })
 
-  it('hold over the end of a year', () => {
-    // Wednesday 31 December, 17:30; New Year until Saturday; Sunday 4 January is worked.
+  it('work across the end of a year', () => {
+    // Wednesday, December 31, 17:30; New Year until Saturday; Sunday, January 4, is a working day.
     expect(worked('2025-12-31T17:30', '2026-01-04T09:10')).toBe(40)
     expect(worked('2025-12-31T17:30', '2026-01-05T09:10')).toBe(30 + 540 + 10)
   })
 
-  it('change nothing when they say what the week says', () => {
+  it('change nothing if they match the regular week', () => {
     expect(workCalendar([...off('2026-11-21'), ...on('2026-11-18')])).toEqual(plainWeek)
   })
 
-  it('may come in any order, and the last word on a day holds', () => {
+  it('may come in any order, and the last entry for a day wins', () => {
     const mixed = workCalendar(special.toReversed())
     expect(mixed).toEqual(china)
     expect(workCalendar([...off('2026-11-18'), ...on('2026-11-18')])).toEqual(plainWeek)
@@ -101,7 +101,7 @@ describe('public holidays and make-up days', () => {
   })
 })
 
-describe('the count', () => {
+describe('the minute count', () => {
   const byDay = new Map(special.map(({ day, isWorkday }) => [day, isWorkday]))
   const isOpen = (minute: number) => {
     const china = new Date(minute * 60_000 + 8 * 3_600_000)
@@ -115,7 +115,7 @@ describe('the count', () => {
     return seed % below
   }
 
-  it('is that of every minute between, however far apart', () => {
+  it('equals counting every minute in between, however far apart', () => {
     for (let round = 0; round < 24; round++) {
       const from = Math.floor(at('2025-12-20T00:00').getTime() / 60_000) + chance(520_000)
       const until = from + chance(20_000)
@@ -127,7 +127,7 @@ describe('the count', () => {
     }
   })
 
-  it('adds up: a span is the sum of its parts, wherever it is cut', () => {
+  it('is additive: a span is the sum of its parts, wherever it is split', () => {
     const start = at('2026-01-01T00:00').getTime()
     for (let round = 0; round < 200; round++) {
       const [a = 0, b = 0, c = 0] = [0, 1, 2].map(() => chance(500_000)).sort((one, other) => one - other)
@@ -142,12 +142,12 @@ describe('the count', () => {
     }
   })
 
-  it('of the whole of 2026 is that of its 248 working days', () => {
+  it('covers the 248 working days of 2026', () => {
     expect(worked('2026-01-01T00:00', '2027-01-01T00:00')).toBe(248 * 540)
   })
 })
 
-it('a wait is near its limit from four fifths on, and past it only beyond', () => {
+it('a wait is near its limit from four fifths of it, and over it only beyond', () => {
   expect([95, 96, 120, 121].map((waited) => limitState(waited, 120))).toEqual([
     'ample',
     'soon',
@@ -156,7 +156,7 @@ it('a wait is near its limit from four fifths on, and past it only beyond', () =
   ])
 })
 
-it('whole minutes are those of the clock', () => {
+it('whole minutes are counted on the clock', () => {
   expect(minutesBetween(new Date('2026-11-18T09:00:59Z'), new Date('2026-11-18T09:02:00Z'))).toBe(2)
   expect(minutesBetween(new Date('2026-11-18T09:02:00Z'), new Date('2026-11-18T09:00:00Z'))).toBe(0)
 })

@@ -1,6 +1,8 @@
 import type { Day } from './calendar.ts'
 
-/** When an office in China works, in minutes of the day: Monday to Friday from nine to six, but for the days of its calendar. */
+/**
+ * Office hours in China, in minutes of the day: Monday to Friday from nine to six, except for the special days of its calendar.
+ */
 const opens = 9 * 60
 const closes = 18 * 60
 const workday = closes - opens
@@ -8,15 +10,18 @@ const workdays = 5
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-// China keeps UTC+8 the whole year: there is no summer time to reckon with.
+// China is UTC+8 all year, without daylight saving time.
 const chinaMinutes = 8 * 60
-// The Monday of the week in which time is counted from, in China's calendar.
+// The Monday from which time is counted, in China's calendar.
 const firstMonday = Date.UTC(1970, 0, 5) / minuteMs
 
-/** A day on which the office is closed though it is a weekday, or works though it is a weekend. */
+/** A weekday on which the office is closed, or a weekend day on which it is open. */
 export type SpecialDay = { readonly day: Day; readonly isWorkday: boolean }
 
-/** The special days that differ from the week, in order, each with how many minutes more it and those before it have. */
+/**
+ * The special days that differ from the regular week, in order, each with the cumulative change in minutes up to and including
+ * it.
+ */
 export type WorkCalendar = readonly {
   readonly day: number
   readonly isWorkday: boolean
@@ -26,7 +31,10 @@ export type WorkCalendar = readonly {
 /** A calendar without holidays. */
 export const plainWeek: WorkCalendar = []
 
-/** The calendar of some special days, in any order. A holiday on a Sunday or a make-up Monday changes nothing and is left out. */
+/**
+ * Builds a calendar from special days in any order. Those that match the regular week, such as a Sunday holiday or a make-up
+ * Monday, are dropped.
+ */
 export function workCalendar(days: readonly SpecialDay[]): WorkCalendar {
   const byDay = new Map(days.map(({ day, isWorkday }) => [dayNumber(day), isWorkday]))
   let more = 0
@@ -39,12 +47,15 @@ export function workCalendar(days: readonly SpecialDay[]): WorkCalendar {
     })
 }
 
-/** How many minutes of office hours lie between two instants. What promises are measured by: nights, weekends and holidays do not count. */
+/**
+ * The number of office-hour minutes between two instants. Promises are measured with it: nights, weekends and holidays do not
+ * count.
+ */
 export function workingMinutesBetween(calendar: WorkCalendar, from: Date, to: Date): number {
   return Math.max(0, workedUntil(calendar, to) - workedUntil(calendar, from))
 }
 
-/** Minutes of office hours from a Monday long ago until the instant. */
+/** Office-hour minutes from the first Monday until the instant. */
 function workedUntil(calendar: WorkCalendar, instant: Date): number {
   const minutes = Math.floor(instant.getTime() / minuteMs) + chinaMinutes - firstMonday
   const day = Math.floor(minutes / dayMinutes)
@@ -63,7 +74,7 @@ function workedUntil(calendar: WorkCalendar, instant: Date): number {
   )
 }
 
-/** Where in the calendar the last special day up to a day is; below 0 when all are later. */
+/** The index of the last special day on or before a day; negative if all are later. */
 function lastUntil(calendar: WorkCalendar, day: number): number {
   let [low, high] = [0, calendar.length]
   while (low < high) {
@@ -87,18 +98,18 @@ function clamp(minutes: number): number {
   return Math.min(Math.max(minutes, 0), workday)
 }
 
-/** From so much of its limit on a wait is shown as near it. */
+/** From this share of its limit on, a wait is shown as near it. */
 const nearFrom = 0.8
 
 export type LimitState = 'ample' | 'soon' | 'past'
 
-/** How near a wait is to its limit, both in minutes of office hours. Exactly at the limit the promise is still kept. */
+/** How near a wait is to its limit, both in office-hour minutes. Exactly at the limit the promise is still kept. */
 export function limitState(waited: number, limit: number): LimitState {
   if (waited > limit) return 'past'
   return waited >= limit * nearFrom ? 'soon' : 'ample'
 }
 
-/** How many whole minutes lie between two instants. */
+/** The number of whole minutes between two instants, counted on the clock. */
 export function minutesBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor(to.getTime() / minuteMs) - Math.floor(from.getTime() / minuteMs))
 }

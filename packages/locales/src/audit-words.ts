@@ -7,7 +7,7 @@ import { defineWords, type Language } from './language.ts'
 import { eventWords, freightTermWords } from './order-words.ts'
 import { terms } from './terms.ts'
 
-/** What an operator did, for each act that is written down. */
+/** The label of each audited action. */
 export const auditActionWords = defineWords<Record<AuditAction, string>>(
   {
     assign_order: '分配订单',
@@ -99,7 +99,7 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
   },
 )
 
-/** What they did it to; the lists of reference data by the names the pages give them. */
+/** The objects of the actions; the lists of reference data are named as on the pages. */
 export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
   {
     order: terms.zh.order,
@@ -374,7 +374,7 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
   },
 )
 
-/** The words for an act or a step of an order, which is named with `order.` in front. */
+/** The label of an audited action or of an order step, which has the prefix `order.`. */
 export function auditActionName(action: string, language: Language): string {
   const step = orderEventNames.find((one) => `order.${one}` === action)
   if (step) return eventWords[language][step]
@@ -387,7 +387,7 @@ export function auditTargetName(kind: string, language: Language): string {
   return target ? auditTargetWords[language][target] : kind
 }
 
-/** The words for a field; the price of a container type is `price.` and its code. */
+/** The label of a field; the price of a container type is `price.` plus its code. */
 export function auditFieldName(field: string, language: Language): string {
   return isAuditField(field) ? auditFieldWords[language][field] : field.replace(/^price\./, '')
 }
@@ -397,7 +397,7 @@ const codedValues: Readonly<Record<string, Readonly<Record<Language, Readonly<Re
   freight_term: freightTermWords,
 }
 
-/** What is written down of a field, in words where it is a code that nobody knows. */
+/** The recorded value of a field; codes are spelled out in words. */
 export function auditValueName(field: string, value: string, language: Language): string {
   return codedValues[field]?.[language][value] ?? value
 }

@@ -2,7 +2,7 @@ import type { Authority } from '@berth/domain/authority'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 
-/** What each authority lets somebody do, in the words of who gives it. */
+/** What each authority allows, phrased for the person who grants it. */
 export const authorityWords = defineWords<Record<Authority, string>>(
   {
     quote: '查看报价、估算总价',
@@ -54,7 +54,7 @@ export const authorityWords = defineWords<Record<Authority, string>>(
   },
 )
 
-/** The groups authorities are shown in. */
+/** The groups in which authorities are displayed. */
 export const authorityGroupWords = defineWords(
   {
     quotes: '报价与运价',

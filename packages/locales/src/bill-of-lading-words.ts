@@ -1,8 +1,8 @@
 import { defineWords } from './language.ts'
 
 /**
- * The labels of the boxes of a bill of lading. What stands in the boxes is English in both languages; the Chinese reader is
- * told what each is.
+ * The labels of the boxes of a bill of lading. Their contents are English in both languages; the labels explain them to a
+ * Chinese reader.
  */
 export const billOfLadingWords = defineWords(
   {

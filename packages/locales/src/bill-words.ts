@@ -1,7 +1,7 @@
 import type { BillStanding } from '@berth/domain/order/bill-state'
 import { defineWords } from './language.ts'
 
-/** What a bill is called by how it stands: the same in portal, desk, files and papers. */
+/** The name of a bill's state: the same in the portal, on the desk, in files and in documents. */
 export const billStandingWords = defineWords<Record<BillStanding, string>>(
   {
     to_check: '待确认',

@@ -1,7 +1,7 @@
 import { type ChargeBasis, chargeBasisOf } from '@berth/domain/order/charge-basis'
 import { defineWords, type Language } from './language.ts'
 
-/** What a charge is counted by, as a column of prices says it. */
+/** The unit of a charge, as shown in a column of prices. */
 export const chargeBasisWords = defineWords<Record<ChargeBasis, string>>(
   { container: '柜', bill_of_lading: '票', shipment: '票', revenue_ton: '计费吨' },
   {
@@ -12,7 +12,7 @@ export const chargeBasisWords = defineWords<Record<ChargeBasis, string>>(
   },
 )
 
-/** The basis of a line in the reader's language; the type of a container stays as the trade writes it. */
+/** The basis of a line in the user's language; a container type stays as the trade writes it. */
 export function sayBasis(basis: string, language: Language): string {
   const known = chargeBasisOf(basis)
   return known === null ? basis : chargeBasisWords[language][known]
@@ -33,7 +33,7 @@ const unitWords = defineWords<Record<ChargeBasis, readonly [one: string, several
   },
 )
 
-/** What a quantity of a line counts, after its figure: 2 containers, 1 B/L. */
+/** The unit that follows the quantity of a line: 2 containers, 1 B/L. */
 export function sayUnit(basis: string, language: Language, quantity = 1): string {
   const known = chargeBasisOf(basis)
   return known === null ? basis : unitWords[language][known][quantity === 1 ? 0 : 1]

@@ -1,6 +1,6 @@
 import { defineTerms } from './language.ts'
 
-/** One text in each language for what all pages and files say: buttons, states, heads of columns. */
+/** One text per language for everything shared by all pages and files: buttons, states, column headings. */
 export const common = defineTerms({
   // Buttons and links
   addRow: ['加一行', 'Add a row'],
@@ -32,7 +32,7 @@ export const common = defineTerms({
   use: ['采用', 'Use'],
   viewBooking: ['查看订舱', 'View booking'],
 
-  // States and answers
+  // States and responses
   active: ['已启用', 'Active'],
   all: ['全部', 'All'],
   any: ['不限', 'Any'],
@@ -52,7 +52,7 @@ export const common = defineTerms({
   returned: ['已退回', 'Returned'],
   yes: ['是', 'Yes'],
 
-  // Labels and heads of columns
+  // Labels and column headings
   action: ['操作', 'Action'],
   actions: ['操作', 'Actions'],
   address: ['地址', 'Address'],

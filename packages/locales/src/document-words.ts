@@ -2,7 +2,7 @@ import type { DocumentType } from '@berth/domain/order/document-type'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 
-/** The name of each type of document of an order. */
+/** The name of each document type of an order. */
 export const documentTypeWords = defineWords<Record<DocumentType, string>>(
   {
     1: '放舱纸',

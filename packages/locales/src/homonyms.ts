@@ -4,8 +4,8 @@ type Homonyms = {
 }
 
 /**
- * The texts that have more than one text in the other language, and why. `npm run check:locales` refuses any other,
- * and any of these that is no longer used so.
+ * The texts that have more than one translation, and why. `npm run check:locales` rejects all others, and any of these no
+ * longer in use.
  */
 export const homonyms: readonly Homonyms[] = [
   {

@@ -6,7 +6,7 @@ import { languageOf, languages, wireLanguage } from './language.ts'
 import { actionDoneWords, statusWords } from './order-words.ts'
 import { problemWords } from './problem-words.ts'
 
-describe('the spelling of a language', () => {
+describe('parsing a language', () => {
   it.each(['cn', 'zh', 'zh_cn', 'zh-cn', 'zh-CN', 'ZH_CN', ' cn '])('%j is Chinese', (spelling) => {
     expect(languageOf(spelling)).toBe('zh-CN')
   })
@@ -22,13 +22,13 @@ describe('the spelling of a language', () => {
     },
   )
 
-  it('goes over the wire and comes back', () => {
+  it('survives a round trip over the wire', () => {
     for (const language of languages) expect(languageOf(wireLanguage[language])).toBe(language)
   })
 })
 
 describe('words', () => {
-  it('tell refusals, statuses and steps apart, in both languages', () => {
+  it('are distinct for each error, status and step in both languages', () => {
     for (const language of languages) {
       for (const said of [
         problemCodes.map((code) => problemWords[language][code]),

@@ -1,11 +1,11 @@
-/** The two languages of the portal. Chinese is the first: it is what is shown when nothing else is known. */
+/** The two languages of the portal. Chinese comes first: it is the fallback. */
 export const languages = ['zh-CN', 'en-US'] as const
 
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'zh-CN'
 
-// A map, not an object: a header may well say "constructor".
+// A map, not an object: a header might contain "constructor".
 const spellings: ReadonlyMap<string, Language> = new Map([
   ['cn', 'zh-CN'],
   ['zh', 'zh-CN'],
@@ -16,20 +16,20 @@ const spellings: ReadonlyMap<string, Language> = new Map([
   ['en-us', 'en-US'],
 ])
 
-/** The language a `lang` parameter, a `Lang` header or a stored preference means; nothing for anything else. */
+/** Parses a `lang` parameter, a `Lang` header or a stored preference; undefined for anything else. */
 export function languageOf(spelling: string | null | undefined): Language | undefined {
   return spelling ? spellings.get(spelling.trim().toLowerCase()) : undefined
 }
 
-/** How the `Lang` header of the wire spells a language. */
+/** The value of the wire's `Lang` header for a language. */
 export const wireLanguage: Record<Language, 'cn' | 'en'> = { 'zh-CN': 'cn', 'en-US': 'en' }
 
 /** The same words in both languages. */
 export type Words<Tree> = Readonly<Record<Language, Tree>>
 
 /**
- * Words in both languages, Chinese first. The English has to have exactly the shape of the Chinese, so that a text
- * that is missing in one language, or takes other parameters there, does not compile.
+ * Texts in both languages, Chinese first. The English object must have exactly the shape of the Chinese one, so that a missing
+ * text or different parameters do not compile.
  */
 export function defineWords<Tree extends object>(chinese: Tree, english: NoInfer<Tree>): Words<Tree> {
   return { 'zh-CN': chinese, 'en-US': english }
@@ -37,12 +37,12 @@ export function defineWords<Tree extends object>(chinese: Tree, english: NoInfer
 
 type Pairs<Name extends string> = Readonly<Record<Name, readonly [chinese: string, english: string]>>
 
-/** Terms by language, out of pairs that stand side by side: `terms.zh.pol`, `terms.en.pol`. */
+/** Terms by language, built from pairs listed side by side: `terms.zh.pol`, `terms.en.pol`. */
 export function defineTerms<Name extends string>(
   pairs: Pairs<Name>,
 ): Record<'zh' | 'en', Readonly<Record<Name, string>>> {
   const said = (place: 0 | 1) =>
-    // Object.entries has one entry for each name.
+    // Object.entries returns one entry per name.
     Object.fromEntries(
       Object.entries<Pairs<Name>[Name]>(pairs).map(([name, pair]) => [name, pair[place]]),
     ) as Record<Name, string>

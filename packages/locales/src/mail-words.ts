@@ -2,7 +2,7 @@ import type { MailTextKind } from '@berth/domain/mail-text'
 import { common } from './common-words.ts'
 import { defineWords, type Language } from './language.ts'
 
-/** What each mail is, by the text it begins with. */
+/** The name of each kind of mail. */
 export const mailTextNames = defineWords<Record<MailTextKind, string>>(
   {
     order_moved: '订单进展（会员）',
@@ -44,7 +44,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
   },
 )
 
-/** Kinds of mail that have one text for each side go by one name in the outbox. */
+/** Kinds of mail with a separate text for each side share one name in the outbox. */
 const outboxNames = defineWords<Readonly<Record<string, string>>>(
   {
     order_moved: '订单进展',
@@ -60,19 +60,22 @@ const outboxNames = defineWords<Readonly<Record<string, string>>>(
   },
 )
 
-/** What a mail of the outbox is called. */
+/** The name of a mail in the outbox. */
 export function mailKindName(kind: string, language: Language): string {
   const names: Readonly<Record<string, string>> = mailTextNames[language]
   return outboxNames[language][kind] ?? names[kind] ?? kind
 }
 
-/** How it stands with a mail. */
+/** The delivery state of a mail. */
 export const mailStateWords = defineWords(
   { waiting: '待发送', sent: '已发送', failed: common.zh.failed },
   { waiting: 'Queued', sent: 'Sent', failed: common.en.failed },
 )
 
-/** Why the portal itself gives a mail up, as the outbox keeps it; anything else there is a mail server's answer. */
+/**
+ * The reasons for which the portal itself gives up on a mail, as stored in the outbox; any other value there is a mail server's
+ * response.
+ */
 export const mailGivenUp = {
   noAddress: 'the recipient has no usable address',
   blocked: 'the recipient is blocked',
@@ -100,7 +103,7 @@ const givenUpWords = defineWords<Record<GivenUp, string>>(
   },
 )
 
-/** Why a mail failed, in the reader's language; what a mail server answered stays as it is. */
+/** Why a mail failed, in the user's language; a mail server's response stays as it is. */
 export function mailErrorText(error: string | null, language: Language): string | null {
   const known = (Object.keys(mailGivenUp) as GivenUp[]).find((one) => mailGivenUp[one] === error)
   return known ? givenUpWords[language][known] : error

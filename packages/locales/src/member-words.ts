@@ -2,10 +2,10 @@ import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 
-/** What both sides say of a member. */
+/** The words about a member that both sides use. */
 export const memberWords = defineWords(
   {
-    /** Stands for the introduction nobody was asked for. */
+    /** Stands in for the company's introduction if the form does not ask for one. */
     defaultProfile: '该公司暂未填写简介。',
     kinds: { shipper: '货主', forwarder: terms.zh.forwarder },
     reviews: { waiting: '待审核', approved: '已通过', rejected: '未通过' },

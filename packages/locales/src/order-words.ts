@@ -9,7 +9,7 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 
-/** The name of each status, as tags and filters show it. */
+/** The name of each status in tags and filters. */
 export const statusWords = defineWords<Record<OrderStatus, string>>(
   {
     0: '草稿',
@@ -45,7 +45,7 @@ export const statusWords = defineWords<Record<OrderStatus, string>>(
   },
 )
 
-/** What an actor did, for the timeline. */
+/** The past-tense label of each action, for the timeline. */
 export const actionDoneWords = defineWords<Record<OrderAction, string>>(
   {
     save: '新建草稿',
@@ -117,7 +117,7 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
   },
 )
 
-/** The same of everything that a timeline tells. */
+/** The label of every timeline event. */
 export const eventWords = defineWords<Record<OrderEventName, string>>(
   { ...actionDoneWords['zh-CN'], document_added: '上传单证' },
   { ...actionDoneWords['en-US'], document_added: 'Document added' },
@@ -133,7 +133,7 @@ export const containerModeWords = defineWords<Record<ContainerMode, string>>(
   { 1: 'FCL', 2: 'LCL' },
 )
 
-/** The mode of transport; this portal books sea freight alone. */
+/** The mode of transport; the portal books sea freight only. */
 export const shipModeWords = defineWords({ sea: '海运' }, { sea: 'Sea' })
 
 export const freightTermWords = defineWords<Record<FreightTerm, string>>(

@@ -2,7 +2,7 @@ import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 
-/** What the overview and its file call their figures. */
+/** The labels of the figures in the overview and its export. */
 export const overviewWords = defineWords(
   {
     title: '总览',

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@berth/contract/problem'
 import { defineWords } from './language.ts'
 
-/** What the server says with each refusal. */
+/** The message of each error code. */
 export const problemWords = defineWords<Record<ProblemCode, string>>(
   {
     malformed: '请求格式不正确',

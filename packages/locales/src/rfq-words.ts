@@ -1,7 +1,7 @@
 import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
 import { defineWords } from './language.ts'
 
-/** Where an inquiry stands, as either side says it. */
+/** The states of an inquiry, as shown to either side. */
 export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
   {
     open: '待报价',

@@ -33,7 +33,7 @@ describe('the messages of the specification', () => {
   })
 })
 
-it('says something of every rule in both languages', () => {
+it('has a message for every rule in both languages', () => {
   for (const rule of rules)
     for (const language of ['zh-CN', 'en-US'] as const)
       expect(ruleWords[language][rule]({ kinds: 'pdf,doc' })).not.toBe('')

@@ -3,12 +3,12 @@ import { defineWords, type Language } from './language.ts'
 
 type Params = NonNullable<Finding['params']>
 
-/** Kinds of file as they are read out, from `pdf,doc`. */
+/** Lists file types for display, from `pdf,doc`. */
 function listed(kinds: string | number | undefined, separator: string): string {
   return String(kinds).split(',').join(separator)
 }
 
-/** A size in bytes as the specification writes it: 10MB. */
+/** A size in bytes in the format of the specification: 10MB. */
 function megabytes(bytes: string | number | undefined): string {
   return `${Math.round((Number(bytes) / 1_048_576) * 10) / 10}MB`
 }
@@ -17,7 +17,7 @@ function kilograms(weight: string | number | undefined): string {
   return Number(weight).toLocaleString('en-US', { maximumFractionDigits: 3 })
 }
 
-/** What there is to choose, where a form says it with the rule. */
+/** The things to choose, where a form passes one to the rule. */
 const things = defineWords<Readonly<Record<string, string>>>(
   { carrier: '船公司', pol: '起运港', to: '交货地', pod: '目的港', validity: '有效期' },
   {
@@ -33,7 +33,7 @@ function thing(language: Language, of: string | number | undefined): string {
   return things[language][String(of)] ?? ''
 }
 
-/** What is said at a field that breaks a rule. */
+/** The message of each rule, shown at the field that breaks it. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
     required: () => '必填',
@@ -240,7 +240,7 @@ const placeWords = defineWords(
   },
 )
 
-/** The words for one finding, with its place when it is in a file. */
+/** The message of a finding, including its position if it is in a file. */
 export function sayFinding(finding: Pick<Finding, 'rule' | 'params' | 'place'>, language: Language): string {
   const says = ruleWords[language][finding.rule](finding.params ?? {})
   const { place } = finding

@@ -1,6 +1,6 @@
 import { defineWords } from './language.ts'
 
-/** What the absence of each stops; the desk's settings and the command line say the same. */
+/** What each missing item of the setup blocks; shared by the desk's settings and the command line. */
 export const setupWords = defineWords(
   {
     people: (count: number) => `${count} 人`,

@@ -1,6 +1,6 @@
 import { defineTerms } from './language.ts'
 
-/** One text in each language for each thing of the trade (docs/GLOSSARY.md); words are built of these. */
+/** One text per language for each term of the trade (docs/GLOSSARY.md); other texts are built from these. */
 export const terms = defineTerms({
   // Places, times and the voyage
   pol: ['起运港', 'Port of loading'],

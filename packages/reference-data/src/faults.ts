@@ -1,6 +1,6 @@
 import type { ReferenceData, ReferenceTable } from './tables.ts'
 
-/** What is wrong between rows and between tables: doubled keys, names nobody knows, settings of no sense. */
+/** Finds faults between rows and tables: duplicate keys, unknown names, invalid settings. */
 export function findFaults(data: ReferenceData): readonly string[] {
   return [...findDoubles(data), ...findUnknownNames(data), ...findWrongSettings(data)]
 }

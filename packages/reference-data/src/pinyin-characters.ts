@@ -1,7 +1,7 @@
 /**
- * The characters of GB 2312, and the few beside them that names of places are written with, by their syllable without tone
- * (ü as v). Readings are those of pinyin-pro 3.29.4 (MIT); where a character is read otherwise in the names of places, as 厦 in
- * 厦门 or 重 in 重庆, it has that reading, and the usual one beside it where places have both.
+ * The characters of GB 2312, and the few others that occur in place names, by toneless syllable (ü as v). The readings are
+ * those of pinyin-pro 3.29.4 (MIT); a character with a different reading in place names, such as 厦 in 厦门 or 重 in 重庆, has that
+ * reading, plus the usual one if places use both.
  */
 export const charactersBySyllable = `
 a啊阿吖嗄锕 ai埃挨哎唉哀皑癌蔼矮艾碍爱隘捱嗳嗌嫒瑷暧砹锿霭 an鞍氨安俺按暗岸胺案谙埯揞犴庵桉铵鹌黯 ang肮昂盎 ao凹敖熬翱袄傲奥懊澳嚣坳艹拗嗷岙廒遨媪骜獒聱螯鏊鳌鏖

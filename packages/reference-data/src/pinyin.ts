@@ -1,6 +1,6 @@
 import { charactersBySyllable } from './pinyin-characters.ts'
 
-/** A name of many characters with two readings each is spelled in at most this many ways. */
+/** The maximum number of spellings of a name, which would grow quickly with many two-reading characters. */
 const mostSpellings = 16
 
 const readings = readingsOf(charactersBySyllable)
@@ -19,8 +19,8 @@ function readingsOf(list: string): ReadonlyMap<string, readonly string[]> {
 export type Spelling = { readonly full: string; readonly initials: string }
 
 /**
- * How a name in Chinese characters is spelled: once for each reading that its characters have in names of places, not at all
- * when it has none. Letters and digits in it stay as they are; whatever else stands between the characters is left out.
+ * The pinyin spellings of a Chinese name: one for each combination of readings its characters have in place names, none if the
+ * name contains no Chinese characters. Letters and digits are kept; any other characters are dropped.
  */
 export function spellingsOf(name: string): readonly Spelling[] {
   let spellings: Spelling[] = [{ full: '', initials: '' }]

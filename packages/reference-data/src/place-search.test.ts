@@ -15,11 +15,11 @@ describe('a Chinese name in pinyin', () => {
     expect(spellingsOf(name)).toContainEqual({ full, initials })
   })
 
-  it('is nothing where there is no Chinese', () => {
+  it('is absent if there are no Chinese characters', () => {
     expect(spellingsOf('Hamburg')).toEqual([])
   })
 
-  it('is known for every place that has a Chinese name', () => {
+  it('exists for every place with a Chinese name', () => {
     const han = /\p{Script=Han}/gu
     const unknown = readReferenceData().ports.filter(({ nameZh }) =>
       [...(nameZh ?? '').matchAll(han)].some(([character]) => spellingsOf(character).length === 0),

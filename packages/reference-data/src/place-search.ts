@@ -7,22 +7,22 @@ export type SearchedPlace = {
   readonly aliases: readonly string[]
 }
 
-/** What begins each entry of a search text: a code, a name, or the initials of a Chinese name. */
+/** The prefix of each entry of a search text: a code, a name, or the initials of a Chinese name. */
 export const entryMarks = { code: '=', name: '~', initials: '^' } as const
 
-/** What parts the entries; there is one before the first and one after the last. */
+/** The separator of entries; there is one before the first and one after the last. */
 export const entryEnd = '\n'
 
-/** A code in an alias: another UN/LOCODE, or the short form the trade has for the place, as LA. */
+/** A code in an alias: another UN/LOCODE, or the trade's abbreviation for the place, such as LA. */
 const codeLike = /^[A-Z0-9]{2,5}$/
 
 /**
- * Everything a place is found by, one entry a line: its code whole and without the country, its aliases, its names with and
- * without spaces, the Chinese ones in pinyin too, whole and as initials.
+ * The search text of a place, one entry per line: its code with and without the country, its aliases, its names with and
+ * without spaces, and the Chinese ones also in pinyin, in full and as initials.
  */
 export function placeSearchText({ code, nameZh, nameEn, aliases }: SearchedPlace): string {
   const codes = aliases.filter((alias) => codeLike.test(alias))
-  // "Yantian, Shenzhen" and "Chicago, IL" are called by what stands before the comma.
+  // "Yantian, Shenzhen" and "Chicago, IL" are also known by the part before the comma.
   const called = nameEn.split(',')[0] ?? nameEn
   const names = [called, nameEn, nameZh, ...aliases.filter((alias) => !codeLike.test(alias))]
   const spellings = names.flatMap(spellingsOf)
@@ -35,7 +35,7 @@ export function placeSearchText({ code, nameZh, nameEn, aliases }: SearchedPlace
   return entryEnd + [...new Set(entries)].map((entry) => entry + entryEnd).join('')
 }
 
-/** A name or a keyword as search texts have them: in small letters, without accents, with single spaces. */
+/** Normalizes a name or keyword for search: lower case, no accents, single spaces. */
 export function normalPlaceText(text: string): string {
   return text
     .normalize('NFD')
@@ -46,7 +46,7 @@ export function normalPlaceText(text: string): string {
     .trim()
 }
 
-/** The same without the spaces and signs that people leave out: "hochiminh", "xian". */
+/** The same without the spaces and symbols people leave out: "hochiminh", "xian". */
 export function withoutSpaces(text: string): string {
   return normalPlaceText(text).replace(/[\s.,'’()（）/-]/g, '')
 }

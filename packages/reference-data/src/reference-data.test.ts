@@ -16,11 +16,11 @@ function setting(name: string) {
 }
 
 describe('countries', () => {
-  it('are all of ISO 3166-1', () => {
+  it('cover all of ISO 3166-1', () => {
     expect(data.countries).toHaveLength(249)
   })
 
-  it('are called as a mainland Chinese trade product prints them', () => {
+  it('are named as is customary in mainland Chinese trade', () => {
     const names = Object.fromEntries(
       data.countries.map(({ code, nameEn, nameZh }) => [code, [nameEn, nameZh]]),
     )
@@ -33,7 +33,7 @@ describe('countries', () => {
 })
 
 describe('ports', () => {
-  it('are at least the 600 seaports a booking may need', () => {
+  it('include at least 600 seaports', () => {
     expect(seaports.length).toBeGreaterThanOrEqual(600)
     expect(data.ports.filter(({ kind }) => kind === 'inland').length).toBeGreaterThanOrEqual(60)
   })
@@ -62,11 +62,11 @@ describe('ports', () => {
     expect(data.ports.find((port) => port.code === code)).toMatchObject({ nameZh, kind: 'sea', tier: 1 })
   })
 
-  it('print in plain letters on a bill of lading', () => {
+  it('use plain letters for a bill of lading', () => {
     expect(data.ports.filter(({ nameEn }) => !/^[A-Z][A-Za-z'.,()/ -]+$/.test(nameEn))).toEqual([])
   })
 
-  it('never share a Chinese name, so that choosing by it is safe', () => {
+  it('have unique Chinese names, so that choosing by name is safe', () => {
     const names = data.ports.flatMap(({ nameZh }) => nameZh ?? [])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('aliases', () => {
     expect(data.portAliases).toContainEqual({ port, alias, kind: 'code' })
   })
 
-  it('are what the place is not called already, and few enough for the desk to keep', () => {
+  it('differ from the names of the place, and are few enough to edit on the desk', () => {
     const ports = new Map(data.ports.map((port) => [port.code, port]))
     const idle = data.portAliases.filter(({ port, alias }) => {
       const { nameEn, nameZh } = ports.get(port) ?? {}
@@ -102,7 +102,7 @@ describe('routes', () => {
 })
 
 describe('Chinese names', () => {
-  it('are Chinese wherever there is one', () => {
+  it('contain Chinese characters wherever they are given', () => {
     const { portAliases: _aliases, ...tables } = data
     const named: readonly { readonly nameZh: string | null }[] = Object.values(tables).flat()
     expect(named.filter(({ nameZh }) => nameZh !== null && !han.test(nameZh))).toEqual([])
@@ -110,7 +110,7 @@ describe('Chinese names', () => {
 })
 
 describe('container types', () => {
-  it('have the ISO 6346 length and height their trade names promise', () => {
+  it('have the ISO 6346 length and height that their trade names imply', () => {
     const feet: Record<string, { length: string; teu: number }> = {
       '20': { length: '2', teu: 1 },
       '40': { length: '4', teu: 2 },
@@ -129,21 +129,21 @@ describe('container types', () => {
     expect(data.containerTypes.find(({ code }) => code === '40HQ')?.isoSizeType).toBe('45G1')
   })
 
-  it('carry no more than a container may weigh', () => {
+  it('have payloads within the maximum weight of a container', () => {
     const heavy = data.containerTypes.filter((type) => type.tareKg + type.maxPayloadKg > 45_000)
     expect(heavy).toEqual([])
   })
 })
 
 describe('carriers', () => {
-  it('may have several codes, or none that is sure', () => {
+  it('may have several codes, or none if uncertain', () => {
     expect(data.carriers.find(({ code }) => code === 'PIL')?.scac).toEqual(['PCIU', 'PABV'])
     expect(data.carriers.find(({ code }) => code === 'SIT')?.scac).toEqual([])
   })
 })
 
 describe('Incoterms', () => {
-  it('are the eleven of 2020, with the freight term that the setting gives each', () => {
+  it('are the eleven of 2020, with freight terms that match the setting', () => {
     expect(data.incoterms).toHaveLength(11)
     const collect = data.incoterms.filter((term) => term.freightTerm === 'collect').map(({ code }) => code)
     expect(collect).toEqual(['EXW', 'FCA', 'FOB'])
@@ -158,12 +158,12 @@ describe('Incoterms', () => {
 })
 
 describe('dictionaries and settings', () => {
-  it('know the two VGM methods and the ISF document', () => {
+  it('include the two VGM methods and the ISF document', () => {
     const values = data.dictionaries.map(({ key, value }) => `${key} ${value}`)
     expect(values).toEqual(expect.arrayContaining(['vgm_method SM1', 'vgm_method SM2', 'si_doc_type isf']))
   })
 
-  it('package units have a print name of their own', () => {
+  it('give package units a separate print name', () => {
     expect(data.units.find(({ code }) => code === 'CT')).toMatchObject({ type: 3, printName: 'CTNS' })
   })
 
@@ -186,11 +186,11 @@ describe('reading', () => {
   cpSync(fileURLToPath(new URL('../data/', import.meta.url)), directory, { recursive: true })
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it('takes the files from the directory it is given', () => {
+  it('reads the files from the given directory', () => {
     expect(readReferenceData(directory)).toEqual(data)
   })
 
-  it('refuses a file with a wrong code, and says where', () => {
+  it('rejects a file with a wrong code and reports its position', () => {
     const ports = join(directory, 'ports.tsv')
     const right = readFileSync(ports, 'utf8')
     writeFileSync(ports, right.replace('\nAEAJM\t', '\nAEAJ1\t'))
@@ -198,7 +198,7 @@ describe('reading', () => {
     writeFileSync(ports, right)
   })
 
-  it('names every fault of a table at once', () => {
+  it('reports every fault of a table at once', () => {
     const content = 'name_en\tteu\nBox\tmany\n\t1\n Box\t2\textra\n'
     const read = () => parseTable(content, 'boxes.tsv', { nameEn: text, teu: number })
     expect(read).toThrow(
@@ -206,11 +206,11 @@ describe('reading', () => {
     )
   })
 
-  it('refuses a file whose columns are not the expected ones', () => {
+  it('rejects a file with unexpected columns', () => {
     expect(() => parseTable('name\n', 'boxes.tsv', { nameEn: text })).toThrow('header must be: name_en')
   })
 
-  it('finds doubled codes, unknown names and settings of no sense', () => {
+  it('finds duplicate codes, unknown names and invalid settings', () => {
     const [port] = data.ports
     const [route] = data.routes
     const faults = findFaults({
@@ -238,7 +238,7 @@ it.each([
   ['app_color', '#6cbaa9'],
   ['freight_collect', 'EXW,FCA,FOB'],
   ['app_title', 'ASF Asia'],
-  // Every country needs an ISF file until the operator says otherwise.
+  // Every country needs an ISF file until the operator changes the setting.
   ['isf_countries', ''],
 ])('ships the setting %s as the specification has it (point 9)', (name, value) => {
   expect(setting(name)?.value).toBe(value)

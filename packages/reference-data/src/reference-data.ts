@@ -5,9 +5,9 @@ import { type ReferenceData, type ReferenceTable, tables } from './tables.ts'
 
 export type { ReferenceData, ReferenceRow, ReferenceTable } from './tables.ts'
 
-/** Reads the shipped tables; throws one error naming every fault, so a bad edit never reaches a database. */
+/** Reads the shipped tables; throws a single error listing every fault, so that a bad edit never reaches a database. */
 export function readReferenceData(
-  // A bundle has no `../data`: the build copies the files beside it and says where.
+  // A bundle has no `../data`: the build copies the files next to it and sets the path.
   dataDirectory: URL | string = new URL('../data/', import.meta.url),
 ): ReferenceData {
   const directory = directoryUrl(dataDirectory)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What one cell of a column means; throws, in a few words, when the cell cannot mean it. */
+/** Parses a cell of a column; throws a short message if the cell is invalid. */
 export type Column<T> = (cell: string) => T
 
 export type Columns = Readonly<Record<string, Column<unknown>>>
@@ -14,7 +14,7 @@ export const text: Column<string> = (cell) => {
 
 export const optionalText: Column<string | null> = (cell) => (cell === '' ? null : cell)
 
-/** Any text, the empty one included: the value of a setting that nobody has filled in. */
+/** Any text, including the empty one: the value of a setting that is not filled in. */
 export const anyText: Column<string> = (cell) => cell
 
 export const number: Column<number> = (cell) => {
@@ -29,7 +29,7 @@ export const trueOrFalse: Column<boolean> = (cell) => {
   return cell === 'true'
 }
 
-/** A code of the given form, as `ports.tsv` holds UN/LOCODEs. */
+/** A code of the given format, such as a UN/LOCODE in `ports.tsv`. */
 export function code(form: RegExp): Column<string> {
   return (cell) => {
     if (!form.test(cell)) throw new Error(`is not of the form ${form.source}`)
@@ -37,7 +37,7 @@ export function code(form: RegExp): Column<string> {
   }
 }
 
-/** Codes parted by commas; none at all when the cell is empty. */
+/** Comma-separated codes; an empty cell has none. */
 export function codes(form: RegExp): Column<readonly string[]> {
   const one = code(form)
   return (cell) => (cell === '' ? [] : cell.split(',').map(one))
@@ -59,12 +59,12 @@ export function numberOneOf<const T extends number>(...values: readonly T[]): Co
   }
 }
 
-/** The rows of one tab-separated file, whose header names every column in order; throws all faults at once. */
+/** Reads the rows of a tab-separated file whose header must list every column in order; throws all faults at once. */
 export function readTable<C extends Columns>(directory: URL, file: string, columns: C): readonly Row<C>[] {
   return parseTable(readFileSync(new URL(file, directory), 'utf8'), file, columns)
 }
 
-/** See `readTable`; `file` is only named in the faults. */
+/** See `readTable`; `file` is used only in fault messages. */
 export function parseTable<C extends Columns>(content: string, file: string, columns: C): readonly Row<C>[] {
   const [header, ...lines] = content.replace(/(\r?\n)+$/, '').split(/\r?\n/)
   const expected = Object.keys(columns).map(headerOf).join('\t')
@@ -86,7 +86,7 @@ function parseLine<C extends Columns>(line: string, columns: C, place: string, f
   fields.forEach(([field, column], index) => {
     const cell = cells[index] ?? ''
     try {
-      // A stray blank is invisible in a diff and makes a code that matches nothing.
+      // Stray whitespace is invisible in a diff and makes a code that matches nothing.
       if (cell !== cell.trim()) throw new Error('has blanks around it')
       row[field] = column(cell)
     } catch (fault) {

@@ -13,7 +13,7 @@ import {
 } from './table.ts'
 
 const countryCode = /^[A-Z]{2}$/
-/** UN/LOCODE leaves out 0 and 1, which are read as O and I. */
+/** UN/LOCODE avoids 0 and 1, which look like O and I. */
 const portCode = /^[A-Z]{2}[A-Z2-9]{3}$/
 const scac = /^[A-Z0-9]{4}$/
 const isoSizeType = /^[0-9A-Z]{2}[A-Z][0-9A-Z]$/
@@ -22,7 +22,7 @@ const capitals = /^[A-Z0-9]+$/
 
 const names = { nameEn: text, nameZh: text }
 
-/** One record of columns per file, in the order in which the file has them. */
+/** The columns of each file, in file order. */
 export const tables = {
   countries: { code: code(countryCode), ...names },
   ports: {
@@ -96,7 +96,7 @@ export const tables = {
 
 export type ReferenceTable = keyof typeof tables
 
-/** Every shipped table, as rows in the order of its file. */
+/** Every shipped table, with its rows in file order. */
 export type ReferenceData = {
   readonly [T in ReferenceTable]: readonly Row<(typeof tables)[T]>[]
 }

@@ -9,14 +9,14 @@ import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sessions, users } from '../platform/db/schema.ts'
 
-/** What was asked for cannot be done; the message is for who typed the command. */
+/** The command cannot be carried out; the message is shown to the person who typed it. */
 export class CommandRefused extends Error {}
 
-/** Neither 0 and O nor 1, I and l: it will be read off a screen and typed. */
+/** Leaves out the look-alikes 0/O and 1/I/l: the password is read off a screen and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const generatedLength = 16
 
-/** A password nobody can guess, for somebody to change after signing in. */
+/** Returns a random password that the user should change after signing in. */
 export function generatePassword(): string {
   return Array.from({ length: generatedLength }, () => letters[randomInt(letters.length)]).join('')
 }
@@ -30,7 +30,7 @@ function requirePassword(password: string): void {
 
 type NewAdmin = { readonly email: string; readonly name: string; readonly password: string }
 
-/** Adds somebody to the operator's staff who may do everything at the desk. */
+/** Adds an administrator with full permissions to the operator's staff. */
 export async function createAdmin(db: Db, { email, name, password }: NewAdmin, now: Date): Promise<void> {
   if (!isEmail(email)) throw new CommandRefused(`${email} is not an email address`)
   requirePassword(password)
@@ -55,7 +55,7 @@ export async function createAdmin(db: Db, { email, name, password }: NewAdmin, n
   })
 }
 
-/** Gives a user, of a company or the operator, another password, and ends their sessions. */
+/** Sets a new password for a user of a company or the operator, and ends their sessions. */
 export async function resetPassword(
   db: Db,
   { email, password }: { readonly email: string; readonly password: string },
@@ -78,7 +78,7 @@ export async function resetPassword(
   })
 }
 
-/** Whoever commands the machine has no user of their own: the one it was done for stands in, under this name. */
+/** Someone at the command line has no user account: the audit entry takes the id of the affected user, under this name. */
 const commandLine = 'command line'
 
 async function audit(

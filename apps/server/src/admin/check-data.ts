@@ -8,12 +8,12 @@ import { listTables } from './backup/tables.ts'
 
 export type CheckOutcome = { readonly checks: number; readonly problems: readonly string[] }
 
-/** More of one kind are counted, not listed. */
+/** Beyond this number, problems of one kind are counted but not listed. */
 const mostListed = 20
 
 type Check = { readonly says: string; readonly where: SQL }
 
-// Each selects what is wrong as `found`; none of these rows should exist.
+// Each check selects faulty rows as `found`; a healthy database has none.
 const checks: readonly Check[] = [
   {
     says: 'orders in a status that does not exist',
@@ -24,7 +24,7 @@ const checks: readonly Check[] = [
     where: sql`select order_no as found from orders where not (${turnCondition()})`,
   },
   {
-    // As `placeOf` says it; the day a bill is due ends at midnight in China.
+    // Mirrors `placeOf`; the due date of a bill ends at midnight in China.
     says: 'orders sorted under the wrong deadline',
     where: sql`
       select order_no as found from orders o
@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
       select order_no as found from orders o where not exists (select 1 from order_events e where e.customer_id = o.customer_id and e.order_id = o.id)`,
   },
   {
-    // What a container counts may be another today than when it was booked, but never nothing.
+    // The TEU of a container type may have changed since the booking, but it is never zero.
     says: 'orders whose size differs from the sum of their lines',
     where: sql`
       select o.order_no as found from orders o left join lateral (
@@ -84,7 +84,7 @@ const checks: readonly Check[] = [
     where: differingSums,
   },
   {
-    // A document put with an order changes nothing of the order itself.
+    // Adding a document to an order does not update the order itself.
     says: 'orders with an event later than their last update',
     where: sql`
       select order_no as found from orders o
@@ -120,7 +120,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Where each status sorts, as the domain says, for the database to compare with. */
+/** Builds the condition that the stored turn of an order is the one the domain defines for its status. */
 function turnCondition(): SQL {
   const cases = statusesInProcessOrder
     .filter(isOrderStatus)
@@ -133,7 +133,7 @@ function turnCondition(): SQL {
   return sql.join(cases, sql` or `)
 }
 
-/** Looks for what should never be: rows that contradict each other, rows whose file is missing. Changes nothing. */
+/** Looks for inconsistencies: rows that contradict each other, and rows whose file is missing. Changes nothing. */
 export async function checkData(db: Db, storage: Storage): Promise<CheckOutcome> {
   const problems: string[] = []
   for (const { says, where } of checks) {

@@ -18,22 +18,22 @@ export type CommandParts = {
 type Options = Readonly<Record<string, string | boolean | undefined>>
 type Say = (line: string) => void
 
-/** A command for whoever runs the machine. It works beside a running server, or inside it where the database is embedded. */
+/** A command for the system administrator. It runs beside a running server, or inside it if the database is embedded. */
 export type AdminCommand = {
-  /** The first line says what it does; the rest is for `--help`. */
+  /** The first line is the summary; the rest is for `--help`. */
   readonly help: string
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
-  /** Whether it may find an empty database, and then brings it up to date. */
+  /** Whether the command accepts an empty database, which is then migrated. */
   readonly makesDatabase?: true
-  /** Makes of the command line what `run` needs, before anything is opened. */
+  /** Turns the command line into the options of `run`, before anything is opened. */
   readonly prepare?: (options: Options) => Promise<Options>
-  /** Does it, and answers the exit code. */
+  /** Runs the command and returns its exit code. */
   readonly run: (parts: CommandParts, options: Options, say: Say) => Promise<number>
 }
 
 const passwordHelp = `  --password-stdin   read the password from standard input; otherwise one is generated and shown once`
 
-/** A password is never a part of the command line, which other users of the machine can see. */
+/** Passwords are never passed as arguments: other users of the machine can see the command line. */
 async function withPassword(options: Options): Promise<Options> {
   require(options, 'email')
   if (!options['password-stdin']) return { ...options, password: generatePassword(), 'is-new': true }
@@ -151,7 +151,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   },
 }
 
-/** What the command line asks of a command; a refusal when it asks for something else than the command knows. */
+/** Parses the options of a command; refuses unknown ones. */
 export async function readOptions(command: AdminCommand, argv: readonly string[]): Promise<Options> {
   let options: Options
   try {

@@ -3,7 +3,10 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 import { CommandRefused } from './accounts.ts'
 import { heldEverywhere, spreadByCompany } from './spread-tables.ts'
 
-/** What a spread database is set to: one statement on all companies' rows goes on in the transaction that has looked elsewhere. */
+/**
+ * Settings of a distributed database: a statement on rows of all companies may run in a transaction that has accessed other
+ * shards.
+ */
 export const spreadSettings = { 'citus.multi_shard_modify_mode': 'sequential' } as const
 
 export type Distributed = { readonly everywhere: number; readonly byCompany: number }
@@ -11,10 +14,10 @@ export type Distributed = { readonly everywhere: number; readonly byCompany: num
 type Key = { readonly table: string; readonly name: string; readonly definition: string }
 
 /**
- * Turns a migrated database into one that Citus spreads over its workers: each company's rows in one place, what is looked up
- * everywhere, queues and the operator's own tables on the coordinator. In one transaction; what is spread already stays. New
- * connections then have the settings of a spread database.
- * Answers how many tables were changed.
+ * Turns a migrated database into one that Citus distributes over its workers: the rows of a company are colocated, reference
+ * tables are replicated to every node, and queues and the operator's own tables stay on the coordinator. Runs in one
+ * transaction; tables that are already distributed are left alone. New connections then get the settings of a distributed
+ * database. Returns how many tables were changed.
  */
 export async function distribute(db: Db): Promise<Distributed> {
   const [found] = rowsOf<{ there: boolean }>(
@@ -25,7 +28,7 @@ export async function distribute(db: Db): Promise<Distributed> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     for (const [name, value] of Object.entries(spreadSettings)) {
-      // Keys to tables that are everywhere are checked over connections of their own otherwise.
+      // Without this setting, foreign keys to reference tables are checked over separate connections.
       await tx.execute(sql`select set_config(${name}, ${value}, true)`)
       await tx.execute(
         sql.raw(
@@ -41,7 +44,8 @@ export async function distribute(db: Db): Promise<Distributed> {
     )
     const everywhere = heldEverywhere.filter((name) => !done.has(name))
     const byCompany = spreadByCompany.filter((name) => !done.has(name))
-    // A key can be made between tables that are spread, but tables that have one to another that is not cannot be.
+    // A foreign key can be added between distributed tables, but a table with a foreign key to a local table cannot be
+    // distributed.
     const keys = await findKeys(tx, byCompany)
     for (const { table, name } of keys)
       await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`)
@@ -60,7 +64,7 @@ export async function distribute(db: Db): Promise<Distributed> {
   })
 }
 
-/** The foreign keys from and to tables that are going to be spread. */
+/** Finds the foreign keys from and to tables that will be distributed. */
 async function findKeys(tx: Db, tables: readonly string[]): Promise<Key[]> {
   if (tables.length === 0) return []
   const names = sql.raw(`'{${tables.join(',')}}'::regclass[]`)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-// Commands as somebody types them beside a running server, which alone can reach the embedded database.
+// Runs commands as typed beside a running server, the only process that can access the embedded database.
 let directory: string
 let port: number
 let server: ChildProcess
@@ -53,7 +53,7 @@ function start(argv: readonly string[], data: string): ChildProcess {
   })
 }
 
-/** Types a command and reads what it says. */
+/** Runs a command and captures its output. */
 async function type(argv: readonly string[], { data = 'here', input = '' } = {}) {
   const command = start(argv, data)
   let said = ''
@@ -75,7 +75,7 @@ async function signIn(password: string): Promise<number> {
   return answer.status
 }
 
-it('makes an administrator, resets a password, checks, backs up and restores elsewhere', async () => {
+it('creates an administrator, resets a password, checks, backs up and restores elsewhere', async () => {
   const created = await type(['create-admin', '--email', 'Boss@berth.example'])
   expect(created).toMatchObject({ code: 0, said: expect.stringContaining('is now an administrator') })
   const password = /The password is (\S{16})/.exec(created.said)?.[1] ?? ''
@@ -107,7 +107,7 @@ it('makes an administrator, resets a password, checks, backs up and restores els
   })
 }, 120_000)
 
-it('examines the portal inside the running server, in either language, with an exit code', async () => {
+it('runs the doctor inside the running server, in either language, with an exit code', async () => {
   const english = await type(['doctor', '--lang', 'en'])
   expect(english.code).toBe(1)
   expect(english.said).toContain('OK    Schema: That of this version')
@@ -121,7 +121,7 @@ it('examines the portal inside the running server, in either language, with an e
   })
 }, 60_000)
 
-it('explains each command, and says what is wrong with how one was typed', async () => {
+it('explains each command and reports what is wrong with a command line', async () => {
   const all = await type(['help'])
   for (const name of ['create-admin', 'reset-password', 'backup', 'restore', 'check', 'doctor'])
     expect(all.said).toContain(`  ${name} `)

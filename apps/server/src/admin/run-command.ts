@@ -13,11 +13,11 @@ import { listApplied } from './backup/tables.ts'
 import { adminCommands, type CommandParts, readOptions } from './commands.ts'
 import { doctorLanguage, examine, type Patient, tell } from './doctor/run-doctor.ts'
 
-/** How a command gets what it works on. */
+/** Opens what a command works on. */
 export type Openers = {
   readonly env: Environment
   readonly version: string
-  /** The database as it is, or `prepared`: up to date and with its reference data. */
+  /** Opens the database as it is, or `prepared`: migrated and with its reference data. */
   readonly open: (prepared: boolean) => Promise<OpenDatabase>
   readonly openStorage: () => Promise<Storage>
   readonly migrationsDirectory: string
@@ -38,10 +38,10 @@ const doctorHelp = [
   '  Without --lang, the language of the terminal. Exits with code 0 if all is well, 1 with warnings, 2 with problems.',
 ].join('\n')
 
-/** Commands that open for themselves what they work on. */
+/** Commands that open their database and storage themselves. */
 const ownHelps: Readonly<Record<string, string>> = { restore: restoreHelp, doctor: doctorHelp }
 
-/** The names of all commands with what each does, in the words of `--help`. */
+/** Lists all commands, each with the summary from `--help`. */
 export function listCommands(): string {
   const helps = {
     ...Object.fromEntries(Object.entries(adminCommands).map(([name, { help }]) => [name, help])),
@@ -54,7 +54,7 @@ export function listCommands(): string {
 export const isAdminCommand = (name: string) =>
   Object.hasOwn(ownHelps, name) || Object.hasOwn(adminCommands, name)
 
-/** Runs a command of the command line and answers its exit code. */
+/** Runs a command of the command line and returns its exit code. */
 export async function runAdminCommand(
   name: string,
   argv: readonly string[],
@@ -99,7 +99,7 @@ async function runHereOrInServer(name: string, argv: readonly string[], openers:
   }
 }
 
-/** The language of the doctor's words, as the command line asks for it. */
+/** Reads the language of the doctor from the command line. */
 export function readDoctorLanguage(argv: readonly string[]): Language {
   let asked: string | undefined
   try {
@@ -162,7 +162,7 @@ function parseRestore(argv: readonly string[]): { from: string } {
   throw new CommandRefused('--from is missing')
 }
 
-/** Has a running server take commands, where it alone can reach the database. */
+/** Lets a running server accept commands when only it can access the database. */
 export function openAdminSocket(
   openers: Omit<Openers, 'open' | 'version'>,
   database: OpenDatabase,

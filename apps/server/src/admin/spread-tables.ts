@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../platform/db/schema.ts'
 
-/** Small tables that every machine holds whole: what is looked up, who there is, and what everybody is offered. */
+/** Small tables that are replicated to every node: reference data, users and companies, and published rates. */
 export const heldEverywhere = namesOf([
   tables.countries,
   tables.ports,
@@ -29,7 +29,7 @@ export const heldEverywhere = namesOf([
   tables.rateSpaces,
 ])
 
-/** Tables whose rows go where their company's are, parents before their children. */
+/** Tables whose rows are stored with their company's, parents before children. */
 export const spreadByCompany = namesOf([
   tables.orders,
   tables.orderContacts,

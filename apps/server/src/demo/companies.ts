@@ -1,7 +1,7 @@
 import type { Language } from '@berth/locales/language'
 import type { Party } from '../sample/party.ts'
 
-/** A company of the demo: invented, with telephone numbers and mail domains that nobody has. */
+/** A fictional company of the demo, with phone numbers and mail domains that are not in use. */
 export type DemoCompany = {
   readonly kind: 'shipper' | 'forwarder'
   readonly company1: string
@@ -12,20 +12,20 @@ export type DemoCompany = {
   readonly province: string
   readonly creditNo: string
   readonly user: { readonly username: string; readonly linkman: string; readonly phone: string }
-  /** The ports it mostly loads at, by code, the usual one first. */
+  /** Codes of the ports it mostly loads at, the usual one first. */
   readonly pols?: readonly string[]
-  /** What its people read; Chinese unless told. */
+  /** Language of its users; Chinese by default. */
   readonly language?: Language
-  /** The country it is in, by code; China unless told. */
+  /** Code of its country; China by default. */
   readonly country?: string
-  /** The foreign partners it books for, by their place in the list of partners. */
+  /** Foreign partners it books for, as indexes into the list of partners. */
   readonly partners: readonly number[]
   readonly sites: readonly Omit<Party, 'contactId'>[]
-  /** What it says of itself. */
+  /** Its profile text. */
   readonly profile?: string
-  /** Where originals and papers are sent by courier. */
+  /** Where originals and documents are sent by courier. */
   readonly receiving?: { readonly address: string; readonly consignee: string; readonly phone: string }
-  /** Who else works there, by what they may do. */
+  /** Its other users, by permission preset. */
   readonly colleagues?: readonly DemoColleague[]
 }
 
@@ -53,7 +53,7 @@ function party(
   return { country, company1, company2, linkman, phone, email, address1, city, province, zipCode }
 }
 
-/** Consignees first, then the agents that are notified at destination. */
+/** Consignees first, then the notify agents at destination. */
 export const partners: readonly Omit<Party, 'contactId'>[] = [
   party(
     ['PACIFIC CREST HOME INC', null, 'DANIEL REYES', '+1 310 555 0142', 'pacificcrest.example'],
@@ -321,5 +321,5 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
 
 export type CompanyName = keyof typeof companies
 
-/** Partners from here on are agents that are notified, not consignees. */
+/** From this index on, partners are notify agents rather than consignees. */
 export const firstAgent = 10

@@ -35,13 +35,13 @@ async function ordersIn(status: OrderStatus) {
   return found
 }
 
-it('has whole shipping instructions wherever one was handed in', async () => {
+it('has complete shipping instructions for every submission', async () => {
   const submitted = await test.db
     .select({ orderId: supplies.orderId, status: orders.status })
     .from(supplies)
     .innerJoin(orders, refersTo(supplies, supplies.orderId, orders))
     .where(isNotNull(supplies.submitTime))
-  // Every one under way, and a tenth of those of the last two years.
+  // Checks every order in progress, and a tenth of those completed in the last two years.
   const looked = submitted.filter(({ status }, index) => status !== 10 || index % 10 === 0)
   expect(looked.length).toBeGreaterThan(50)
   for (const { orderId } of looked) {
@@ -50,7 +50,7 @@ it('has whole shipping instructions wherever one was handed in', async () => {
   }
 }, 60_000)
 
-it('has bills that add up, with papers that open, and quotes they differ from', async () => {
+it('has bills that add up, with PDFs that open, and quotes they differ from', async () => {
   const kinds = new Set<string>()
   for (const order of await ordersIn(4)) {
     const { data } = await shipper.call(billing.listBills, { params: order })
@@ -68,7 +68,7 @@ it('has bills that add up, with papers that open, and quotes they differ from', 
   expect([...kinds]).toEqual(expect.arrayContaining(['same', 'new', 'missing']))
 })
 
-it('weighs no container lighter than its cargo and itself', async () => {
+it('has no VGM below cargo weight plus tare', async () => {
   const weighed = await test.db
     .select({ vgm: supplyRows.vgm, cargo: supplyRows.weight, tare: containerTypes.tareKg })
     .from(supplyRows)
@@ -79,7 +79,7 @@ it('weighs no container lighter than its cargo and itself', async () => {
   expect(light).toEqual([])
 })
 
-it('names its papers in the language of the company, each a file of its own', async () => {
+it('names documents in the language of the company, each with its own file', async () => {
   const named = await test.db
     .select({ name: documents.name, key: documents.fileKey, language: users.language })
     .from(documents)
@@ -95,7 +95,7 @@ it('names its papers in the language of the company, each a file of its own', as
   expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
 })
 
-describe('every order of the shipper can be continued from its status', () => {
+describe('every order of the shipper can proceed from its status', () => {
   const seen = ({ id, version }: { id: number; version: number }) => ({ id, version })
   type Standing = { readonly id: number; readonly version: number }
   const steps: Record<
@@ -174,7 +174,7 @@ describe('every order of the shipper can be continued from its status', () => {
     for (const order of await ordersIn(from)) expect((await step(order)).status, order.orderNo).toBe(to)
   })
 
-  it('owing what it has not paid', async () => {
+  it('with open bills while payment is pending', async () => {
     for (const order of await ordersIn(6)) {
       const { data } = await shipper.call(billing.listUnpaidBills, { params: order })
       expect(data.total, order.orderNo).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('publishes rates that keep the rules', () => {
+it('publishes only valid rates', () => {
   const wrong = published.flatMap(({ rate, spaces }) =>
     checkRate({
       carrier_id: rate.carrierId,
@@ -40,7 +40,7 @@ it('publishes rates that keep the rules', () => {
   expect(wrong).toEqual([])
 })
 
-it('has ten carriers and more to choose from where much is shipped', () => {
+it('offers at least ten carriers on busy lanes', () => {
   for (const lane of ['CNYTN USLAX', 'CNSHA USCHI', 'CNNGB DEHAM', 'CNTAO NLRTM']) {
     const offered = published.filter(
       ({ rate, pol, to }) => `${pol.code} ${to.code}` === lane && isValidOn(rate, today),
@@ -49,7 +49,7 @@ it('has ten carriers and more to choose from where much is shipped', () => {
   }
 })
 
-it('asks more for a larger box, and about the same as others for the same one', () => {
+it('charges more for larger containers, with similar prices on the same lane', () => {
   const priceOf = (row: RateRow, code: string) => row.spaces.find((space) => space.code === code)?.price
   const priced = published.flatMap((row) => {
     const [small, large] = [priceOf(row, '20GP'), priceOf(row, '40HQ')]
@@ -62,17 +62,17 @@ it('asks more for a larger box, and about the same as others for the same one', 
   expect(Math.max(...toChicago) / Math.min(...toChicago)).toBeLessThan(1.3)
 })
 
-it('has what is valid, what ends soon, what has ended and what is to come', () => {
+it('has rates that are valid, ending soon, ended and upcoming', () => {
   const standings = new Set(published.map(({ rate }) => standingOf(rate, today)))
   expect([...standings].sort()).toEqual(['coming', 'ended', 'ending', 'valid'])
 })
 
-it('has a price for every container type somewhere', async () => {
+it('prices every container type on some lane', async () => {
   const priced = new Set(published.flatMap(({ spaces }) => spaces.map(({ code }) => code)))
   expect(priced.size).toBe(await test.db.$count(containerTypes))
 })
 
-it('publishes most for the first two publishers, and something for each', () => {
+it('publishes most rates for the first two publishers, and some for each', () => {
   const countOf = (customerId: number | null) =>
     published.filter(({ rate }) => rate.customerId === customerId).length
   expect(countOf(forwarder.customerId)).toBeGreaterThan(published.length / 4)

@@ -1,4 +1,4 @@
-/** What the demo's operator asks members to agree to, in both languages of the portal: one document each. */
+/** The terms that the demo's operator asks members to accept: one document each, in both languages of the portal. */
 export type DemoDocument = {
   readonly setting: 'terms_of_use' | 'privacy_and_security'
   readonly file: string

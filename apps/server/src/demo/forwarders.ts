@@ -1,7 +1,7 @@
 import type { DemoCompany } from './companies.ts'
 import type { LogoDrawing } from './logo.ts'
 
-/** What a forwarder says of itself in the directory, by the codes of the reference data. */
+/** Directory profile of a forwarder, by codes of the reference data. */
 export type Listing = {
   readonly profile: string
   readonly businesses: readonly string[]
@@ -31,7 +31,7 @@ function forwarder(
   }
 }
 
-/** How the forwarder that visitors sign in for stands in the directory. */
+/** Directory profile of the forwarder that visitors sign in as. */
 export const listingOfHaiqiao: Listing = {
   profile: `海桥自2009年起在蛇口从事海运订舱，与十余家船公司保持直接约价，美西、欧洲基本港每周有固定舱位。自有拖车二十余台，报关、拖车、订舱由同一操作跟到底。
 
@@ -42,7 +42,7 @@ Haiqiao has booked ocean freight from Shekou since 2009, with direct contracts a
   logo: { mark: 'bridge', colour: '#0f6e6e' },
 }
 
-/** Forwarders that no visitor signs in for: they stand in the directory and publish rates. */
+/** Forwarders that visitors cannot sign in as: they appear in the directory and publish rates. */
 export const forwarders = {
   puheng: forwarder(
     ['SHANGHAI PUHENG OCEAN FREIGHT CO., LTD.', '上海浦衡国际货运有限公司', '91310115MA1DEMO06A'],

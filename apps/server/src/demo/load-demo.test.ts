@@ -46,7 +46,7 @@ afterAll(() => test.close())
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The booking form an order was made from. */
+/** Rebuilds the booking form of an order. */
 async function formOf(order: OrderRow): Promise<BookingForm> {
   const parties = await test.db.select().from(orderContacts).where(eq(orderContacts.orderId, order.id))
   const lines = (await test.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))).map(
@@ -84,7 +84,7 @@ async function formOf(order: OrderRow): Promise<BookingForm> {
   }
 }
 
-it('keeps to the rules of a booking in every order', async () => {
+it('follows the booking rules in every order', async () => {
   for (const order of await test.db.select().from(orders)) {
     const form = await formOf(order)
     const findings = order.submitTime ? checkBooking(form, dayInChina(order.submitTime)) : checkDraft(form)
@@ -92,7 +92,7 @@ it('keeps to the rules of a booking in every order', async () => {
   }
 })
 
-it('keeps to the rules of a confirmation wherever space was confirmed', async () => {
+it('follows the confirmation rules wherever space was confirmed', async () => {
   const events = await test.db
     .select()
     .from(orderEvents)
@@ -113,7 +113,7 @@ it('keeps to the rules of a confirmation wherever space was confirmed', async ()
   }
 })
 
-it('gives each order a legal history that ends at its status', async () => {
+it('gives each order a valid history that ends at its status', async () => {
   for (const order of await test.db.select().from(orders)) {
     const events = await test.db
       .select()
@@ -149,7 +149,7 @@ it('gives each order a legal history that ends at its status', async () => {
   }
 })
 
-it('shows the shipper an order in every status, and one of each thing that needs attention', async () => {
+it('gives the shipper an order in every status, and one of each kind that needs attention', async () => {
   const [shipper] = await test.db.select().from(users).where(eq(users.username, demoAccounts[0].username))
   const mine = await test.db
     .select()
@@ -169,7 +169,7 @@ it('shows the shipper an order in every status, and one of each thing that needs
   expect(hours.some((left) => left > 72)).toBe(true)
 })
 
-it('gives each company contacts that keep to the rules', async () => {
+it('gives each company contacts that follow the rules', async () => {
   const rows = await test.db.select().from(contacts)
   for (const row of rows) expect(checkContact({ ...row, country_id: row.countryId })).toEqual([])
   const [shipper] = await test.db
@@ -179,12 +179,12 @@ it('gives each company contacts that keep to the rules', async () => {
   expect(rows.filter((row) => row.customerId === shipper?.id)).toHaveLength(12)
 })
 
-it('lets each of its accounts sign in', async () => {
+it('lets each demo account sign in', async () => {
   for (const { username, password } of demoAccounts)
     expect((await test.stranger.call(login, { body: { username, password } })).status, username).toBe(200)
 })
 
-it('has a quote beside each bill that is to be checked', async () => {
+it('has a quote for each bill under review', async () => {
   const { pendingBillCheck, billRejected } = orderStatus
   const checked = await test.db
     .select()
@@ -194,7 +194,7 @@ it('has a quote beside each bill that is to be checked', async () => {
   expect(checked.filter(({ quote }) => quote === null)).toEqual([])
 })
 
-it('has terms and a privacy policy that anybody may open', async () => {
+it('has terms and a privacy policy that anyone can open', async () => {
   const { lists } = (await test.stranger.call(getConfig)).data
   for (const name of ['terms_of_use', 'privacy_and_security']) {
     const opened = await test.stranger.get(lists.find((setting) => setting.name === name)?.value ?? '')
@@ -202,13 +202,13 @@ it('has terms and a privacy policy that anybody may open', async () => {
   }
 })
 
-it('is loaded into an empty database alone', async () => {
+it('loads only into an empty database', async () => {
   const before = await test.db.$count(orders)
   expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(false)
   expect(await test.db.$count(orders)).toBe(before)
 })
 
-it('fills the directory with forwarders that say who they are', async () => {
+it('fills the directory with forwarders with complete profiles', async () => {
   const listed = await test.db.select().from(customers).where(eq(customers.isListed, true))
   expect(listed).toHaveLength(9)
   for (const company of listed) {
@@ -227,7 +227,7 @@ it('fills the directory with forwarders that say who they are', async () => {
   }
 })
 
-it('gives the shipper colleagues, each with what their preset grants and the company has', async () => {
+it('gives the shipper colleagues whose permissions are limited by preset and company', async () => {
   const [company] = await test.db
     .select()
     .from(customers)
@@ -262,7 +262,7 @@ it('has inquiries of the shipper in every state, and an order booked from the ac
   expect(open).toBeGreaterThan(0)
 })
 
-it('has bills overdue of every age, of more than one company, and little money in them', async () => {
+it('has overdue bills of every age and several companies, for small amounts', async () => {
   const today = dayInChina(test.clock.now())
   const owed = await test.db
     .select({
@@ -276,7 +276,7 @@ it('has bills overdue of every age, of more than one company, and little money i
   const ages = late.map(({ dueDate }) => dueAgeOf(daysOverdue(dueDate ?? today, today)))
   expect(new Set(ages)).toEqual(new Set(['week', 'fortnight', 'month', 'older']))
   expect(new Set(late.map(({ customerId }) => customerId)).size).toBeGreaterThan(2)
-  // A payment that is being checked may fall due meanwhile; nothing else that is owed is late.
+  // A payment under review may become overdue meanwhile; no other open bill is late.
   const { pendingPayment, paymentConfirmation } = orderStatus
   expect(late.map(({ status }) => status)).toContain(pendingPayment)
   expect(late.filter(({ status }) => status !== pendingPayment && status !== paymentConfirmation)).toEqual([])
@@ -286,7 +286,7 @@ it('has bills overdue of every age, of more than one company, and little money i
   expect(Math.max(...late.map(({ dueDate }) => daysOverdue(dueDate ?? today, today)))).toBeLessThan(45)
 })
 
-it('is two years of steady trade', async () => {
+it('covers two years of steady trade', async () => {
   const booked = (await test.db.select().from(orders)).flatMap(({ submitTime }) => submitTime ?? [])
   const now = test.clock.now().getTime()
   const halves = [0, 0, 0, 0]
@@ -298,14 +298,14 @@ it('is two years of steady trade', async () => {
   expect(Math.max(...halves) / Math.min(...halves)).toBeLessThan(2.2)
 })
 
-it('keeps what the desk promises, but for a few', async () => {
+it('meets the confirmation deadline in all but a few cases', async () => {
   const figures = await countFigures(test.db, '12w', test.clock.now())
   const { confirm } = presentOverview(figures, true, 'en-US')
   expect(confirm.kept / confirm.count).toBeGreaterThan(0.85)
   expect(confirm.kept / confirm.count).toBeLessThan(0.97)
 })
 
-it('has looked up the price of a lane before it was booked', async () => {
+it('has price estimates for a lane before it was booked', async () => {
   const asked = await test.db.select().from(quoteEstimates)
   expect(asked.length).toBeGreaterThan(await test.db.$count(orders, isNotNull(orders.polId)))
   const booked = await test.db.select().from(orders)

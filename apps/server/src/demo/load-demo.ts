@@ -30,7 +30,7 @@ import { keepTerms, makeTerms } from './write-terms.ts'
 
 export const demoPassword = 'demo1234'
 
-/** The accounts a visitor signs in with. */
+/** The accounts that visitors sign in with. */
 export const demoAccounts = [
   {
     username: companies.shipper.user.username,
@@ -45,13 +45,13 @@ export const demoAccounts = [
   { username: 'operator@demo.test', password: demoPassword, is: 'an operator admin; signs in to the desk' },
 ] as const
 
-/** Fixed, so that the demo is the same each time; only its dates follow the calendar. */
+/** Fixed seed, so that the demo is the same each time; only its dates follow the calendar. */
 const demoSeed = 20_261_127
 
-/** Loads the demo world into a database that has no company and no order yet; answers whether it did. */
+/** Loads the demo data into a database without companies and orders; returns whether it did. */
 export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  // Hashed and made before the transaction: nothing slow is waited for inside one.
+  // Passwords are hashed and documents made before the transaction, which must not wait for slow work.
   const visitors = await hashPassword(demoPassword)
   const nobody = await hashPassword(randomBytes(24).toString('base64url'))
   const terms = await makeTerms()
@@ -63,7 +63,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const world = await readWorld(tx)
     const bookers = new Map<CompanyName, Booker>()
     for (const name of Object.keys(companies) as CompanyName[]) {
-      // A company that no visitor signs in for has a password that nobody knows.
+      // Companies that visitors cannot sign in as get a random password.
       const isAccount = demoAccounts.some((account) => account.username === companies[name].user.username)
       bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
     }
@@ -71,7 +71,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
     const sampled = planOrders(world, bookers, operator, now)
     const ids = await writeOrders(tx, sampled, { papersFollow: true })
-    // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
+    // Storing files takes a while, but blocks no one: the server does not listen until this is done.
     await writePapers(tx, storage, ids, sampled)
     const shipper = bookers.get('shipper')
     await writeEstimates(tx)
@@ -85,7 +85,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.$count(customers)) === 0 && (await db.$count(orders)) === 0
 }
 
-/** Who publishes rates: the forwarder that visitors sign in for and the operator before the others. */
+/** Returns the publishers of rates: the forwarder that visitors sign in as and the operator come first. */
 function publishersOf(operator: Person, booked: readonly (Booker | undefined)[]): RateOwner[] {
   const [first, ...others] = booked.flatMap((booker) =>
     booker ? [{ customerId: booker.customerId, userId: booker.user.id }] : [],
@@ -93,7 +93,7 @@ function publishersOf(operator: Person, booked: readonly (Booker | undefined)[])
   return [...(first ? [first] : []), { customerId: null, userId: operator.id }, ...others]
 }
 
-/** The orders of the demo as they stand at `now`, oldest first: two years of trade and what is under way. */
+/** Plans the orders of the demo as of `now`, oldest first: two years of trade and the orders in progress. */
 export function planOrders(
   world: World,
   bookers: ReadonlyMap<CompanyName, Booker>,
@@ -124,14 +124,16 @@ function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
   })
 }
 
-/** When its documents close: as planned, or some weeks after its space was confirmed while its shipping instruction is due. */
+/**
+ * Returns the documents cut-off: as planned, or some weeks after the space confirmation while the shipping instruction is due.
+ */
 function closingOf({ random, now }: Trade, { status, closesInHours }: PlannedOrder, end: Date) {
   if (closesInHours !== undefined) return { closes: toHalfHour(addHours(now, closesInHours)) }
   if (status !== orderStatus.pendingSupply) return {}
   return { closes: atHourInChina(addDays(end, random.whole(20, 26)), 10) }
 }
 
-/** Nobody closes at seventeen minutes past. */
+/** Rounds down to half an hour: no real cut-off is at seventeen minutes past. */
 function toHalfHour(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1_800_000) * 1_800_000)
 }
@@ -156,7 +158,7 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
   return { id: id!, linkman } // One was drawn.
 }
 
-/** The forwarders of the directory, by name: who they are and who speaks for each. */
+/** Adds the forwarders of the directory with their owners; returns them by name. */
 async function addForwarders(
   tx: Db,
   storage: Storage,

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A company's mark, white on a square of its colour. */
+/** A company logo: a white mark on a square in the company's color. */
 export type LogoDrawing = { readonly mark: LogoMark; readonly colour: `#${string}` }
 
 export type LogoMark = keyof typeof marks
 
-/** Whether a point is inside the mark; x to the right and y down, from -1 to 1. */
+/** Whether a point is inside the mark; x points right and y down, both from -1 to 1. */
 type Shape = (x: number, y: number) => boolean
 
 const marks = {
@@ -44,10 +44,10 @@ const marks = {
     Math.abs(Math.hypot(x + 0.24, y) - 0.4) < 0.075 || Math.abs(Math.hypot(x - 0.24, y) - 0.4) < 0.075,
 } as const satisfies Record<string, Shape>
 
-/** How many samples a pixel is drawn from along each side, so that edges are smooth. */
+/** Samples per pixel along each side, for smooth edges. */
 const samples = 3
 
-/** The drawing as a PNG of `size` by `size` pixels. */
+/** Renders the logo as a PNG of `size` by `size` pixels. */
 export function drawLogo({ mark, colour }: LogoDrawing, size: number): Uint8Array {
   const ground = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const rows = Buffer.alloc(size * (1 + size * 3))
@@ -73,7 +73,7 @@ function shareInside(shape: Shape, column: number, row: number, size: number): n
   return inside / samples ** 2
 }
 
-/** A PNG of eight-bit colours without transparency; each row begins with its filter, none. */
+/** Encodes a PNG with 8-bit colors and no transparency; each row starts with filter type 0 (none). */
 function writePng(size: number, rows: Buffer): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

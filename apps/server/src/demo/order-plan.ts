@@ -4,23 +4,23 @@ import { type OrderStatus, orderStatus as s } from '@berth/domain/order/status'
 import { usualWay } from '../sample/ways.ts'
 import type { CompanyName } from './companies.ts'
 
-/** One order of the demo before chance has filled it in. */
+/** Planned order of the demo, before random details are filled in. */
 export type PlannedOrder = {
   readonly company: CompanyName
   readonly status: OrderStatus
   readonly mode: ContainerMode
-  /** How long ago the last thing happened to it: in hours of work where the desk is to act, on the clock otherwise. */
+  /** Age of its last event: in working hours while the desk must act, otherwise in clock hours. */
   readonly hoursAgo: readonly [number, number]
-  /** The exact way it came; chance chooses among the usual ones otherwise. */
+  /** The exact sequence of actions; chosen at random among the usual ones if absent. */
   readonly way?: readonly OrderAction[]
-  /** In how many hours its documents close; a negative figure is a missed cut-off. */
+  /** Hours until the documents cut-off; negative for a missed one. */
   readonly closesInHours?: number
   readonly unfinished?: boolean
 }
 
 const day = 24
 
-/** How long an order has stood in each status: where the desk is to act, mostly within its limit. */
+/** Time an order has spent in each status; where the desk must act, mostly within its limit. */
 const usualAge: Partial<Record<OrderStatus, readonly [number, number]>> = {
   0: [1, 4 * day],
   1: [0.1, 1.8],
@@ -36,12 +36,12 @@ const usualAge: Partial<Record<OrderStatus, readonly [number, number]>> = {
   9: [0.5, 7],
 }
 
-/** A short bill is younger than the long ones: the bill that waits longest is the one that is opened first. */
+/** Short bills are younger than long ones, because the oldest bill is the one visitors open first. */
 const shortBillAge = [1, 2.5] as const
 
 type Counts = Partial<Record<OrderStatus, number>>
 
-/** Every third order is LCL. */
+/** Makes every third order LCL. */
 function spread(company: CompanyName, counts: Counts): PlannedOrder[] {
   return Object.entries(counts).flatMap(([code, count]) => {
     const status = Number(code) as OrderStatus // The keys of a record of statuses.
@@ -56,7 +56,7 @@ function spread(company: CompanyName, counts: Counts): PlannedOrder[] {
 const confirmedWay = usualWay[s.pendingSupply]
 const fcl = { company: 'shipper', mode: containerMode.fcl } as const
 
-/** What a visitor should find without looking for it: a bit of everything that needs somebody's attention. */
+/** Orders that a visitor should notice at once: one of each kind that needs attention. */
 const showpieces: readonly PlannedOrder[] = [
   { ...fcl, status: s.draft, hoursAgo: [2, 3], way: ['save', 'submit', 'return_booking'] },
   { ...fcl, status: s.draft, hoursAgo: [20, 30], way: ['save'], unfinished: true },
@@ -84,12 +84,12 @@ const showpieces: readonly PlannedOrder[] = [
     hoursAgo: [3 * day, 4 * day],
     closesInHours: 2 * day,
   },
-  // The desk is a little late with these.
+  // The desk is slightly late with these.
   { ...fcl, status: s.pendingBooking, hoursAgo: [2.2, 2.8] },
   { ...fcl, status: s.pendingBillOfLading, hoursAgo: [8.3, 9.5] },
 ]
 
-/** What was invoiced so many days ago and is still to be paid: a few small ones, and one that was forgotten. */
+/** Unpaid orders invoiced this many days ago: a few small ones, and one that was forgotten. */
 function unpaidSince(company: CompanyName, days: number, mode: ContainerMode): PlannedOrder {
   return { company, mode, status: s.pendingPayment, hoursAgo: [days * day, (days + 0.5) * day] }
 }
@@ -102,7 +102,7 @@ const overdue: readonly PlannedOrder[] = [
   unpaidSince('hongkong', 39, containerMode.lcl),
 ]
 
-/** The orders that are under way, by company: as many as the trade of the last weeks leaves there. */
+/** Orders in progress by company, in numbers that match the trade of the last weeks. */
 export const plan: readonly PlannedOrder[] = [
   ...showpieces,
   ...spread('shipper', { 0: 1, 1: 2, 2: 2, 3: 2, 4: 3, 20: 1, 5: 2, 6: 3, 11: 1, 7: 2, 8: 2, 9: 1 }),

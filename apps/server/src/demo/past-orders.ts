@@ -10,17 +10,19 @@ import type { CompanyName } from './companies.ts'
 
 const pastDays = 730
 
-/** Orders a month at the beginning and now: trade grows gently. */
+/** Orders per month at the start and now: trade grows slowly. */
 const monthlyThen = 20
 const monthlyNow = 40
 
-/** How much of a usual month is booked in each, from January: before the new year's holiday much, after it little, and a summer peak. */
+/**
+ * Seasonal factor per month from January: many bookings before the Chinese New Year holiday, few after it, and a summer peak.
+ */
 const seasons = [1.12, 0.74, 0.94, 0.98, 1.0, 1.04, 1.12, 1.14, 1.08, 0.94, 1.0, 1.02]
 
-/** How much of a day's orders fall on each weekday, from Sunday. */
+/** Relative number of orders per weekday, from Sunday. */
 const weekdays = [0.05, 1.3, 1.35, 1.3, 1.35, 1.2, 0.4]
 
-/** Who books how much. */
+/** Share of bookings per company. */
 const shares: readonly (readonly [CompanyName, number])[] = [
   ['shipper', 0.37],
   ['forwarder', 0.2],
@@ -30,7 +32,7 @@ const shares: readonly (readonly [CompanyName, number])[] = [
   ['hongkong', 0.09],
 ]
 
-/** Who trades, at what pace, and when it is now. */
+/** What generating orders needs: the companies, their pace and the current time. */
 export type Trade = {
   readonly random: Random
   readonly world: World
@@ -40,7 +42,7 @@ export type Trade = {
   readonly pace: Pace
 }
 
-/** The orders of the last two years that have ended. What is under way is planned by itself. */
+/** Generates the orders of the last two years that have ended. Orders in progress are planned separately. */
 export function pastOrders(trade: Trade): SampleOrder[] {
   const { random, world, bookers, now, pace } = trade
   const ended: SampleOrder[] = []

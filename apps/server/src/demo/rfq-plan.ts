@@ -1,6 +1,6 @@
 import type { RfqState } from '@berth/domain/rfq/rfq-lifecycle'
 
-/** An inquiry of the demo, its places and types by code, its days from today. */
+/** Planned inquiry of the demo: ports and container types by code, dates in days from today. */
 export type PlannedRfq = {
   readonly state: RfqState
   readonly pol: string
@@ -18,7 +18,7 @@ export type PlannedRfq = {
   readonly options: readonly {
     readonly carrier: string
     readonly transitDays: number
-    /** One for each type that is asked for. */
+    /** One price per requested container type. */
     readonly prices: readonly number[]
     readonly remark?: string
   }[]
@@ -84,7 +84,7 @@ export const plannedRfqs: readonly PlannedRfq[] = [
   },
 ]
 
-/** What people have written through the contact form. */
+/** Messages sent through the contact form. */
 export const plannedMessages = [
   {
     email: 'mary.stone@northsea-import.example',

@@ -5,7 +5,7 @@ import { settings } from '../platform/db/schema.ts'
 
 const payee = 'BERTH OCEAN LOGISTICS (SHENZHEN) CO., LTD.'
 
-// A bank that does not exist, so that nobody pays into anything.
+// A fictional bank, so that no one can transfer money to it.
 const accounts: readonly BankAccount[] = [
   {
     currency: 'USD',
@@ -27,7 +27,7 @@ const accounts: readonly BankAccount[] = [
   },
 ]
 
-/** Gives the demo somebody who issues bills and accounts to pay them into. */
+/** Sets the bill issuer of the demo and its bank accounts. */
 export async function setIssuer(db: Db): Promise<void> {
   const values: Readonly<Record<string, { readonly zh: string; readonly en: string | null }>> = {
     bank_accounts: { zh: writeBankAccounts(accounts), en: null },

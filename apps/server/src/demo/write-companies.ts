@@ -20,10 +20,10 @@ import { type DemoCompany, firstAgent, partners } from './companies.ts'
 import type { Listing } from './forwarders.ts'
 import { drawLogo } from './logo.ts'
 
-/** How many days ago the companies came: before the first of their orders. */
+/** Companies joined this many days ago: before their first orders. */
 const joinedDays = 790
 
-/** A company with the user that speaks for it and the contacts it books with. */
+/** Adds a company with its owner and the contacts it books with. */
 export async function addCompany(
   tx: Db,
   world: World,
@@ -121,7 +121,7 @@ async function addContacts(
 const logoPixels = 192
 const thumbPixels = 96
 
-/** Puts companies into the directory, each with what it says of itself and its logo. */
+/** Adds companies to the directory, each with its profile and logo. */
 export async function listCompanies(
   tx: Db,
   storage: Storage,

@@ -13,10 +13,10 @@ import { billLines, bills, charges, documents, orders } from '../platform/db/sch
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf.ts'
 
-// The debit note of a bill is made at the desk.
+// Debit notes are made at the desk.
 const desk: Viewer = { actor: 'operator', authorities: new Set(operatorAuthorities) }
 
-/** Gives every bill that is still to be paid the debit note that the desk would have made of its lines. */
+/** Creates the debit note of every unpaid bill from its lines, as the desk would have done. */
 export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
   const issuer = await findIssuer(db, storage)
   const issued = await db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { orders, quoteEstimates } from '../platform/db/schema.ts'
 
-/** Who booked had looked up what the lane costs before, once or a few times. */
+/** Adds one or a few price estimates for the lane before each booking. */
 export async function writeEstimates(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into ${quoteEstimates} (customer_id, user_id, pol_id, to_id, matches, create_time)

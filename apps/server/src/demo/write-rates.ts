@@ -7,12 +7,12 @@ import type { World } from '../sample/world.ts'
 
 const ratesSeed = 4_140
 
-/** Hours ago a publisher last went over its rates; not everybody does it on the same day. */
+/** Hours since a publisher last updated its rates; not all publishers do so on the same day. */
 const sessions = [2, 26, 51, 98, 170]
 
 /**
- * Publishes the rates of the demo: on every lane each carrier by one of the publishers, the first two of them most. A few
- * end within days, and some have a period before or after the one that is on.
+ * Publishes the rates of the demo: on every lane, each carrier is offered by one of the publishers, mostly by the first two. A
+ * few rates end within days, and some have a period before or after the current one.
  */
 export async function writeRates(
   tx: Db,
@@ -23,11 +23,11 @@ export async function writeRates(
   const random = new Random(ratesSeed)
   const sheets = publishers.map(() => sessions.map((): RateToWrite[] => []))
   const oldest = sessions.length - 1
-  // What is published last stands first in the list: the lanes where much is shipped.
+  // The list shows the latest rates first, so busy lanes are published last.
   for (const lane of offeredLanes().reverse()) {
     const sheet = sheets[choosePublisher(random, publishers.length)]
     const boxes = chooseBoxes(random)
-    // Reefers and open tops are gone over less often than what goes dry.
+    // Rates for reefers and open tops are updated less often than those for dry containers.
     const session = boxes.includes('40HQ') ? random.whole(0, oldest) : oldest
     for (const period of choosePeriods(random))
       sheet?.[session]?.push(makeRate(random, world, { lane, boxes, period }, now))

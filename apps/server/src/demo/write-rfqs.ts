@@ -27,7 +27,7 @@ type Asked = {
   readonly spaces: readonly { readonly containerId: number; readonly code: string; readonly count: number }[]
 }
 
-/** Inquiries of the shipper in every state, the accepted one with the order it was booked as, and messages to the operator. */
+/** Writes inquiries of the shipper in every state, the accepted one with its order, and messages to the operator. */
 export async function writeRfqs(
   tx: Db,
   world: World,
@@ -133,7 +133,7 @@ async function writeRfq(
   return rfq
 }
 
-/** An inquiry whose option became one of the shipper's orders that waits for space or has it. */
+/** Writes an inquiry whose accepted option became an order of the shipper, with space pending or confirmed. */
 async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Person, now: Date) {
   const [order] = await tx
     .select()
@@ -162,7 +162,7 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
     .where(ofOrder(orderLines, order))
     .groupBy(containerTypes.id, containerTypes.code)
   if (spaces.length === 0) return
-  // Asked for above.
+  // The query above requires these to be set.
   const asked = { polId: order.polId!, podId: order.podId!, toId: order.toId!, spaces }
   const planned: PlannedRfq = {
     state: 'accepted',

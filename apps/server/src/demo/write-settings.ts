@@ -7,8 +7,8 @@ import type { Person } from '../sample/party.ts'
 import { addDays } from '../sample/times.ts'
 
 /**
- * What the demo's operator has set: the name and the phone on the pages, and that ISF is asked for cargo to the United States only, which
- * is whose filing it is. The specification's defaults would call it otherwise.
+ * Settings of the demo's operator: name and phone on the pages, and ISF only for cargo to the United States, where it must be
+ * filed. The specification's defaults differ.
  */
 const chosen: readonly Choice[] = [
   ['app_title', 'Berth', 61],
@@ -18,7 +18,10 @@ const chosen: readonly Choice[] = [
 
 type Choice = readonly [name: string, value: string, daysAgo: number]
 
-/** Writes the demo's settings as its operator would have at the desk, with the record of it; `terms` are addresses of documents. */
+/**
+ * Writes the demo's settings as its operator would at the desk, including the audit entries; `terms` holds addresses of
+ * documents.
+ */
 export async function writeSettings(
   tx: Db,
   operator: Person,

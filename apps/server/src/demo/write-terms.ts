@@ -11,16 +11,16 @@ import { type DemoDocument, demoDocuments } from './demo-terms.ts'
 
 const grey = '#51657a'
 
-/** Whose documents they are, below the title of each language. */
+/** The owner of the documents, shown below the title in each language. */
 const notes = [
   '泊位国际货运（深圳）有限公司 · 演示文本，不具法律效力',
   'BERTH OCEAN LOGISTICS (SHENZHEN) CO., LTD. · Demo text without legal effect',
 ] as const
 
-/** A document that is made but not yet kept. */
+/** A document that is generated but not yet stored. */
 export type MadeDocument = Pick<DemoDocument, 'setting' | 'file'> & { readonly content: Buffer }
 
-/** Makes what members agree to when they register. */
+/** Generates the terms that members accept when they register. */
 export async function makeTerms(): Promise<MadeDocument[]> {
   const made: MadeDocument[] = []
   for (const one of demoDocuments)
@@ -28,7 +28,7 @@ export async function makeTerms(): Promise<MadeDocument[]> {
   return made
 }
 
-/** Keeps the documents as files that were uploaded at the settings page, and answers the address of each. */
+/** Stores the documents like files uploaded on the settings page, and returns the address of each. */
 export async function keepTerms(
   tx: Db,
   storage: Storage,

@@ -1,8 +1,8 @@
-/** Neither so soon that it delays the answer, nor at a moment from which one could tell what there was to do. */
+/** Late enough not to delay the answer, and random enough not to reveal what work there was. */
 const soonestMs = 40
 const spreadMs = 160
 
-/** Wakes the workers of this process when a call has left them something to do, shortly after it is answered. */
+/** Wakes the workers of this process shortly after a call that left them work was answered. */
 export class Alarm {
   private readonly listeners: (() => void)[] = []
   private timer: NodeJS.Timeout | undefined

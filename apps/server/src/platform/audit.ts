@@ -6,25 +6,25 @@ import type { Db } from './db/db.ts'
 import { auditEntries } from './db/schema.ts'
 import { announceStale } from './live/stale.ts'
 
-/** What names of reference data hang on: its own lists, the settings, and what is imported. */
+/** Targets whose changes may affect names of reference data: lookup lists, settings and imports. */
 const namingTargets: ReadonlySet<AuditTarget> = new Set([...lookupKinds, 'setting', 'import'])
 
-/** What an operator did: the act, what it was done to, and what changed from what to what. */
+/** An operator action: what was done to which target, and the values before and after. */
 export type AuditedAct = {
-  /** One of the domain's names, so that there are words for it. */
+  /** One of the domain's actions, so that it can be translated. */
   readonly action: AuditAction
   readonly target: { readonly kind: AuditTarget; readonly id: number | string; readonly name: string }
   readonly changes?: readonly AuditedChange[]
   readonly reason?: string | null
 }
 
-/** Who did it: an operator, or whom a command at the machine itself acted for. */
+/** The operator who acted, or the user a command line command acted on. */
 export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
 
 /**
- * Writes down what an operator did. `db` has to be the transaction that does it, so that neither happens without the
- * other. The database refuses to change or delete entries. Every server then clears its cached permissions, and its cached
- * names if the act may have changed one.
+ * Records an operator action. `db` must be the transaction of the action itself, so that neither is saved without the other.
+ * The database refuses to change or delete entries. Every server then clears its cached permissions, and its cached names if
+ * the action may have changed one.
  */
 export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
   await db.insert(auditEntries).values({

@@ -1,4 +1,4 @@
-/** Where the server reads the time, so that a test can say what time it is. */
+/** The server's clock, which tests can replace. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

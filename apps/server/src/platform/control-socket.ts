@@ -3,27 +3,27 @@ import { rmSync } from 'node:fs'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** Runs a command inside the server and says what there is to say; answers the exit code. */
+/** Runs a command inside the server, prints its output with `say` and returns the exit code. */
 export type RunCommand = (
   name: string,
   options: Readonly<Record<string, unknown>>,
   say: (line: string) => void,
 ) => Promise<number>
 
-/** A command that is too long for any we have. */
+/** Longer than any valid command. */
 const maxRequestBytes = 65_536
 
 const socketPath = (dataDirectory: string) => join(dataDirectory, 'control.sock')
 
 /**
- * Takes commands from this machine's administrator: the embedded database belongs to the running server, so what is to be
- * done with it meanwhile the server has to do. Whoever may write to the data directory may connect, and nobody else.
+ * Accepts commands from the administrator of this machine: only the running server can access the embedded database, so it must
+ * run them itself. Anyone who may write to the data directory may connect, and no one else.
  */
 export async function openControlSocket(dataDirectory: string, run: RunCommand): Promise<Server> {
   const path = socketPath(dataDirectory)
-  // The lock on the directory is ours, so a socket that is there was left behind.
+  // This process holds the directory lock, so an existing socket is a leftover.
   rmSync(path, { force: true })
-  // A client that goes away half way has its command run to the end all the same.
+  // If a client disconnects halfway, its command still runs to the end.
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, run))
   const umask = process.umask(0o077)
   server.listen(path)
@@ -46,7 +46,7 @@ async function serve(socket: Socket, run: RunCommand): Promise<void> {
   socket.end()
 }
 
-// By its events: reading to the end with `for await` would also close the side that is still to be written to.
+// Uses events because `for await` would also close the writable side.
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -59,7 +59,7 @@ function readAll(socket: Socket): Promise<string> {
   })
 }
 
-/** Has the server that holds the data directory run a command; nothing when none listens there. */
+/** Asks the server that holds the data directory to run a command; returns null if none is listening. */
 export async function askRunningServer(
   dataDirectory: string,
   name: string,

@@ -9,7 +9,7 @@ const bucket = {
   S3_SECRET_KEY: 'a secret that must not be shown',
 }
 
-it('keeps files in the data directory unless a bucket is named', () => {
+it('keeps files in the data directory unless a bucket is configured', () => {
   expect(readEnvironment({}).s3).toBeNull()
   expect(readEnvironment(bucket).s3).toEqual({
     endpoint: 'https://s3.example',
@@ -22,7 +22,7 @@ it('keeps files in the data directory unless a bucket is named', () => {
   expect(readEnvironment({ ...bucket, S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false)
 })
 
-it.each(Object.keys(bucket))('does not start with a bucket whose %s is missing, and says so', (name) => {
+it.each(Object.keys(bucket))('refuses to start with a bucket whose %s is missing, and names it', (name) => {
   const start = () => readEnvironment({ ...bucket, [name]: '' })
   expect(start).toThrow(EnvironmentError)
   expect(start).toThrow(`${name} missing`)

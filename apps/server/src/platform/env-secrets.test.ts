@@ -45,12 +45,12 @@ const withIt = {
   METRICS_PORT: '9464',
 }
 
-it('reads every secret from a file as well as from a variable, with the same outcome', () => {
+it('reads every secret from a file or a variable, with the same result', () => {
   const files = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, aFile(`${good[name]}\n`)]))
   expect(readEnvironment({ ...withIt, ...files })).toEqual(readEnvironment({ ...withIt, ...good }))
 })
 
-it.each(['\n', '\r\n', ''])('takes the line break at the end of a file for none: %j', (end) => {
+it.each(['\n', '\r\n', ''])('strips the line break at the end of a file: %j', (end) => {
   const path = aFile(`${good.JWT_SECRET}${end}`)
   expect(readEnvironment({ JWT_SECRET_FILE: path }).tokenSecret).toBe(good.JWT_SECRET)
 })
@@ -61,13 +61,13 @@ describe.each(secretNames)('%s', (name) => {
     return complaintsOf({ ...others, [name]: '', ...variables })
   }
 
-  it('is refused when it and its file are both set', () => {
+  it('is refused when both the variable and its file are set', () => {
     expect(alone({ [name]: good[name], [`${name}_FILE`]: aFile(good[name]) })).toEqual([
       `  - ${name} and ${name}_FILE must not both be set`,
     ])
   })
 
-  it('is refused when its file does not exist, is a folder, or has nothing in it', () => {
+  it('is refused when its file is missing, a folder, or empty', () => {
     const missing = join(directory, 'nowhere')
     expect(alone({ [`${name}_FILE`]: missing })).toEqual([
       `  - ${name}_FILE names a file that does not exist (is "${missing}")`,
@@ -85,7 +85,7 @@ describe.each(secretNames)('%s', (name) => {
   })
 })
 
-it('never shows what a file holds, also when it is wrong', () => {
+it('never shows the content of a file, even when it is invalid', () => {
   const said = complaintsOf({
     DATABASE_URL_FILE: aFile('mysql://root:hunter2@db'),
     JWT_SECRET_FILE: aFile('hunter2'),
@@ -95,6 +95,6 @@ it('never shows what a file holds, also when it is wrong', () => {
   expect(said.join('\n')).not.toContain('hunter2')
 })
 
-it('knows no file for what is no secret', () => {
+it('ignores a file for a setting that is not a secret', () => {
   expect(readEnvironment({ PORT_FILE: '/nowhere' }).port).toBe(8080)
 })

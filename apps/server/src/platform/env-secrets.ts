@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that a list of processes must not show: each can be read from the file named by `<name>_FILE`. */
+/** Settings that must not show up in a process list: each can be read from the file named by `<name>_FILE`. */
 export const secretNames = [
   'DATABASE_URL',
   'JWT_SECRET',
@@ -13,7 +13,7 @@ export const secretNames = [
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** The settings with what their files hold, and a line for each file that cannot be used. */
+/** Returns the settings with the contents of their files, and a message for each file that cannot be used. */
 export function withSecretFiles(given: Variables): {
   readonly settings: Variables
   readonly wrong: readonly string[]
@@ -43,7 +43,7 @@ function readSecret(path: string): { readonly secret: string } | { readonly reas
   } catch (error) {
     return { reason: whyNotRead(error) }
   }
-  // Editors and `echo` end a file with a line break that nobody means.
+  // Editors and `echo` end a file with a line break that is not part of the secret.
   const secret = text.replace(/\r?\n$/, '')
   if (secret.trim() === '') return { reason: 'names an empty file' }
   if (/[\r\n]/.test(secret)) return { reason: 'names a file of several lines' }

@@ -11,7 +11,7 @@ function complaintsOf(variables: Record<string, string>): string[] {
   return []
 }
 
-it('needs nothing: the embedded database, the demo, this machine alone', () => {
+it('needs no settings: embedded database, demo, this machine only', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -24,14 +24,14 @@ it('needs nothing: the embedded database, the demo, this machine alone', () => {
   })
 })
 
-it('takes an empty setting for none', () => {
+it('treats an empty setting as absent', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' })).toMatchObject({
     port: 8080,
     databaseUrl: null,
   })
 })
 
-it('lists everything that is wrong in one message', () => {
+it('lists all errors in one message', () => {
   const complaints = complaintsOf({
     PORT: '80a',
     DATABASE_URL: 'mysql://root:hunter2@db/berth',
@@ -58,14 +58,14 @@ it('lists everything that is wrong in one message', () => {
   expect(complaints).toHaveLength(8)
 })
 
-it('says what each should be in words for whoever runs it', () => {
+it('explains in plain words what each setting should be', () => {
   expect(complaintsOf({ PORT: '80a', LOG_LEVEL: 'loud' })).toEqual([
     '  - PORT must be a whole number from 1 to 65535 (is "80a")',
     '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, silent (is "loud")',
   ])
 })
 
-it('shows what was typed, but no secret', () => {
+it('shows the rejected value, but no secrets', () => {
   const said = complaintsOf({
     PORT: '99999',
     JWT_SECRET: 'hunter2',
@@ -91,13 +91,13 @@ it.each([
 })
 
 it.each(['postgres://u:p@db:5432/berth', 'postgresql://db/berth?sslmode=require'])(
-  'takes %s as a database',
+  'accepts %s as a database',
   (url) => {
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
   },
 )
 
-describe('the demo, whose passwords are published,', () => {
+describe('the demo (its passwords are public)', () => {
   it.each([
     [{}, true],
     [{ HOST: 'localhost' }, true],
@@ -114,7 +114,7 @@ describe('the demo, whose passwords are published,', () => {
 })
 
 describe('the first administrator', () => {
-  it('needs a name and a password', () => {
+  it('needs both a name and a password', () => {
     const both = { ADMIN_EMAIL: 'ops@berth.example', ADMIN_PASSWORD: 'long enough' }
     expect(readEnvironment(both).firstAdmin).toEqual({ email: 'ops@berth.example', password: 'long enough' })
     expect(complaintsOf({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('the first administrator', () => {
   })
 })
 
-it('knows where people reach it and who its mails are from', () => {
+it('knows its public address and the sender of its mails', () => {
   expect(readEnvironment({ PORT: '8081' })).toMatchObject({
     smtpUrl: null,
     mailFrom: null,

@@ -13,7 +13,7 @@ const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) =
 
 const port = { error: 'must be a whole number from 1 to 65535' }
 
-/** What is left of the five seconds a stopping server takes at most is for the calls that are under way. */
+/** A stopping server has five seconds in all; the rest of them is left for the calls in progress. */
 const mostStopDelayMs = 3_000
 
 const delay = { error: `must be a whole number from 0 to ${mostStopDelayMs}` }
@@ -54,34 +54,34 @@ export type Environment = {
   readonly databaseUrl: string | null
   readonly dataDirectory: string
   readonly tokenSecret: string | null
-  /** The mail server; without one the outbox only fills. */
+  /** The mail server; without one, mails stay in the outbox. */
   readonly smtpUrl: string | null
-  /** Whom mails are from, when not from the operator's contact address. */
+  /** The sender of mails, if it is not the operator's contact address. */
   readonly mailFrom: string | null
-  /** Where people reach the pages, for the links in mails; without a slash at its end. */
+  /** The public address of the pages, for links in mails; without a trailing slash. */
   readonly publicUrl: string
-  /** Whether the demo world is loaded into an empty database. */
+  /** Whether the demo data is loaded into an empty database. */
   readonly demo: boolean
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   readonly logLevel: string
   readonly webDirectory: string | null
-  /** Where files are kept; in the data directory when absent. */
+  /** The bucket that files are kept in; null for the data directory. */
   readonly s3: S3Settings | null
-  /** How long a server that is to stop still takes calls, so that the proxy before it notices. */
+  /** How long a stopping server still accepts calls, so that the proxy in front of it notices. */
   readonly stopDelayMs: number
-  /** Where `/metrics` is served; nowhere when absent. */
+  /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: MetricsSettings | null
 }
 
-/** Every setting that is wrong, one line each. */
+/** Lists every invalid setting, one per line. */
 export class EnvironmentError extends Error {}
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Every setting there is, for whoever checks that a name is one. */
+/** The names of all settings, for checking whether a name is one. */
 export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...secretNames.map(fileName)]
 
-/** The settings of the process, or one error that lists all that are wrong. An empty setting counts as absent. */
+/** Reads the settings of the process, or throws one error that lists all invalid ones. An empty setting counts as absent. */
 export function readEnvironment(variables: Variables): Environment {
   const typed = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const { settings: given, wrong: wrongFiles } = withSecretFiles(typed)
@@ -113,7 +113,7 @@ export function readEnvironment(variables: Variables): Environment {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
-    // Demo accounts have a published password: they never reach a machine that others can, unless somebody says so.
+    // Demo accounts have a public password: they are never created on a machine others can reach, unless explicitly enabled.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && loopback.has(env.HOST)),
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
@@ -127,7 +127,7 @@ export function readEnvironment(variables: Variables): Environment {
   }
 }
 
-/** Where a server that listens there is reached. An IPv6 address stands in brackets. */
+/** Returns the URL of a server listening there. An IPv6 address is put in brackets. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -10,7 +10,7 @@ function listen() {
   return { log, heard: () => lines.join('') }
 }
 
-it('tells of a failed query which it was and why, but not what people had typed', async () => {
+it('logs which query failed and why, but not what users typed', async () => {
   const { log, heard } = listen()
   const test = await openTestApp()
   await test.db.execute(sql`create table guests (email text primary key)`)
@@ -25,7 +25,7 @@ it('tells of a failed query which it was and why, but not what people had typed'
   expect(heard()).not.toContain('lin.yue')
 })
 
-it('tells the message and the place of any other error, and of what caused it', () => {
+it('logs the message and location of any other error, and of its cause', () => {
   const { log, heard } = listen()
   log.error({ err: new Error('no order ends in gone', { cause: new RangeError('too far') }) }, 'unexpected')
   expect(JSON.parse(heard()).err).toMatchObject({
@@ -36,7 +36,7 @@ it('tells the message and the place of any other error, and of what caused it', 
   })
 })
 
-it('keeps to this inside a request', async () => {
+it('logs the query but not the values inside a request too', async () => {
   const { log, heard } = listen()
   const app = fastify({ loggerInstance: log as FastifyBaseLogger })
   app.get('/', async (request) => {
@@ -48,7 +48,7 @@ it('keeps to this inside a request', async () => {
   expect(heard()).not.toContain('hunter2')
 })
 
-it('shows no password, token or header that was logged by mistake', () => {
+it('redacts passwords, tokens and headers logged by mistake', () => {
   const { log, heard } = listen()
   log.info({ password: 'hunter2', body: { token: 'hunter2' }, headers: { authorization: 'hunter2' } }, 'told')
   expect(heard()).not.toContain('hunter2')

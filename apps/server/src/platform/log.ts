@@ -4,7 +4,10 @@ export type { Logger }
 
 const redact = ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization']
 
-/** Structured lines on standard output, or to who else wants them. Bodies, headers, tokens and addresses are never logged: ids are. */
+/**
+ * Creates a logger of structured lines on standard output, or to another destination. Bodies, headers, tokens and addresses are
+ * never logged; ids are.
+ */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -16,7 +19,7 @@ export function createLogger(level: string, destination?: { write(line: string):
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What may be told of an error: what went wrong, where, and why. */
+/** The loggable part of an error: what went wrong, where, and why. */
 function tellError(error: Error): object {
   return {
     type: error.name,
@@ -27,7 +30,7 @@ function tellError(error: Error): object {
   }
 }
 
-// A failed query says what it was called with, and the database which row was in the way: what people have typed.
+// A failed query includes its parameters, and a database error the conflicting row: both contain what users typed.
 function holdsValues(error: Error): boolean {
   return 'query' in error || 'severity' in error
 }
@@ -37,7 +40,7 @@ function picked(error: Error, ...names: readonly string[]): object {
   return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 
-// The head of a stack repeats the message.
+// The first lines of a stack repeat the message.
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

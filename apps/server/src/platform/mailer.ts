@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** How mails go out: by which server if any, from whom, and where their links lead. */
+/** How mails are sent: through which server, if any, from whom, and where their links point. */
 export type MailSetup = {
   readonly publicUrl: string
   readonly hasServer: boolean
@@ -15,32 +15,32 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Who gets the answer, when it is not who sends. */
+  /** The recipient of replies, if it is not the sender. */
   readonly replyTo: Mailbox | null
 }
 
 export type Mailbox = { readonly name: string; readonly address: string }
 
 export type Mailer = {
-  /** Rejects while the mail server cannot be reached or does not let us in. */
+  /** Rejects if the mail server is unreachable or refuses the sign-in. */
   requireReachable(): Promise<void>
-  /** Rejects when the mail server did not take the message. */
+  /** Rejects if the mail server did not accept the message. */
   send(mail: Mail): Promise<void>
 }
 
 const connectTimeoutMs = 10_000
 
-/** The longest one message may take, however slowly the mail server answers. */
+/** The longest time one message may take, however slow the mail server is. */
 export const sendTimeoutMs = 60_000
 
-/** Sends over the mail server of an `smtp://` or `smtps://` address. A connection lasts for one message. */
+/** Sends through the mail server at an `smtp://` or `smtps://` address. Each message uses its own connection. */
 export function openMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: sendTimeoutMs / 2,
-    // A message is made of what people have typed: it never reads a file or an address because of it.
+    // Messages contain what users typed: they must never cause a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -54,7 +54,7 @@ export function openMailer(url: string): Mailer {
         ...message,
         ...(replyTo && { replyTo }),
         textEncoding: 'base64',
-        // Holiday answers to what a machine has sent go nowhere.
+        // Prevents automatic replies, such as vacation notices.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(sendTimeoutMs),
       })
@@ -65,12 +65,12 @@ export function openMailer(url: string): Mailer {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
 
-/** What may stand in a header: without line breaks, which would begin another header. */
+/** Makes a text safe for a header: line breaks would start another header. */
 export function oneLine(value: string): string {
   return value.replace(controls, ' ').trim()
 }
 
-/** Whether a text is one mailbox and nothing besides it: no second recipient, no header, no name. */
+/** Whether a text is exactly one mailbox: no second recipient, no header, no name. */
 export function isMailbox(address: string): boolean {
   return /^[^\s@<>(),;:\\"[\]\p{Cc}]+@[^\s@<>(),;:\\"[\]\p{Cc}]+$/u.test(address)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Recent } from './recent.ts'
 
-describe('recent', () => {
-  it('makes something of a text once', () => {
+describe('the cache of recent texts', () => {
+  it('computes the value of a text once', () => {
     const recent = new Recent<{ text: string }>(10)
     let made = 0
     const make = (text: string) => ({ text, number: ++made })
@@ -12,13 +12,13 @@ describe('recent', () => {
     expect(recent.of('a', make)).toBe(first)
   })
 
-  it('makes the same of a part of a longer text, in every script', () => {
+  it('gives the same result for a slice of a longer text, in every script', () => {
     const recent = new Recent<{ text: string }>(10)
     const [part] = '深圳市蓝湾家居有限公司 🚢|rest'.split('|')
     expect(recent.of(part ?? '', (text) => ({ text })).text).toBe('深圳市蓝湾家居有限公司 🚢')
   })
 
-  it('forgets what was not asked for lately, by length, and keeps what was', () => {
+  it('drops the least recently used, by length, and keeps the rest', () => {
     const recent = new Recent<{ text: string }>(6)
     const make = (text: string) => ({ text })
     const often = recent.of('often', make)

@@ -1,6 +1,6 @@
 /**
- * What was made of a text, for the texts that were asked for lately: between `mostCharacters` and twice as many of them. What is
- * made has to follow from the text alone, and nobody may change it.
+ * A cache of values computed from recently used texts: between `mostCharacters` and twice that many characters. A value must
+ * depend on its text alone and must not be modified.
  */
 export class Recent<Made extends object> {
   private readonly mostCharacters: number
@@ -15,7 +15,7 @@ export class Recent<Made extends object> {
   of(text: string, make: (text: string) => Made): Made {
     const known = this.young.get(text)
     if (known) return known
-    // A copy, because a slice of a longer string keeps all of that in memory.
+    // A copy, because a slice keeps the whole longer string in memory.
     const own = Buffer.from(text).toString()
     const made = this.old.get(text) ?? make(own)
     if (this.characters >= this.mostCharacters) {

@@ -3,7 +3,7 @@ import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/d
 
 export type AuthorityPreset = {
   readonly actor: Actor
-  /** Whether the owner of a company may give it to a colleague. */
+  /** Whether a company's owner may grant it to a colleague. */
   readonly isForColleagues: boolean
   readonly nameZh: string
   readonly nameEn: string
@@ -13,8 +13,8 @@ export type AuthorityPreset = {
 const forColleagues = { actor: 'member', isForColleagues: true } as const
 
 /**
- * What a user starts with; an operator admin changes it for a user, or the preset itself, at the desk. A colleague never
- * gets more than their company has: what a preset grants beyond that is left out.
+ * A user's initial authorities. An operator admin can change them for one user, or change the preset itself, at the desk. A
+ * colleague never gets more than the company has: anything a preset grants beyond that is left out.
  */
 export const authorityPresets = {
   shipper: {

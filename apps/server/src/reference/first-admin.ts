@@ -5,7 +5,7 @@ import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { users } from '../platform/db/schema.ts'
 
-/** Makes the operator's first administrator, unless the operator already has somebody. */
+/** Creates the operator's first administrator, unless the operator already has a user. */
 export async function createFirstAdmin(
   db: Db,
   admin: { readonly email: string; readonly password: string },

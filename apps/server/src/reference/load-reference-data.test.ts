@@ -24,19 +24,19 @@ async function fingerprint(): Promise<unknown> {
   return rowsOf(result)[0]
 }
 
-it('has every shipped row after the first start', async () => {
+it('contains every shipped row after the first start', async () => {
   expect(await test.db.$count(ports)).toBe(data.ports.length)
   expect(await test.db.$count(carriers)).toBe(data.carriers.length)
   expect(await test.db.$count(settings)).toBe(data.settings.length)
 })
 
-it('changes nothing when it is loaded again', async () => {
+it('is unchanged when loaded again', async () => {
   const before = await fingerprint()
   expect(await loadReferenceData(test.db, data)).toBe(0)
   expect(await fingerprint()).toEqual(before)
 })
 
-it('keeps what the operator edited, and adds what a newer release brings', async () => {
+it('keeps the operator’s edits, and gets what a newer release adds', async () => {
   await test.db.update(settings).set({ valueZh: '远航订舱' }).where(eq(settings.name, 'app_title'))
   await test.db.update(ports).set({ enabled: false }).where(eq(ports.code, 'CNSHA'))
   const [japan] = await test.db.select().from(routes).where(eq(routes.code, 'japan'))

@@ -10,18 +10,18 @@ import * as tables from '../platform/db/schema.ts'
 import { announceStale } from '../platform/live/stale.ts'
 import { authorityPresets } from './authority-presets.ts'
 
-/** The letters "bref": keeps two servers that start at once from adding the same rows. */
+/** The letters "bref": prevents two servers that start at once from adding the same rows. */
 const loadingLock = 0x62726566
 
-/** Where a port stands in lists: the world's busiest before the others. */
-// Ports with a rank come first, by it; a list opens with where most cargo goes.
+/** The sort position of a port in lists: the world's busiest come first. */
+// Ranked ports come first, by rank; a list opens with the ports that most cargo goes to.
 const portSort = { 1: 100, 2: 200 } as const
 
 type CodedTable = PgTable & { code: PgColumn; id: PgColumn }
 
 /**
- * Brings the database what the shipped reference data has and it lacks, in one transaction. Rows that are there are
- * left as they are, since the operator may have edited them; what was added is counted.
+ * Adds shipped reference data that the database lacks, in one transaction. Existing rows are left unchanged, since the operator
+ * may have edited them. Returns the number of rows added.
  */
 export async function loadReferenceData(db: Db, data: ReferenceData): Promise<number> {
   return await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
       await addSettings(tx, data),
       await addPresets(tx),
     ]
-    // Of a server that is already running, the names are out of date now.
+    // A server that is already running has stale names now.
     await announceStale(tx, 'names')
     return plain.reduce((total, added) => total + added, 0)
   })
@@ -62,12 +62,12 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
 
 type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZh: string }
 
-/** Shipped files are in the order lists should have; steps of ten leave the operator room between two rows. */
+/** Shipped files are in list order; steps of ten leave the operator room between two rows. */
 function named(row: NamedRow, index: number) {
   return { code: row.code, nameZh: row.nameZh, nameEn: row.nameEn, sort: (index + 1) * 10, enabled: true }
 }
 
-/** A year that has days is the operator's: one that was deleted there stays deleted. */
+/** Once a year has any days, it belongs to the operator: a day deleted there stays deleted. */
 async function addCalendarDays(tx: Db, data: ReferenceData): Promise<number> {
   const table = tables.calendarDays
   const known = new Set((await tx.select({ day: table.code }).from(table)).map(({ day }) => day.slice(0, 4)))
@@ -75,7 +75,7 @@ async function addCalendarDays(tx: Db, data: ReferenceData): Promise<number> {
   return addCoded(tx, table, missing.map(calendarDayRow))
 }
 
-/** Days are in the order of the calendar; the operator's own need no place between them. */
+/** Days are sorted by date, so the operator's own days need no sort position among them. */
 function calendarDayRow(row: ReferenceData['calendarDays'][number]) {
   const { day, dayType, source, provisional, nameZh, nameEn } = row
   return { code: day, nameZh, nameEn, sort: 100, enabled: true, dayType, source, provisional }
@@ -115,7 +115,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   const knownPorts = await idsByCode(tx, tables.ports)
   const knownRoutes = await idsByCode(tx, tables.routes)
   const aliases = aliasesByPort(data)
-  // A search text takes a moment to make, and on most starts there is nothing new.
+  // Building a search text takes a moment, and on most starts there is nothing new.
   const fresh = data.ports.filter(({ code }) => !knownPorts.has(code))
   const ports = fresh.map((row) => ({
     code: row.code,
@@ -134,7 +134,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   ]
   const portIds = await idsByCode(tx, tables.ports)
   const routeIds = await idsByCode(tx, tables.routes)
-  // A port that the operator took off a route stays off it: only new ports and new routes are joined.
+  // A port that the operator removed from a route stays removed: only new ports and new routes are linked.
   const calls = data.routes.flatMap((route) =>
     route.ports
       .filter((port) => !knownRoutes.has(route.code) || !knownPorts.has(port))
@@ -156,7 +156,7 @@ function withSearchText<Place extends Parameters<typeof placeSearchText>[0]>(pla
   return { ...place, searchText: placeSearchText(place) }
 }
 
-/** Places of before there were aliases get the shipped ones, and all without a search text get theirs. */
+/** Gives ports from before aliases existed the shipped ones, and builds every missing search text. */
 async function fillSearchTexts(tx: Db, aliases: ByPort): Promise<void> {
   const { ports } = tables
   const places = await tx
@@ -182,7 +182,7 @@ function idOf(ids: ReadonlyMap<string, number>, code: string): number {
   return id
 }
 
-/** The statuses of an order as the product calls them: the operator may call them otherwise. */
+/** The product's names of the order statuses: the operator can rename them. */
 const orderStatuses = statusesInProcessOrder.map((status) => ({
   key: 'order_status',
   value: String(status),
@@ -230,7 +230,7 @@ type Defaults = {
   readonly defaultEn?: string | null | undefined
 }
 
-/** Notes what settings are as shipped; what the operator made of them stays. */
+/** Updates the shipped defaults of settings; values set by the operator are kept. */
 async function renewDefaults(tx: Db, rows: readonly Defaults[]): Promise<void> {
   const shipped = rows.map(
     ({ name, defaultZh, defaultEn }) => sql`(${name}::text, ${defaultZh}::text, ${defaultEn ?? null}::text)`,

@@ -10,7 +10,7 @@ import { addDays } from './times.ts'
 
 export type Line = {
   readonly goods: Goods
-  /** The container type by its code; nothing in LCL. */
+  /** The code of the container type; null in LCL. */
   readonly container: string | null
   readonly quantity: number | null
   readonly packages: number
@@ -20,7 +20,7 @@ export type Line = {
 
 export type NamedParty = Party & { readonly type: 1 | 2 | 3 | 4 }
 
-/** What a member asks for in a booking. */
+/** A member's booking request. */
 export type Booking = {
   readonly mode: ContainerMode
   readonly lane: Lane
@@ -53,13 +53,13 @@ const remarks: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** A booking the member could have made on this day. */
+/** Makes a booking that the member could have made on this day. */
 export function makeBooking(random: Random, booker: Booker, mode: ContainerMode, madeAt: Date): Booking {
   const consignee = random.favour(booker.consignees)
   const lanes = lanesTo[consignee.country]
   if (lanes === undefined) throw new Error(`no lane goes to ${consignee.country}`)
   const usual = random.favour(lanes)
-  // Who makes goods in Qingdao loads them there.
+  // A company that makes its goods in Qingdao loads them there.
   const lane = booker.pols && random.chance(0.9) ? { ...usual, pol: random.favour(booker.pols) } : usual
   const readyAt = addDays(madeAt, random.whole(3, 9))
   const isInland = lane.to !== lane.pod

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Sailing = { readonly week: string; readonly year: string; readonly heading: Heading }
 
-/** How a carrier names what it sails: vessels that exist, and the form of its voyage, booking and bill numbers. */
+/** A carrier's naming: real vessels, and the format of its voyage, booking and bill numbers. */
 type Habit = {
   readonly vessels: readonly string[]
   voyage(random: Random, sailing: Sailing): string
@@ -128,7 +128,7 @@ function habitOf(carrier: string): Habit {
   return habit
 }
 
-/** A vessel of the carrier and its voyage in the week of the day it sails. */
+/** Picks a vessel of the carrier and its voyage in the week of departure. */
 export function pickVoyage(random: Random, carrier: string, etd: Date, heading: Heading) {
   const habit = habitOf(carrier)
   const dayOfYear = (etd.getTime() - Date.UTC(etd.getUTCFullYear(), 0, 1)) / 86_400_000

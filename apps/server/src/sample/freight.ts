@@ -1,14 +1,14 @@
-/** Where a trade lane ends, what a 40-foot high cube to there costs about, and who sails there. */
+/** The destination of a trade lane, the approximate price of a 40-foot high cube, and the carriers that sail there. */
 export type Destination = {
   readonly to: string
-  /** Where carriers discharge what goes there; each keeps to one of them. */
+  /** The discharge ports for this destination; each carrier always uses the same one. */
   readonly pods: readonly string[]
-  /** US dollars for 40HQ out of Shanghai. */
+  /** In US dollars for a 40HQ from Shanghai. */
   readonly price: number
-  /** Days from sailing at Shanghai to arrival. */
+  /** Days from departure at Shanghai to arrival. */
   readonly days: number
   readonly carriers: readonly string[]
-  /** Many carriers and every forwarder offer it. */
+  /** Whether many carriers and every forwarder offer it. */
   readonly isMain: boolean
 }
 
@@ -28,7 +28,7 @@ function trade(carriers: readonly string[], isMain: boolean, ways: readonly Way[
   }))
 }
 
-/** The places cargo out of China goes to. */
+/** Destinations of cargo from China. */
 export const destinations: readonly Destination[] = [
   ...trade(transpacific, true, [
     ['USLAX', 2150, 15],
@@ -96,7 +96,7 @@ export const destinations: readonly Destination[] = [
   ]),
 ]
 
-/** A port of China: what a box costs more from there than from Shanghai, and how many days longer it is under way. */
+/** A port in China: the surcharge on a container compared with Shanghai, and the extra days in transit. */
 export type Origin = { readonly pol: string; readonly surcharge: number; readonly days: number }
 
 export const origins: readonly Origin[] = [
@@ -111,7 +111,7 @@ export const origins: readonly Origin[] = [
   { pol: 'CNDLC', surcharge: 150, days: 3 },
 ]
 
-/** What other boxes cost, as a share of a 40HQ. */
+/** Prices of other containers as a share of a 40HQ. */
 const shares: Readonly<Record<string, number>> = {
   '20GP': 0.82,
   '40GP': 0.97,
@@ -130,7 +130,7 @@ const shares: Readonly<Record<string, number>> = {
   '20TK': 1.55,
 }
 
-/** Boxes that are offered together: what goes dry, what is cooled, what fits no closed box. */
+/** Containers that are offered together: dry, reefer, and for cargo that fits no closed container. */
 export const boxes = {
   dry: ['20GP', '40GP', '40HQ'],
   longDry: ['20GP', '40GP', '40HQ', '45HQ'],
@@ -138,7 +138,7 @@ export const boxes = {
   special: ['20OT', '40OT', '40OH', '20FR', '40FR', '20FC', '40FC', '20TK'],
 } as const satisfies Record<string, readonly string[]>
 
-/** The price of a box where a 40HQ costs `price`, in tens of dollars as the trade quotes. */
+/** Returns the price of a container where a 40HQ costs `price`, rounded to tens of dollars, as is usual in the trade. */
 export function priceOfBox(price: number, box: string): number {
   return Math.max(10, Math.round((price * (shares[box] ?? 1)) / 10) * 10)
 }

@@ -1,14 +1,14 @@
-/** What is shipped: how it is described, packed and how heavy it is. */
+/** A commodity: its description, packaging and weight. */
 export type Goods = {
   readonly description: string
   readonly hsCode: string
-  /** The package unit by its code. */
+  /** The code of the package unit. */
   readonly unit: string
   readonly kgPerPackage: number
   readonly m3PerPackage: number
 }
 
-/** Commodities of China's exports; all fit a dry container. */
+/** China's export commodities; all fit a dry container. */
 export const goods: readonly Goods[] = [
   {
     description: 'WOODEN KITCHEN CABINETS, FLAT PACKED',
@@ -90,7 +90,7 @@ export const goods: readonly Goods[] = [
   },
 ]
 
-/** Dry containers as they are loaded in practice: below the door and the road limits. */
+/** Typical loads of dry containers: within the limits of door and road. */
 export const loads = [
   { type: '20GP', m3: 27, kg: 20_500, share: 0.25 },
   { type: '40GP', m3: 56, kg: 24_000, share: 0.2 },

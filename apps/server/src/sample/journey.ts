@@ -2,7 +2,7 @@ import type { Actor } from '@berth/domain/actor'
 import { advance, lifecycle, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
 
-/** Something that was done to an order at some time. */
+/** An action taken on an order at a point in time. */
 export type Deed = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }
 
 export type Happened = Deed & {
@@ -11,7 +11,7 @@ export type Happened = Deed & {
   readonly to: OrderStatus
 }
 
-/** Where the deeds have brought an order, and when it came to be there. */
+/** The state of an order after its actions, and when it got there. */
 export type Journey = {
   readonly events: readonly Happened[]
   readonly status: OrderStatus
@@ -25,7 +25,7 @@ export type Journey = {
   readonly cancelledBy: Actor | null
 }
 
-/** Steps whose reason is about themselves, not about where the order stands now. */
+/** Steps whose reason is about the step, not about the current state of the order. */
 const leavesReason: ReadonlySet<OrderAction> = new Set(['confirm_again', 'save_supply'])
 const clearsReason: ReadonlySet<OrderAction> = new Set(['refuse_cancel'])
 
@@ -35,7 +35,7 @@ const cancels: Partial<Record<OrderAction, Actor>> = {
   cancel_order: 'operator',
 }
 
-/** Walks the deeds through the lifecycle; one that the table does not allow is an error, so no impossible order is made. */
+/** Runs the actions through the lifecycle; one that it does not allow is an error, so that no impossible order is made. */
 export function walk(deeds: readonly Deed[]): Journey {
   const [first] = deeds
   if (first === undefined) throw new Error('an order begins with a deed')
@@ -77,7 +77,7 @@ export function walk(deeds: readonly Deed[]): Journey {
   }
 }
 
-/** The last time something was done. */
+/** Returns when one of these actions was last taken. */
 export function lastTime(journey: Journey, ...actions: readonly OrderAction[]): Date | null {
   return journey.events.findLast((event) => actions.includes(event.action))?.at ?? null
 }

@@ -1,7 +1,7 @@
-/** The way vessels sail on a lane, as voyage numbers write it. */
+/** The direction of a lane, as used in voyage numbers. */
 export type Heading = 'E' | 'W' | 'N' | 'S'
 
-/** A connection that exists: loading port, discharge port, place of delivery, and days from sailing to arrival. */
+/** A real connection: loading port, discharge port, place of delivery, and days from departure to arrival. */
 export type Lane = {
   readonly pol: string
   readonly pod: string
@@ -28,7 +28,7 @@ function lanes(
   return ways.map(([pol, pod, days, to = pod]) => ({ pol, pod, to, route, days, heading, carriers }))
 }
 
-/** The lanes out of China by the country cargo goes to. */
+/** The lanes from China, by destination country. */
 export const lanesTo: Readonly<Record<string, readonly Lane[]>> = {
   US: [
     ...lanes('us_west', 'E', transpacific, [

@@ -25,10 +25,12 @@ const talks: Readonly<Record<Language, readonly (readonly [asked: string, answer
   ],
 }
 
-/** How often member and operator write to each other about a booking at all. */
+/** The share of bookings with any messages between member and operator. */
 const talkShare = 0.35
 
-/** What was written about an order by `now`: a question some hours after a step, and its answer when there was time for one. */
+/**
+ * Makes the messages about an order up to `now`: a question some hours after a step, and its answer if there was time for one.
+ */
 export function makeMessages(
   random: Random,
   { events, order }: SampleOrder,

@@ -15,7 +15,7 @@ import { makeSailing, type Sailing, sailingBefore } from './sailing.ts'
 import { addDays, dayWithin } from './times.ts'
 import type { World } from './world.ts'
 
-/** A whole order before it has an id and a number. */
+/** A complete order before it gets an id and a number. */
 export type SampleOrder = {
   readonly order: Omit<NewRow<typeof orders>, 'id' | 'orderNo'>
   readonly contacts: readonly Omit<NewRow<typeof orderContacts>, 'customerId' | 'orderId'>[]
@@ -28,13 +28,13 @@ export type Wish = {
   readonly operator: Person
   readonly mode: ContainerMode
   readonly deeds: readonly Deed[]
-  /** When the documents of the sailing close, instead of three days before it. */
+  /** The document cut-off, if not three days before departure. */
   readonly closes?: Date
-  /** A draft somebody has only begun: no parties, no lines yet. */
+  /** An unfinished draft: no parties and no lines yet. */
   readonly unfinished?: boolean
 }
 
-/** Makes an order with this history: what was booked, what it was confirmed with, and every event in between. */
+/** Makes an order with the given history: its booking, its confirmation, and every event in between. */
 export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
   const journey = walk(wish.deeds)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
@@ -62,8 +62,8 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
 }
 
 /**
- * The vessel sails some days after the shipping instruction, which now and then comes when the documents have closed, and
- * before the bill of lading is released. Documents close three days before it.
+ * The vessel departs some days after the shipping instruction is submitted (now and then after the document cut-off), and
+ * before the bill of lading is released. Documents close three days before departure.
  */
 function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): Sailing | null {
   const confirmed = lastTime(journey, 'confirm', 'confirm_again')
@@ -111,7 +111,7 @@ function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, jo
   }
 }
 
-/** The day its bills have to be paid by, once they are agreed to. */
+/** The due date of its bills, once they are agreed. */
 function dueDateIn(journey: Journey) {
   const agreed = lastTime(journey, 'pass_bill')
   return agreed && dueDateOf(agreed, usualPaymentDays)
@@ -144,7 +144,7 @@ function confirmedColumns(world: World, booking: Booking, journey: Journey, sail
   }
 }
 
-/** Cargo is ready, and its sailing wanted, a few days before the vessel it was confirmed on sails. */
+/** The cargo-ready date and the requested sailing are a few days before the departure of the confirmed vessel. */
 function datesBefore(sailing: Sailing, booking: Booking, journey: Journey) {
   const submitted = dayInChina(journey.submitTime ?? journey.createTime)
   const sails = new Date(sailing.etd)
@@ -231,7 +231,7 @@ function eventRows(
   })
 }
 
-/** What the timeline tells of a confirmation, in the wire's names. */
+/** The changes the timeline shows for a confirmation, by API field name. */
 function changesOf(
   event: Happened,
   booking: Booking,

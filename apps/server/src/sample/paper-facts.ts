@@ -17,7 +17,7 @@ import type { BoxTypes } from './world.ts'
 
 type Written = { readonly id: number; readonly sample: SampleOrder }
 
-/** What the papers of written orders say, by the id of the order. */
+/** Reads the content of the papers of written orders, by order id. */
 export async function readPaperFacts(
   db: Db,
   storage: Storage,
@@ -101,7 +101,7 @@ function loadOf(boxTypes: BoxTypes, order: SampleOrder['order'], lines: SampleOr
     .join(', ')
 }
 
-/** Charges by code: the id, and the name in each language. */
+/** Reads the charges by code: id, and name in each language. */
 export async function readCharges(db: Db) {
   const rows = await db
     .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })

@@ -1,4 +1,4 @@
-/** A piece of text on a page of A4: points from the left and from the top. */
+/** A piece of text on an A4 page: in points from the left and from the top. */
 type Piece = {
   readonly x: number
   readonly y: number
@@ -12,8 +12,8 @@ const pageHeight = 842
 export const margin = 56
 
 /**
- * One page with text and lines, written by hand: thousands of sample papers are made in the time the maker of real papers,
- * which embeds its typeface, takes for a few dozen. The typefaces are those every reader of PDFs brings along.
+ * A page of text and lines, written as PDF by hand: thousands of sample papers take as long as a few dozen from the real PDF
+ * library, which embeds its typeface. The typefaces here are built into every PDF reader.
  */
 export class PaperPage {
   private readonly pieces: Piece[] = []
@@ -28,7 +28,7 @@ export class PaperPage {
     this.pieces.push({ x, y, size, text, bold })
   }
 
-  /** Text that ends at `x`. */
+  /** Writes text that ends at `x`. */
   writeRight(x: number, y: number, text: string, { size = 10, bold = false } = {}): void {
     this.pieces.push({ x: x - widthOf(text) * size, y, size, text, bold })
   }
@@ -79,7 +79,7 @@ function hexOf(text: string): string {
 
 const narrow = /[ .,:;/|'ijlI-]/
 
-/** About how wide a text is at size 1: exact for figures, which is what is set to the right. */
+/** Returns the approximate width of a text at size 1: exact for digits, which are what gets right-aligned. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => {
     if (!isLatin(letter)) return sum + 1
@@ -88,7 +88,7 @@ function widthOf(text: string): number {
   }, 0)
 }
 
-/** The objects of a file, the first of them its catalogue and the last what it says of itself. */
+/** Assembles the objects of a file: the first is its catalog, the last its metadata. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -17,7 +17,7 @@ export type SampleBill = {
   readonly lines: readonly ChargeLine[]
   readonly at: Date
   readonly by: Person
-  /** When the member agreed to it, and when its money came in. */
+  /** When the member agreed to it, and when its payment arrived. */
   agreedTime: Date | null
   payTime: Date | null
 }
@@ -28,7 +28,7 @@ export type SamplePayment = {
   decideTime: Date | null
   readonly at: Date
   readonly by: Person
-  /** Places in the list of bills. */
+  /** Indexes into the list of bills. */
   readonly bills: readonly number[]
 }
 
@@ -43,7 +43,7 @@ export type SampleApplication = {
   readonly by: Person
 }
 
-/** Everything on paper of an order: what its steps have left behind besides where it stands. */
+/** All papers of an order: what its steps have produced besides its status. */
 export type PaperTrail = {
   readonly supply: (SampleSupply & { readonly isf: boolean; readonly by: Person }) | null
   readonly bills: readonly SampleBill[]
@@ -54,7 +54,7 @@ export type PaperTrail = {
   readonly answer: string | null
 }
 
-/** A bill is checked against a quote. */
+/** A bill under review needs a quote to be checked against. */
 const isBeingChecked: ReadonlySet<number> = new Set([orderStatus.pendingBillCheck, orderStatus.billRejected])
 
 type Event = SampleOrder['events'][number]
@@ -64,11 +64,11 @@ type Desk = {
   invoices: { at: Date; by: Person }[]
   payments: SamplePayment[]
   applications: SampleApplication[]
-  /** Whether the bill that is to be checked has been put right after a question. */
+  /** Whether the bill under review was corrected after a question. */
   isCorrected: boolean
 }
 
-/** Reads the papers off the events of an order; the same order and seed have the same papers. */
+/** Derives the papers from the events of an order; the same order and seed yield the same papers. */
 export function makePaperTrail(
   seed: number,
   boxTypes: BoxTypes,
@@ -114,7 +114,7 @@ type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: 
 
 const by = ({ userId, createTime }: Event) => ({ at: createTime, by: { userId } })
 
-/** Changes the bills that stand in one state into another. */
+/** Moves all bills in one state to another. */
 function turn(
   desk: Desk,
   from: SampleBill['state'],

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** What the sample papers say; a paper is in the language of the company whose order it is about. */
+/** The texts of the sample papers; a paper is in the language of the order's company. */
 export const paperWords = defineWords(
   {
     slip: '付款水单',

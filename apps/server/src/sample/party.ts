@@ -1,8 +1,8 @@
 import type { Language } from '@berth/locales/language'
 
-/** Who can be a party of a sample order; the names and addresses are invented, the towns are real. */
+/** A possible party of a sample order; names and addresses are invented, towns are real. */
 export type Party = {
-  /** The country by its code. */
+  /** The code of the country. */
   readonly country: string
   readonly company1: string
   readonly company2: string | null
@@ -13,21 +13,21 @@ export type Party = {
   readonly city: string
   readonly province: string | null
   readonly zipCode: string | null
-  /** The contact it is kept as; 0 when it is kept as none. */
+  /** The contact it is saved as; 0 if it is not saved. */
   readonly contactId: number
 }
 
-/** A company that books, with the people its bookings name. */
+/** A company that books, with the parties its bookings name. */
 export type Booker = {
   readonly customerId: number
   readonly user: Person
   readonly shippers: readonly Party[]
   readonly consignees: readonly Party[]
-  /** Agents at destination that are notified. */
+  /** Agents at the destination that are notified. */
   readonly agents: readonly Party[]
-  /** The ports it mostly loads at, by code, the usual one first; any without. */
+  /** The codes of the ports it mostly loads at, the usual one first; any port if absent. */
   readonly pols?: readonly string[]
-  /** What it writes and reads; Chinese unless told. */
+  /** The language it uses; Chinese by default. */
   readonly language?: Language
 }
 

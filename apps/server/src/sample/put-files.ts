@@ -2,10 +2,10 @@ import { putFile, type Storage, type Stored } from '../platform/files/storage.ts
 
 const atOnce = 16
 
-/** Puts files somewhere and answers where, in the order they were given. */
+/** Stores files and returns where, in the given order. */
 export type KeepFiles = (files: readonly (() => Buffer)[]) => Promise<Stored[]>
 
-/** Stores files, some at a time: each waits for the disk, not for the processor. Answers in the order they were given. */
+/** Stores files, several at a time: each waits for the disk, not for the processor. Returns the results in the given order. */
 export async function putFiles(storage: Storage, files: readonly (() => Buffer)[]): Promise<Stored[]> {
   const stored: Stored[] = []
   let next = 0

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same world. */
+/** A repeatable random generator: the same seed yields the same world. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0
   }
 
-  /** A figure from 0 up to, not including, 1 (the mulberry32 generator). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), using the mulberry32 generator. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = this.state
@@ -19,7 +19,7 @@ export class Random {
     return low + this.next() * (high - low)
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1))
   }
@@ -34,7 +34,7 @@ export class Random {
     return item
   }
 
-  /** Picks the first ones more often than the last: trade has its main customers and lanes. */
+  /** Picks the first items more often than the last: trade has its main customers and lanes. */
   favour<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() ** 1.8 * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')

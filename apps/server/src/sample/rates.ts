@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 type Lane = { readonly origin: Origin; readonly destination: Destination; readonly carrier: string }
 
-/** Which days a rate is valid on, seen from a day: the period there is, the one before, the one to come. */
+/** When a rate is valid, relative to a day: in the current period, the previous one, or the next one. */
 export type Period = 'past' | 'now' | 'ending' | 'coming'
 
 const remarks = [
@@ -20,11 +20,11 @@ const remarks = [
   'Free time 7 days at destination',
 ]
 
-/** Every lane with the carriers that offer it: twelve or so where much is shipped, a few elsewhere. */
+/** Returns every lane with the carriers that offer it: about twelve on busy lanes, a few elsewhere. */
 export function offeredLanes(): Lane[] {
   return destinations.flatMap((destination, place) =>
     (destination.isMain ? origins.slice(0, 5) : [origins[place % 3]!, origins[3 + (place % 6)]!]).flatMap(
-      // The remainders are within the nine ports.
+      // The remainders stay within the nine ports.
       (origin, index) =>
         (destination.isMain ? destination.carriers : someOf(destination.carriers, place + index, 4)).map(
           (carrier) => ({ origin, destination, carrier }),
@@ -40,7 +40,9 @@ export function anyLane(random: Random): Lane {
 
 type Offer = { readonly lane: Lane; readonly boxes: readonly string[]; readonly period: Period }
 
-/** A believable rate for a lane: carriers keep their level and their port everywhere, forwarders add what they live on. */
+/**
+ * Makes a plausible rate for a lane: a carrier keeps its price level and its port everywhere, and forwarders add their margin.
+ */
 export function makeRate(random: Random, world: World, offer: Offer, now: Date): RateToWrite {
   const { lane, period } = offer
   const { origin, destination, carrier } = lane
@@ -62,7 +64,7 @@ export function makeRate(random: Random, world: World, offer: Offer, now: Date):
   }
 }
 
-/** How dear a carrier is, from 0 to 6: the same on every lane. */
+/** Returns the price level of a carrier, from 0 to 6: the same on every lane. */
 function levelOf(carrier: string): number {
   return [...carrier].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 7
 }
@@ -73,7 +75,7 @@ function someOf(carriers: readonly string[], from: number, count: number): strin
   })
 }
 
-/** The boxes a rate is for: most are dry. */
+/** Chooses the containers of a rate: most are dry. */
 export function chooseBoxes(random: Random): readonly string[] {
   const chance = random.next()
   if (chance < 0.05) return boxes.reefer
@@ -81,7 +83,7 @@ export function chooseBoxes(random: Random): readonly string[] {
   return chance < 0.6 ? boxes.longDry : boxes.dry
 }
 
-/** Carriers tell prices by halves of a month; some hold to the end of the month after. */
+/** Carriers publish prices per half month; some are valid to the end of the following one. */
 function daysOf(random: Random, period: Period, now: Date): { sdate: Day; edate: Day } {
   const start = startOfHalf(dayInChina(now))
   const next = startOfHalf(dayInChina(addDays(asDate(start), 17)))
@@ -93,12 +95,12 @@ function daysOf(random: Random, period: Period, now: Date): { sdate: Day; edate:
   return { sdate: start, edate: dayBefore(random.chance(0.55) ? next : afterNext) }
 }
 
-/** The 1st or the 15th a day's half of the month begins with. */
+/** Returns the first day of a day's half month, the 1st or the 15th. */
 function startOfHalf(day: Day): Day {
   return `${day.slice(0, 8)}${Number(day.slice(8)) < 15 ? '01' : '15'}`
 }
 
-// Noon is the same day in China and in UTC.
+// Noon in China falls on the same day in UTC.
 function asDate(day: Day): Date {
   return new Date(`${day}T12:00:00+08:00`)
 }

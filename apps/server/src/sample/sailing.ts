@@ -4,7 +4,7 @@ import type { Lane } from './lanes.ts'
 import type { Random } from './random.ts'
 import { addDays, atHourInChina } from './times.ts'
 
-/** What the operator confirms a booking with. */
+/** The sailing that the operator confirms a booking with. */
 export type Sailing = {
   readonly soNo: string
   readonly mblNo: string
@@ -17,7 +17,7 @@ export type Sailing = {
   readonly cutOffGateIn: Date | null
 }
 
-/** A sailing whose documents close three days before it, or at a given time. */
+/** Makes a sailing whose documents close three days before departure, or at a given time. */
 export function makeSailing(
   random: Random,
   carrier: string,
@@ -26,7 +26,7 @@ export function makeSailing(
   closes?: Date,
 ): Sailing {
   const etd = dayInChina(departs)
-  // Some carriers tell their cut-offs later than the space.
+  // Some carriers announce their cut-offs after they confirm space.
   const toldCutOffs = closes !== undefined || random.chance(0.95)
   return {
     soNo: pickBookingNumber(random, carrier),
@@ -40,7 +40,7 @@ export function makeSailing(
   }
 }
 
-/** The sailing a rolled booking had been confirmed on before: a week earlier, on another vessel. */
+/** Returns the sailing a rolled booking was first confirmed on: a week earlier, on another vessel. */
 export function sailingBefore(random: Random, carrier: string, lane: Lane, sailing: Sailing): Sailing {
   const departed = addDays(new Date(`${sailing.etd}T04:00:00Z`), -7)
   return { ...makeSailing(random, carrier, lane, departed), soNo: sailing.soNo, mblNo: sailing.mblNo }

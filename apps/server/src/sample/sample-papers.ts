@@ -7,7 +7,7 @@ import { margin, PaperPage } from './paper-page.ts'
 import { paperWords } from './paper-words.ts'
 import { addHours } from './times.ts'
 
-/** What the papers of an order say of it, in the language of its company. */
+/** The content of an order's papers, in the language of its company. */
 export type PaperFacts = {
   readonly language: Language
   readonly orderNo: string
@@ -28,9 +28,9 @@ export type PaperFacts = {
   readonly cutOff: Date | null
   readonly gateIn: Date | null
   readonly isLcl: boolean
-  /** Such as `2×40HQ, 1×20GP`; the volume in LCL. */
+  /** Such as `2×40HQ, 1×20GP`; in LCL the volume. */
   readonly load: string
-  /** Whether a filing goes with its shipping instruction. */
+  /** Whether its shipping instruction includes an ISF filing. */
   readonly takesIsf: boolean
   readonly goods: readonly { readonly hsCode: string; readonly description: string }[]
 }
@@ -46,7 +46,7 @@ function money(amount: number): string {
   return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-/** Day and time in China. */
+/** Formats date and time in China. */
 function timeInChina(instant: Date | null): string {
   return instant ? addHours(instant, 8).toISOString().slice(0, 16).replace('T', ' ') : '-'
 }
@@ -59,7 +59,7 @@ function begin(title: string, from: string, orderNo: string): PaperPage {
   return page
 }
 
-/** Names and values below one another; answers where the page goes on. */
+/** Writes names and values below one another; returns where the page continues. */
 function rows(
   page: PaperPage,
   top: number,
@@ -73,7 +73,7 @@ function rows(
   return top + told.length * height
 }
 
-/** A slip is checked beside a form, on half of a screen. */
+/** A slip is reviewed next to a form, on half a screen. */
 const large = { size: 13, height: 32 } as const
 
 export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: string): Buffer {
@@ -95,7 +95,7 @@ export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: s
   return page.toPdf()
 }
 
-/** Invoices and the debit notes of bills paid long ago: who to whom, for what, and how much. */
+/** Invoices, and debit notes of bills paid long ago: from whom to whom, for what, and how much. */
 function chargesPaper(
   title: string,
   no: string,
@@ -190,7 +190,7 @@ export function confirmationPaper(facts: PaperFacts, at: Date): Buffer {
   return page.toPdf()
 }
 
-/** The bill of lading as the carrier drafted it, for the shipper to look through. */
+/** The carrier's draft of the bill of lading, for the shipper to review. */
 export function draftBillPaper(facts: PaperFacts, at: Date): Buffer {
   const words = paperWords[facts.language]
   const page = begin(words.draftBill, facts.issuer, facts.orderNo)
@@ -210,7 +210,7 @@ export function draftBillPaper(facts: PaperFacts, at: Date): Buffer {
   return page.toPdf()
 }
 
-/** A filing with the customs of the United States, which reads English. */
+/** A filing with US customs, in English. */
 export function isfPaper(facts: PaperFacts): Buffer {
   const page = begin('Importer Security Filing (ISF 10+2)', facts.shipper, facts.orderNo)
   const first = facts.goods[0]

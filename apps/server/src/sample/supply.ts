@@ -13,7 +13,10 @@ export type SampleSupply = {
 
 const owners = ['MSKU', 'MSCU', 'CMAU', 'COSU', 'HLXU', 'TCNU', 'TGHU', 'FFAU']
 
-/** The shipping instruction of an order: whole when it was ever submitted, otherwise as far as a first evening got. */
+/**
+ * Makes the shipping instruction of an order: complete if it was ever submitted, otherwise as far as one gets on a first
+ * evening.
+ */
 export function makeSupply(
   random: Random,
   boxTypes: BoxTypes,
@@ -46,7 +49,7 @@ type Line = SampleOrder['lines'][number]
 
 const noBox = { containerId: null, containerNo: null, sealNo: null, vgm: null }
 
-/** A row for each box of a line, what it holds shared out among them. */
+/** Returns a row for each container of a line, with the cargo divided among them. */
 function boxesOf(random: Random, boxTypes: BoxTypes, line: Line, isWhole: boolean) {
   const count = line.quantity ?? 1
   const tareKg = boxTypes.get(line.containerId ?? 0)?.tareKg ?? 0
@@ -56,7 +59,7 @@ function boxesOf(random: Random, boxTypes: BoxTypes, line: Line, isWhole: boolea
       ? {
           containerNo: containerNumber(random),
           sealNo: `${random.pick(['CN', 'ML', 'H'])}${random.digits(7)}`,
-          // Weighed, so rounded up: never less than the cargo and the box.
+          // A weighed value, rounded up: never less than cargo and container.
           vgm: Math.ceil((content.weight ?? 0) + tareKg + random.whole(0, 60)),
         }
       : { containerNo: null, sealNo: null, vgm: null }
@@ -75,7 +78,7 @@ function contentOf(line: Line, count: number, place: number) {
   }
 }
 
-/** One of `count` even parts in steps of 1/`scale`; the last takes what is left over. */
+/** Returns one of `count` even parts in steps of 1/`scale`; the last part takes the remainder. */
 function share(whole: number | null, count: number, place: number, scale: number): number | null {
   if (whole === null) return null
   const steps = Math.round(whole * scale)

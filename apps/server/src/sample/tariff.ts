@@ -12,18 +12,18 @@ import type { SampleOrder } from './order.ts'
 import type { Random } from './random.ts'
 import type { BoxTypes } from './world.ts'
 
-/** A charge of a sample bill or quote; the charge by its code. */
+/** A charge of a sample bill or quote, by charge code. */
 export type ChargeLine = {
   readonly code: string
   readonly basis: string
   readonly quantity: number
   readonly unit_price: number
   readonly payment_term: FreightTerm
-  /** Why it is charged, where the quote has nothing of it. */
+  /** Why it is charged, when the quote does not include it. */
   readonly reason: string | null
 }
 
-/** What carriers and forwarders charge for an order: freight by the box or by the revenue ton, and the papers. */
+/** The usual charges for an order: freight per container or per revenue ton, and documents. */
 export function chargesOf(random: Random, boxTypes: BoxTypes, sample: SampleOrder): ChargeLine[] {
   const freightTerm = sample.order.freightTerm ?? 'prepaid'
   return priced(random, boxTypes, sample).map((line) => ({
@@ -50,7 +50,7 @@ function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrde
       paper('DOC', 65),
     ]
   }
-  // Freight is asked for each type of container, local charges for every container alike.
+  // Freight is priced per container type, local charges are the same for every container.
   const high = random.whole(24, 62) * 50
   const counts = new Map<string, number>()
   for (const { containerId, quantity } of lines) {
@@ -70,7 +70,7 @@ function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrde
   ]
 }
 
-/** A quote of these charges, before two of them rose, one was dropped and one came up. */
+/** Returns an earlier quote for these charges: since then two have risen, one was dropped and one was added. */
 export function quoteBefore(random: Random, charges: readonly ChargeLine[]): FrozenQuote {
   const quoted = charges
     .filter(({ code }) => code !== 'SEAL')

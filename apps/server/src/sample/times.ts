@@ -13,12 +13,12 @@ const chinaMs = 8 * hourMs
 const begins = 8 * hourMs
 const ends = 21 * hourMs
 
-/** The start of the day of China an instant falls on. */
+/** Returns the start of the day in China that a time falls on. */
 function startOfDay(instant: number): number {
   return Math.floor((instant + chinaMs) / dayMs) * dayMs - chinaMs
 }
 
-/** The hours of the office and of the people that book with it, by the working calendar. */
+/** The working hours of the office and of the people who book with it, by the work calendar. */
 export class OfficeHours {
   private readonly calendar: WorkCalendar
   private readonly workdays = new Map<number, boolean>()
@@ -27,7 +27,7 @@ export class OfficeHours {
     this.calendar = calendar
   }
 
-  /** The instant after so many hours of work. */
+  /** Returns the time after that many working hours. */
   after(instant: Date, hours: number): Date {
     let left = hours * hourMs
     let at = instant.getTime()
@@ -41,7 +41,7 @@ export class OfficeHours {
     }
   }
 
-  /** The instant so many hours of work before. */
+  /** Returns the time that many working hours earlier. */
   before(instant: Date, hours: number): Date {
     let left = hours * hourMs
     let at = instant.getTime()
@@ -55,13 +55,13 @@ export class OfficeHours {
     }
   }
 
-  /** The instant, when somebody who books is at work then; otherwise one soon after or before at which they are. */
+  /** Returns the time itself if bookers are at work then; otherwise a time shortly after or before when they are. */
   whenBooking(random: Random, instant: Date, direction: 'after' | 'before'): Date {
     const day = startOfDay(instant.getTime())
     const time = instant.getTime() - day
     const isSaturday = new Date(day + chinaMs).getUTCDay() === 6
     if (time >= begins && time < ends && (this.isWorkday(day) || isSaturday)) return instant
-    // A week off is no time to catch up with mail in: people come back to it in the course of a morning.
+    // People do not catch up on mail all at once after a week off: it takes them part of a morning.
     return this[direction](instant, random.between(0.05, 2.5))
   }
 
@@ -82,12 +82,12 @@ export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs)
 }
 
-/** The instant of an hour in China on the day an instant falls on there. */
+/** Returns the given hour in China, on the day in China that a time falls on. */
 export function atHourInChina(instant: Date, hour: number): Date {
   return new Date(`${dayInChina(instant)}T${String(hour).padStart(2, '0')}:00:00+08:00`)
 }
 
-/** The day, moved into the range where it lies outside. */
+/** Clamps a day to a range. */
 export function dayWithin(day: Day, from: Day, to: Day): Day {
   if (day > to) return to < from ? from : to
   return day < from ? from : day

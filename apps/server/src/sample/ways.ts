@@ -18,7 +18,7 @@ const settled: Way = [...paid, 'confirm_payment']
 const telex: Way = [...settled, 'apply_telex']
 const originals: Way = [...settled, 'apply_originals']
 
-/** How an order usually comes to stand in a status. */
+/** The usual steps by which an order reaches a status. */
 export const usualWay: Record<OrderStatus, Way> = {
   0: ['save'],
   1: submitted,
@@ -43,7 +43,7 @@ export const waysToCancellation: readonly Way[] = [
   [...confirmed, 'ask_cancel', 'approve_cancel'],
 ]
 
-/** What now and then happens in between: after which step, what, and how often. */
+/** Occasional detours: after which step, which steps, and how often. */
 const detours: readonly { readonly after: OrderAction; readonly way: Way; readonly chance: number }[] = [
   { after: 'save', way: ['update'], chance: 0.3 },
   { after: 'submit', way: ['return_booking', 'submit'], chance: 0.07 },
@@ -55,7 +55,7 @@ const detours: readonly { readonly after: OrderAction; readonly way: Way; readon
   { after: 'pay', way: ['reject_payment', 'pay'], chance: 0.04 },
 ]
 
-/** The way with some of what happens in between; where it ends stays where it ended. */
+/** Adds random detours to a way; its last step stays the last. */
 export function wander(random: Random, way: Way): OrderAction[] {
   return way.flatMap((action, index) => [
     action === 'issue_invoice' && random.chance(0.15) ? ('skip_invoice' as const) : action,
@@ -67,7 +67,7 @@ export function wander(random: Random, way: Way): OrderAction[] {
   ])
 }
 
-/** How long the desk takes, in hours of work: what it usually takes, and what its limit is where it has one. */
+/** How long the desk takes, in working hours: the usual range, and the limit for steps that have one. */
 const deskHours: Partial<Record<OrderAction, readonly [least: number, most: number, limit?: number]>> = {
   return_booking: [0.3, 1.7],
   confirm: [0.3, 1.9, 2],
@@ -88,18 +88,18 @@ const deskHours: Partial<Record<OrderAction, readonly [least: number, most: numb
   cancel_order: [1, 6],
 }
 
-/** How often the desk is later than it promises. */
+/** How often the desk misses its service promise. */
 const lateShare = 0.09
 
 type MemberHours = Partial<Record<OrderAction, readonly [least: number, most: number]>>
 
-/** How fast orders go: how long members take, in hours on the clock, and whether the desk is late this time. */
+/** How fast orders progress: how long members take, in elapsed hours, and whether the desk is late this time. */
 export type Pace = {
   readonly memberHours: MemberHours
   readonly isLate: (random: Random, action: OrderAction) => boolean
 }
 
-/** An order that is over in two or three weeks: what is under way stays few among very many orders. */
+/** An order that ends within two or three weeks: among very many orders, only a few are open at a time. */
 const quickHours: MemberHours = {
   update: [1, 20],
   submit: [0.2, 6],
@@ -119,8 +119,8 @@ const quickPace: Pace = { memberHours: quickHours, isLate: (random) => random.ch
 const day = 24
 
 /**
- * The pace of ocean trade, five to nine weeks from draft to release: space is booked three or four weeks before the vessel
- * sails, and the bill of lading is asked for when it is about to arrive.
+ * The pace of ocean trade, five to nine weeks from draft to release: space is booked three or four weeks before departure, and
+ * the bill of lading is requested shortly before arrival.
  */
 const oceanHours: MemberHours = {
   ...quickHours,
@@ -130,7 +130,10 @@ const oceanHours: MemberHours = {
   apply_originals: [6 * day, 18 * day],
 }
 
-/** A pace of its own for each world: late once in so many times of a step, so that a few weeks have no more of it than a year. */
+/**
+ * Returns a separate pace for each world: every nth time of a step is late, so that a few weeks contain no larger share than a
+ * year.
+ */
 export function oceanPace(): Pace {
   const times = new Map<OrderAction, number>()
   return {
@@ -170,13 +173,13 @@ const reasons: Partial<Record<OrderAction, readonly string[]>> = {
 
 const isEnglish = (text: string) => /^[\x20-\x7e]+$/.test(text)
 
-/** What was done, and why, in the language of the company it was done for. */
+/** An action and its reason, in the language of the company it was done for. */
 function deedAt(random: Random, language: Language, action: OrderAction, at: Date): Deed {
   const known = reasons[action]?.filter((reason) => isEnglish(reason) === (language === 'en-US'))
   return { action, at, reason: known ? random.pick(known) : null }
 }
 
-/** Goes from one step to the one after it, or from a step back to the one before. */
+/** Returns the time of the next step, or going backward, of the previous one. */
 function step(
   random: Random,
   office: OfficeHours,
@@ -200,7 +203,7 @@ function step(
 
 const isOfDesk = (action: OrderAction) => deskHours[action] !== undefined
 
-/** Deeds of which the last was done at `end`, or when people last worked before. */
+/** Makes actions of which the last was taken at `end`, or at the last working time before it. */
 export function deedsUntil(
   random: Random,
   office: OfficeHours,
@@ -219,7 +222,7 @@ export function deedsUntil(
   return deeds
 }
 
-/** Deeds from `start` on, as far as they have got by `now`: recent orders stand where orders stand. */
+/** Makes actions from `start`, as far as they have got by `now`, so that recent orders have realistic statuses. */
 export function deedsFrom(
   random: Random,
   office: OfficeHours,

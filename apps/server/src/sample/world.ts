@@ -24,7 +24,7 @@ type Coded =
   | typeof routes
   | typeof units
 
-/** The reference data that sample orders are made of: ids by code, and the terms with freight collect. */
+/** The reference data that sample orders use: ids by code, and the terms with freight collect. */
 export type World = {
   readonly countryId: (code: string) => number
   readonly portId: (code: string) => number
@@ -32,13 +32,13 @@ export type World = {
   readonly businessId: (code: string) => number
   readonly carrierId: (code: string) => number
   readonly containerTypeId: (code: string) => number
-  /** What a container of a type counts, by its id. */
+  /** The TEU of a container type, by id. */
   readonly teuOf: (containerTypeId: number) => number
   readonly unitId: (code: string) => number
   readonly collectTerms: readonly string[]
-  /** The holidays and make-up days that the time of each step is counted with. */
+  /** The holidays and make-up days used to time each step. */
   readonly calendar: WorkCalendar
-  /** When people work by that calendar. */
+  /** Working hours by that calendar. */
   readonly office: OfficeHours
 }
 
@@ -87,7 +87,7 @@ async function teuById(db: Db): Promise<(containerTypeId: number) => number> {
   return (id) => teu.get(id) ?? 0
 }
 
-/** What a container of a type is called and what it weighs empty, by the id of the type. */
+/** The code and tare weight of each container type, by id. */
 export type BoxTypes = ReadonlyMap<number, { readonly code: string; readonly tareKg: number }>
 
 export async function readBoxTypes(db: Db): Promise<BoxTypes> {

@@ -23,7 +23,7 @@ export const pdfOf = ({ key, bytes }: Stored) => ({
   ...{ fileKey: key, mediaType: mediaTypeOf.pdf, bytes, remark: null },
 })
 
-/** What a bill is called: what it is for, and of how much. */
+/** The name of a bill: its kind and its load. */
 export function billName({ order }: SampleOrder, { language, load }: PaperFacts): string {
   const words = paperWords[language]
   if (order.containerMode === containerMode.lcl) return `${words.lcl} ${load}`
@@ -33,7 +33,7 @@ export function billName({ order }: SampleOrder, { language, load }: PaperFacts)
 const hasEnded = ({ order: { status } }: SampleOrder) =>
   status === orderStatus.completed || status === orderStatus.cancelled
 
-/** The invoice of each order that has one; on those under way what space was confirmed with and the draft of the bill of lading. */
+/** Writes the invoices of orders; for open orders also the booking confirmation and the draft of the bill of lading. */
 export async function writeOtherPapers(
   db: Db,
   keep: KeepFiles,
@@ -44,11 +44,11 @@ export async function writeOtherPapers(
     const words = paperWords[facts.language]
     const { customerId } = sample.order
     const owed = (papers.bills.at(-1)?.lines ?? []).filter((line) => line.payment_term === 'prepaid')
-    // Of orders that have ended the confirmation says nothing any more.
+    // Once an order has ended, its confirmation is irrelevant.
     const confirmed = hasEnded(sample)
       ? undefined
       : sample.events.findLast(({ action }) => action === 'confirm' || action === 'confirm_again')
-    // The carrier's draft comes when the bill does.
+    // The carrier's draft arrives with the bill.
     const drafted = hasEnded(sample) ? undefined : papers.bills[0]
     return [
       ...papers.invoices.map(({ at, by }) => {

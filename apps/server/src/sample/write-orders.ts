@@ -7,7 +7,10 @@ import type { RowKey } from '../platform/db/keys.ts'
 import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 
-/** Writes whole orders with eight statements however many they are; numbers are given in the order of the list. Answers the ids. */
+/**
+ * Writes complete orders with eight statements, however many there are; order numbers follow the order of the list. Returns the
+ * ids.
+ */
 export async function writeOrders(
   db: Db,
   sampled: readonly SampleOrder[],
@@ -46,12 +49,13 @@ export async function writeOrders(
   )
   const keys = keysOf(ids, sampled)
   await countMovesOf(db, keys)
-  // With papers, orders are found by what those say too: they do it once for both.
+  // If papers follow, orders can also be found by their content: writing the papers then builds the search texts, once for
+  // both.
   if (!papersFollow) await keepSearchable(db, keys)
   return ids
 }
 
-/** What written orders are found by. */
+/** Returns the keys of written orders. */
 export function keysOf(ids: readonly number[], sampled: readonly SampleOrder[]): RowKey[] {
   return sampled.map(({ order: { customerId } }, index) => ({ customerId, id: ids[index]! })) // As many were written.
 }

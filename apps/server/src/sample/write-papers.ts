@@ -42,7 +42,7 @@ import {
   writeUploads,
 } from './write-uploads.ts'
 
-/** Gives written orders the papers that their events tell of, with files that can be opened. */
+/** Adds the papers that the events of written orders imply, with files that can be opened. */
 export async function writePapers(
   db: Db,
   storage: Storage,
@@ -68,7 +68,7 @@ export async function writePapers(
   await keepSearchable(db, keys)
 }
 
-/** One statement for all that the papers leave on the order itself: each change of an order is a change of all its indexes. */
+/** Writes everything the papers change on the orders in one statement: each update of an order updates all its indexes. */
 async function writeQuotes(db: Db, kept: readonly Kept[]): Promise<void> {
   const told = kept.flatMap(({ id, papers: { quote, answer, bills: issued } }) => {
     const agreed = issued.some(({ state }) => !['open', 'replaced'].includes(state))
@@ -123,7 +123,7 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
   )
 }
 
-/** Bills, invoices and booking confirmations with their papers. Answers the ids of each order's bills. */
+/** Writes bills, invoices and booking confirmations with their papers. Returns the bill ids of each order. */
 async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
   const { idOf, nameOf } = await readCharges(db)
   const issued = kept.flatMap((one) => one.papers.bills.map((bill) => ({ ...one, bill })))
@@ -160,7 +160,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
       id: billIds[index]!, // As many were drawn.
       ...{ customerId: sample.order.customerId, orderId: id },
       ...{ name: billName(sample, facts), version: bill.version, state: bill.state },
-      // The versions of a bill share its number, and an order of the sample has one bill.
+      // All versions of a bill share its number, and a sample order has one bill.
       billNo: billNoOf(facts),
       total: billTotals(bill.lines).owed,
       collect: billTotals(bill.lines).collect,

@@ -9,7 +9,7 @@ import { paperWords } from './paper-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
 
-/** A written order with the papers that belong to it, and what they say. */
+/** A written order with its papers and their content. */
 export type Kept = {
   readonly id: number
   readonly sample: SampleOrder
@@ -18,7 +18,7 @@ export type Kept = {
 }
 
 type Purpose = 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
-/** The ids of the uploaded files by what `uploadOf` says of each. */
+/** The ids of the uploaded files, by the key from `uploadOf`. */
 export type Uploads = ReadonlyMap<string, number>
 
 export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
@@ -28,7 +28,7 @@ export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
   `${paperWords[language].guarantee} ${orderNo}.pdf`
 export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
-/** The files members have uploaded, each stored under a key of its own. */
+/** Writes the files uploaded by members, each stored under its own key. */
 export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly Kept[]): Promise<Uploads> {
   const wanted = kept.flatMap(uploadsOf)
   const ids = await drawIds(db, attachments, wanted.length)

@@ -5,8 +5,8 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 type Saved = { readonly drop: string; readonly create: string }
 
 /**
- * Runs `load` without indexes and constraints and rebuilds them afterwards, which takes a fraction of the time of updating
- * them row by row. It runs in a transaction: nobody sees the tables without them, and a failure changes nothing.
+ * Runs `load` without indexes and constraints and rebuilds them afterwards, which takes a fraction of the time of updating them
+ * row by row. It runs in a transaction: no other session sees the tables without them, and a failure changes nothing.
  */
 export async function withoutIndexes(tx: Db, tables: readonly PgTable[], load: () => Promise<void>) {
   const names = sql.raw(`'{${tables.map((table) => `public.${getTableName(table)}`).join(',')}}'::regclass[]`)

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 import { attachments, rateSpaces, rates } from '../platform/db/schema.ts'
 import { besides, type Copying, copiedColumns, leadOf, seededTables } from './seeded-tables.ts'
 
-/** How many rows one statement writes: between them it is told how far it has come. */
+/** The number of rows one statement writes: progress is reported between statements. */
 const rowsAtOnce = 250_000
 
 export type Wanted = {
@@ -46,7 +46,7 @@ async function sizeOf(tx: Db, table: PgTable): Promise<{ rows: number; last: num
   return rowsOf<{ rows: number; last: number }>(found)[0]! // Counting always answers a row.
 }
 
-/** Takes the ids and numbers of all copies from the real sequences. */
+/** Reserves the ids and numbers of all copies in the real sequences. */
 async function reserve(
   tx: Db,
   { copies }: Wanted,
@@ -95,7 +95,7 @@ async function copyRows(
   )
   const lead = sql`made.${leadIn(table)}`
   const copies = sql.raw(String(wanted.copies))
-  // All copies of a row come one after the other, as if many companies had booked at that time.
+  // All copies of a row are consecutive, as if many companies had booked at that time.
   await tx.execute(sql`
     insert into ${real(table)} (${names})
     select ${values} from ${block(table)} made

@@ -9,10 +9,10 @@ const usage =
 const barWidth = 40
 const mostOrders = 10_000_000
 
-/** A command line the command does not understand. */
+/** A command line that cannot be parsed. */
 export class SeedUsageError extends Error {}
 
-/** `npm run seed`: reads the arguments and shows its progress on standard error. */
+/** `npm run seed`: reads the arguments and reports its progress on standard error. */
 export async function seedFromCommandLine(
   db: Db,
   storage: Storage,

@@ -41,14 +41,14 @@ describe('a seeded database', () => {
     })
   })
 
-  it('has as many orders and companies as were asked for, and says how far it is', async () => {
+  it('has the requested number of orders and companies, and reports its progress', async () => {
     expect(await test.db.$count(orders)).toBe(1_100)
     expect(await test.db.$count(customers)).toBe(12)
     expect(await test.db.$count(contacts)).toBe(72)
     expect(seen).toEqual([1_000, 1_100])
   })
 
-  it('has mostly completed orders, some cancelled, and recent ones on their way', async () => {
+  it('has mostly completed orders, some cancelled, and recent ones in progress', async () => {
     const rows = await test.db
       .select({ status: orders.status, count: count() })
       .from(orders)
@@ -59,7 +59,7 @@ describe('a seeded database', () => {
     expect(rows.length).toBeGreaterThan(7)
   })
 
-  it('has rates in proportion, published by forwarders, most of them valid', async () => {
+  it('has a proportionate number of rates, published by forwarders, most of them valid', async () => {
     expect(await test.db.$count(rates)).toBe(55)
     const publishers = await test.db
       .selectDistinct({ kind: customers.kind })
@@ -72,12 +72,12 @@ describe('a seeded database', () => {
     expect(await test.db.$count(rateSpaces)).toBeGreaterThan(150)
   })
 
-  it('tells nothing that has not happened yet', async () => {
+  it('contains no event in the future', async () => {
     const later = sql`${orderEvents.createTime} > ${test.clock.now().toISOString()}::timestamptz`
     expect(await test.db.$count(orderEvents, later)).toBe(0)
   })
 
-  it('ends each timeline at the status of its order', async () => {
+  it('ends each timeline with the status of its order', async () => {
     const result = await test.db.execute(sql`
       select count(*)::int as wrong from orders o
       where o.status <> (select e.to_status from order_events e
@@ -87,7 +87,7 @@ describe('a seeded database', () => {
     expect(rowsOf<{ wrong: number }>(result)[0]?.wrong).toBe(0)
   })
 
-  it('is the same each time, apart from ids and numbers', async () => {
+  it('is the same every time, apart from ids and numbers', async () => {
     const seedAgain = async () => {
       const newest = await test.db.execute(sql`select max(id)::int as id from orders`)
       const before = rowsOf<{ id: number }>(newest)[0]?.id ?? 0
@@ -103,7 +103,7 @@ describe('a seeded database', () => {
 
 describe('a database seeded with copies of a block', () => {
   let copied: TestApp
-  // Parts of a table that is spread have the table's name and a number.
+  // Shards of a distributed table are named after the table, followed by a number.
   const shard = '_[0-9]{6}$'
   const shapeOf = async () =>
     rowsOf<{ shape: string }>(
@@ -124,22 +124,22 @@ describe('a database seeded with copies of a block', () => {
   })
   afterAll(() => copied.close())
 
-  it('has as many of everything as were asked for', async () => {
+  it('has the requested number of everything', async () => {
     expect(await copied.db.$count(orders)).toBe(390)
     expect(await copied.db.$count(customers)).toBe(21)
     expect(await copied.db.$count(contacts)).toBe(126)
     expect(await copied.db.$count(rates)).toBe(40)
   })
 
-  it('contradicts itself nowhere, and has every file it names', async () => {
+  it('is consistent, and has every file it refers to', async () => {
     expect((await checkData(copied.db, copied.storage)).problems).toEqual([])
   })
 
-  it('has the indexes and constraints it had', async () => {
+  it('has the same indexes and constraints as before', async () => {
     expect(await shapeOf()).toEqual(before)
   })
 
-  it('has papers and messages, told of by the numbers of their own order', async () => {
+  it('has papers and messages that refer to their own order’s numbers', async () => {
     for (const table of [supplies, billLines, payments, paymentFiles, releaseApplications, orderMessages])
       expect(await copied.db.$count(table), getTableName(table)).toBeGreaterThan(100)
     const strangers = await copied.db.execute(sql`
@@ -154,7 +154,7 @@ describe('a database seeded with copies of a block', () => {
     expect(rowsOf(numbers)).toEqual([{ same: 0, same_so: 0 }])
   })
 
-  it('keeps each booking within its company, and tells nothing that has not happened yet', async () => {
+  it('keeps each booking within its company, and contains no event in the future', async () => {
     const strangers = await copied.db.execute(sql`
       select o.id from orders o join users u on u.id = o.created_by where u.customer_id <> o.customer_id
       union all select o.id from orders o join order_contacts oc on oc.customer_id = o.customer_id and oc.order_id = o.id
@@ -182,12 +182,12 @@ describe('a database seeded with copies of a block', () => {
 })
 
 describe('the command line', () => {
-  it('takes figures, and has its own where there is none', () => {
+  it('accepts numbers, and has defaults', () => {
     expect(readArguments([])).toEqual({ orders: 200_000 })
     expect(readArguments(['--orders', '500', '--customers=7'])).toEqual({ orders: 500, customers: 7 })
   })
 
-  it('refuses what it does not understand, and says how it is used', () => {
+  it('refuses what it does not understand, and explains its usage', () => {
     for (const argv of [
       ['--orders', 'many'],
       ['--orders', '0'],
@@ -197,7 +197,7 @@ describe('the command line', () => {
       expect(() => readArguments(argv), argv.join(' ')).toThrow(SeedUsageError)
   })
 
-  it('shows a bar of one length', () => {
+  it('shows a progress bar of constant length', () => {
     expect(progressLine(500, 2_000, 1_000)).toBe(
       `[${'#'.repeat(10)}${'.'.repeat(30)}]  25%  500/2000 orders  3 s left `,
     )

@@ -27,18 +27,18 @@ import { shareOneFile, shareUploads } from './shared-files.ts'
 
 export type SeedOptions = {
   readonly orders: number
-  /** How many companies book them; about one for each 200 orders unless told. */
+  /** The number of companies that book them; by default about one per 200 orders. */
   readonly customers?: number
-  /** How many rates their forwarders publish; one for each 20 orders unless told. */
+  /** The number of rates their forwarders publish; by default one per 20 orders. */
   readonly rates?: number
-  /** The seed of the random numbers: the same one makes the same orders. */
+  /** The seed of the random numbers: the same seed makes the same orders. */
   readonly seed?: number
-  /** How many orders are made one by one; the others are copies of these. */
+  /** The number of orders made one by one; the others are copies of these. */
   readonly block?: number
   readonly now: Date
-  /** Where the sample files of their papers are kept. */
+  /** Where the sample files of their papers are stored. */
   readonly storage: Storage
-  /** The members' password; without one no member can sign in. */
+  /** The password of the members; without one no member can sign in. */
   readonly password?: string
   readonly onProgress?: (done: number) => void
 }
@@ -53,10 +53,9 @@ const spreadDays = 730
 export const usualSeed = 200_000
 
 /**
- * Adds companies and their orders over two years with all their papers, so that the older ones are completed and the recent
- * ones are at every status. A block of them is made order by order, like the demo, in temporary tables; the database then copies
- * each row as often as needed, with new ids, numbers and times. Existing rows are not changed; the tables are locked
- * meanwhile.
+ * Adds companies and two years of orders with all their papers: the older ones are completed, and the recent ones are in every
+ * status. A block of them is made order by order, like the demo, in temporary tables; the database then copies each row as
+ * often as needed, with new ids, numbers and times. Existing rows are not changed; the tables are locked in the meantime.
  */
 export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
   const { orders, now, storage, onProgress } = options
@@ -67,7 +66,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local work_mem = '64MB'`)
-    // Compiling a statement takes longer than running any of these.
+    // JIT compilation takes longer than running any of these statements.
     await tx.execute(sql`set local jit = off`)
     const world = await readWorld(tx)
     const operator = await findOrAddOperator(tx, passwordHash, now)
@@ -91,7 +90,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
   for (const table of seededTables) await db.execute(sql`analyze ${table}`)
 }
 
-/** How many copies of a block there are; every one has as many companies. */
+/** Returns the number of copies of a block; each has the same number of companies. */
 function planCopies({ orders, customers, block = usualBlock }: SeedOptions) {
   const most = Math.min(mostCopies, Math.ceil(orders / block))
   if (customers === undefined)
@@ -153,7 +152,7 @@ function makeSeedOrder(
   return makeOrder(random, world, { booker, operator, mode, deeds: begun })
 }
 
-/** Most orders are completed; a few are cancelled, and a few drafts are never handed in. */
+/** Most orders are completed, a few are cancelled, and a few drafts are never submitted. */
 function chooseEnd(random: Random) {
   const chance = random.next()
   if (chance < 0.01) return usualWay[s.draft]
@@ -161,7 +160,7 @@ function chooseEnd(random: Random) {
   return chance < 0.3 ? wayByOriginals : usualWay[s.completed]
 }
 
-/** The operator's first user, named in all confirmations; without one, a user that cannot sign in is added. */
+/** Returns the operator's first user, who is named in all confirmations; if there is none, adds a user that cannot sign in. */
 async function findOrAddOperator(tx: Db, passwordHash: string, now: Date): Promise<Person> {
   const [known] = await tx
     .select({ id: users.id, linkman: users.linkman })

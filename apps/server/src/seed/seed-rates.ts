@@ -8,7 +8,7 @@ import { anyLane, chooseBoxes, makeRate, type Period } from '../sample/rates.ts'
 import { addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 
-// Four in five are valid now; some have ended, some are to come.
+// Four in five are valid now; some have expired, some start later.
 const periods: readonly Period[] = [
   'now',
   'now',
@@ -24,7 +24,7 @@ const periods: readonly Period[] = [
 
 const batchSize = 5_000
 
-/** Adds rates of the forwarders among these companies, on random trade lanes. */
+/** Adds rates from the forwarders among these companies, on random trade lanes. */
 export async function seedRates(
   db: Db,
   random: Random,
@@ -51,7 +51,7 @@ export async function seedRates(
   }
 }
 
-/** The forwarders among them; the first company if there are none. */
+/** Returns the forwarders among them; the first company if there are none. */
 async function forwardersAmong(db: Db, bookers: readonly Booker[]): Promise<readonly Booker[]> {
   const rows = await db.select({ id: customers.id }).from(customers).where(eq(customers.kind, 'forwarder'))
   const ids = new Set(rows.map(({ id }) => id))

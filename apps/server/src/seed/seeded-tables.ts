@@ -25,7 +25,7 @@ import {
   users,
 } from '../platform/db/schema.ts'
 
-/** The tables a seed writes, parents before their children. */
+/** The tables that seeding writes, parents before their children. */
 export const seededTables: readonly PgTable[] = [
   customers,
   users,
@@ -51,7 +51,7 @@ export const seededTables: readonly PgTable[] = [
   rateSpaces,
 ]
 
-/** The column that gives the place of a row in the block: its order's id, or its own. */
+/** Returns the column that determines a row's position in the block: the id of its order, or its own. */
 export function leadOf(table: PgTable): PgColumn {
   const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
   const lead = columns.orderId ?? columns.billId ?? columns.paymentId ?? columns.rateId ?? columns.id
@@ -60,17 +60,17 @@ export function leadOf(table: PgTable): PgColumn {
   return lead
 }
 
-/** The seeded table whose ids a column holds: its own, or those it refers to, however many tables away. */
+/** Returns the seeded table whose ids a column contains: its own, or the one it references, however many tables away. */
 export function idsIn(column: PgColumn): PgTable | null {
   const { table } = column
   if (column.name === 'id') return seededTables.includes(table) ? table : null
   if (column === orderContacts.contactId || column === supplyContacts.contactId) return contacts
-  // Files may be nobody's and of no order, so no key says what these refer to.
+  // A file may belong to no company and no order, so no foreign key tells what these refer to.
   if (column === attachments.customerId) return customers
   if (column === attachments.orderId) return orders
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns } = reference()
-    // Keys of several columns name them by copies of their own.
+    // Foreign keys over several columns hold copies of the column objects, so compare by name.
     const place = columns.findIndex(({ name }) => name === column.name)
     const referred = foreignColumns[place]
     if (place >= 0 && referred) return idsIn(referred)
@@ -78,18 +78,18 @@ export function idsIn(column: PgColumn): PgTable | null {
   return null
 }
 
-/** The number of a copy, from which all its ids and times are derived. */
+/** What the ids and times of all copies are derived from. */
 export type Copying = {
   readonly copies: number
-  /** All ids of copies in this table are larger. */
+  /** All ids of copies in this table are at least this. */
   readonly firstIdOf: (table: PgTable) => number
   readonly firstNumber: number
 }
 
-/** Copies are shifted in time, so that no two orders have the same times. */
+/** Copies are shifted in time, so that no two orders have identical times. */
 const shift = sql`copy * interval '47 seconds'`
 
-/** The operator is not copied: the block holds their id as a negative number. */
+/** The operator is not copied: the block contains their id as a negative number. */
 export const asOperator = (id: number) => -id
 
 const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
@@ -98,7 +98,7 @@ const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
 const inBlock = (column: PgColumn, alias = 'made') =>
   sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`
 
-/** A number of the block with its last seven digits changed for each copy. */
+/** A number of the block whose last seven digits differ for each copy. */
 const renumbered = (number: SQL) =>
   sql`(left(${number}, -7) || lpad(((right(${number}, 7)::bigint + copy * 7919) % 10000000)::text, 7, '0'))`
 
@@ -109,7 +109,7 @@ function orderNo({ copies, firstNumber }: Copying, no: SQL): SQL {
   return sql`(substr(${no}, 1, 6) || repeat('0', 5 - length(${running})) || ${running})`
 }
 
-/** Texts that name an order name the copy by its own numbers. */
+/** Texts that mention an order get the numbers of the copy. */
 function retold(copying: Copying, text: SQL): SQL {
   const no = ofOrder(orders.orderNo)
   const soNo = ofOrder(orders.soNo)
@@ -122,7 +122,7 @@ type Rule = (column: SQL, copying: Copying) => SQL
 const asItIs: Rule = (column) => column
 const again: Rule = (column) => renumbered(column)
 
-/** Other columns that differ from copy to copy, and deadlines, which do not. */
+/** Other columns that differ between copies, and deadlines, which do not. */
 const rules = new Map<PgColumn, Rule>([
   [orders.orderNo, (column, copying) => orderNo(copying, column)],
   [orders.custRefNo, again],
@@ -134,7 +134,7 @@ const rules = new Map<PgColumn, Rule>([
   [orders.cutOffGateIn, asItIs],
   [
     orders.urgency,
-    // Computed as `placeOf` does, from the shifted times.
+    // Calculated as in `placeOf`, from the shifted times.
     (column) => sql`case when ${inBlock(orders.turn)} <> 0 then ${column} + copy * 47000
       when ${inBlock(orders.dueTime)} is null then ${column} - copy * 47000 else ${column} end`,
   ],
@@ -166,7 +166,7 @@ const rules = new Map<PgColumn, Rule>([
   [attachments.bytes, () => sql`kept.bytes`],
 ])
 
-/** What the rules of a table need besides its rows. */
+/** Returns the joins that the rules of a table need. */
 export function besides(table: PgTable): SQL {
   if (table === attachments) return sql`join seed_files kept on kept.id = made.id and kept.of_copy = n.copy`
   if (table === paymentFiles)
@@ -175,7 +175,7 @@ export function besides(table: PgTable): SQL {
   return tells ? sql`join pg_temp.orders of_order on of_order.id = made.order_id` : sql``
 }
 
-/** The written columns of a table, and the expression of each in a copy. */
+/** Returns the columns of a table to write, and the expression for each in a copy. */
 export function copiedColumns(table: PgTable, copying: Copying): { name: string; value: SQL }[] {
   return Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter((column) => column.generated === undefined)

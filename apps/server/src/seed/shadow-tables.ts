@@ -6,8 +6,8 @@ import { seededTables } from './seeded-tables.ts'
 const lookedUpBy = ['id', 'order_id', 'payment_id']
 
 /**
- * Shadows the real tables with empty temporary ones: until the transaction ends, orders and their papers are written
- * there, with ids and numbers that begin at one.
+ * Shadows the real tables with empty temporary ones: until the transaction ends, orders and their papers are written to those,
+ * with ids and numbers starting at one.
  */
 export async function shadowTables(tx: Db): Promise<void> {
   const run = (statement: string) => tx.execute(sql.raw(statement))
@@ -23,12 +23,12 @@ export async function shadowTables(tx: Db): Promise<void> {
     await run(`create temporary sequence ${name}_ids owned by pg_temp.${name}.id`)
     await run(`alter table pg_temp.${name} alter column id set default nextval('pg_temp.${name}_ids')`)
   }
-  // What the block comes to is of no interest: all there is, copies included, is summed up at the end.
+  // The sums of the block do not matter: everything, copies included, is summed up at the end.
   for (const name of [monthlyMoves, paidSums].map((table) => getTableName(table)))
     await run(`create temporary table ${name} (like public.${name} including indexes) on commit drop`)
-  // Owned by the table, so that it is dropped with it.
+  // Owned by the table, so that it is dropped together with it.
   await run('create temporary sequence order_numbers owned by pg_temp.orders.order_no')
-  // Statements prepared earlier on this connection refer to the real tables.
+  // Statements prepared earlier on this connection still refer to the real tables.
   await run('discard plans')
 }
 

@@ -10,15 +10,16 @@ function samplePage(): Buffer {
   return page.toPdf()
 }
 
-/** Keeps one sample page for all papers the operator adds to orders: a million files would show nothing more. */
+/** Stores one sample page for all papers that the operator adds to orders: a million files would prove nothing more. */
 export async function shareOneFile(storage: Storage): Promise<KeepFiles> {
   const stored = await putFile(storage, samplePage())
   return async (files) => files.map(() => stored)
 }
 
 /**
- * Uploads have a file each. Here a company has one of each kind, shared by all its orders. The files of all copies are stored
- * while the database writes other rows; the returned function waits for them before the rows of the uploads are written.
+ * Normally every upload has its own file. Here a company has one of each kind, shared by all its orders. The files of all
+ * copies are stored while the database writes other rows; the returned function waits for them before the upload rows are
+ * written.
  */
 export async function shareUploads(tx: Db, storage: Storage, copies: number): Promise<() => Promise<void>> {
   await tx.execute(sql`
@@ -43,7 +44,7 @@ export async function shareUploads(tx: Db, storage: Storage, copies: number): Pr
     storage,
     Array.from({ length: kept.length * copies }, () => samplePage),
   )
-  // A failure is reported to the caller that waits; if something else fails first, nobody waits.
+  // A failure is reported when the caller awaits it; if something else fails first, nothing does.
   storing.catch(() => undefined)
   return async () => rememberFiles(tx, kept, await storing)
 }

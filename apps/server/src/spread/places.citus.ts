@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What of `act` goes to more places than one. */
+/** Returns the statements of `act` that go to more than one shard. */
 async function spreadOf(act: () => Promise<unknown>): Promise<string[]> {
   const wide: string[] = []
   const sent = await recorder.during(act)
@@ -44,7 +44,7 @@ async function spreadOf(act: () => Promise<unknown>): Promise<string[]> {
   return wide
 }
 
-it('tables of companies are spread, those that are looked up are everywhere, and doing it again changes nothing', async () => {
+it('company tables are distributed, reference tables are everywhere, and distributing again changes nothing', async () => {
   expect(shards).toBeGreaterThan(1)
   expect(await distribute(world.db)).toEqual({ everywhere: 0, byCompany: 0 })
   const found = await world.db.execute(sql`
@@ -56,7 +56,7 @@ it('tables of companies are spread, those that are looked up are everywhere, and
   ])
 })
 
-describe('a member’s statements go to one place:', () => {
+describe('a member’s statements go to one shard:', () => {
   const paid = () => ({ params: { id: order.id } })
   const reads: Record<string, () => Promise<unknown>> = {
     'the list': () => world.caller.call(listOrders, { query: {} }),
@@ -84,7 +84,7 @@ describe('a member’s statements go to one place:', () => {
     expect(await spreadOf(() => world.caller.call(getDocument, { params }))).toEqual([])
   })
 
-  it('creating, changing, cancelling and deleting a booking', async () => {
+  it('creating, changing, canceling and deleting a booking', async () => {
     const wide = await spreadOf(async () => {
       const made = await world.caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
       const body = changeOf(fclBooking(world), made.data.version)
@@ -108,15 +108,15 @@ describe('a member’s statements go to one place:', () => {
   })
 })
 
-describe('the operator’s', () => {
-  it('lists and counts ask every place at once', async () => {
+describe('for the operator', () => {
+  it('lists and counts query every shard at once', async () => {
     expect(await spreadOf(() => world.desk.call(deskListOrders, { query: { queue: 'all' } }))).not.toEqual([])
     const counting = await recorder.during(() => world.desk.call(deskCountOrders, { query: {} }))
     const places = await Promise.all(counting.map((one) => placesOf(world.db, one)))
     expect(Math.max(...places)).toBe(shards)
   })
 
-  it('acts ask every place whose an order is, and go to one from then on', async () => {
+  it('actions query every shard for the order’s company, and then go to one shard', async () => {
     const booked = await givenOrder(world, { status: 1 })
     const wide = await spreadOf(() =>
       world.desk.call(deskConfirm, { params: booked, body: space(world, booked.version) }),
@@ -128,7 +128,7 @@ describe('the operator’s', () => {
   })
 })
 
-it('two companies’ rows are in the places of their own, and all that is checked is right', async () => {
+it('rows of two companies are in separate shards, and all data checks pass', async () => {
   const other = await world.neighbour.call(createBooking, { body: fclBooking(world, { action: 'submit' }) })
   expect((await world.caller.call(getOrder, { params: other.data })).status).toBe(404)
   expect((await world.neighbour.call(getOrder, { params: other.data })).status).toBe(200)
@@ -138,11 +138,11 @@ it('two companies’ rows are in the places of their own, and all that is checke
     select get_shard_id_for_distribution_column('orders', customer_id) as shard from orders group by customer_id`)
   expect(rowsOf(places).length).toBeGreaterThan(1)
   const { problems } = await checkData(world.db, world.storage)
-  // The companies of these tests have members alone.
+  // The companies in these tests have members, but no owner.
   expect(problems.filter((one) => !one.includes('without an owner'))).toEqual([])
 })
 
-it('a contact that is written is found', async () => {
+it('a contact can be found after it is written', async () => {
   const { lists } = (await world.caller.call(listContacts, { query: {} })).data
   const before = lists.length
   const [first] = fclBooking(world).contacts ?? []

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 type Sent = { readonly text: string; readonly values: readonly unknown[] }
 type Asked = string | { readonly text?: string; readonly values?: readonly unknown[] }
 
-/** Notes what connections send while something is done. */
+/** Records the statements that connections send during an action. */
 export class Recorder {
   private sent: Sent[] | null = null
 
@@ -25,7 +25,7 @@ export class Recorder {
     if (text && /^\s*(select|insert|update|delete|with)\b/i.test(text)) this.sent?.push({ text, values })
   }
 
-  /** The statements of rows that `act` sends. */
+  /** Returns the statements on rows that `act` sends. */
   async during(act: () => Promise<unknown>): Promise<readonly Sent[]> {
     const sent: Sent[] = []
     this.sent = sent
@@ -40,7 +40,7 @@ export class Recorder {
 
 type WithPool = { readonly $client: pg.Pool }
 
-/** How many places a statement goes to: the most that any part of it does, and none when it stays on the coordinator. */
+/** Returns how many shards a statement goes to: the maximum over its parts, or 0 if it stays on the coordinator. */
 export async function placesOf(db: Db, { text, values }: Sent): Promise<number> {
   const pool = (db as unknown as WithPool).$client // The database of these tests is one of the driver `pg`.
   const { rows } = await pool.query<Record<string, string>>({
@@ -51,7 +51,7 @@ export async function placesOf(db: Db, { text, values }: Sent): Promise<number> 
   return Math.max(0, ...[...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)))
 }
 
-/** How many shards the tables of companies have. */
+/** Returns the number of shards of the company tables. */
 export async function countShards(db: Db): Promise<number> {
   const [found] = rowsOf<{ count: number }>(
     await db.execute(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('builds an order in every status, which its member can read', async () => {
+it('makes an order in every status, and its member can read it', async () => {
   const member = await aMember(test.db)
   const operator = await anOperator(test.db)
   const caller = await test.as(member)

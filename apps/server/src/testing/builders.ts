@@ -25,14 +25,14 @@ const longAgo = new Date('2025-01-01T00:00:00Z')
 
 let made = 0
 
-/** The first row of an insert that has to have one. */
+/** Returns the first row of an insert, which must have one. */
 function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('nothing was inserted')
   return row
 }
 
-/** The id of a row of reference data by its code, such as `CN`. */
+/** Returns the id of a country by its code, such as `CN`. */
 export async function aCountryId(db: Db, code = 'CN'): Promise<number> {
   return only(await db.select({ id: countries.id }).from(countries).where(eq(countries.code, code))).id
 }
@@ -71,7 +71,7 @@ async function aUser(
       .values({
         customerId,
         username: `user${made}@test.example`,
-        // No password hashes to this: such a user is signed in by opening a session.
+        // No password has this hash: tests sign such a user in by opening a session.
         passwordHash: 'unusable',
         linkman: `USER ${made}`,
         phone: '+867550000',
@@ -90,14 +90,14 @@ type MemberOptions = {
   readonly user?: Changes<typeof users>
 }
 
-/** A user of a company, with every authority of a member unless told otherwise. */
+/** Adds a user of a company, by default with every authority of a member. */
 export async function aMember(db: Db, options: MemberOptions = {}): Promise<Member> {
   const customer = options.customer ?? (await aCustomer(db))
   const user = await aUser(db, customer.id, options.authorities ?? memberAuthorities, options.user ?? {})
   return { ...user, customerId: customer.id, customer }
 }
 
-/** A user of the operator, with every authority of the desk unless told otherwise. */
+/** Adds a user of the operator, by default with every authority of the desk. */
 export async function anOperator(
   db: Db,
   options: { readonly authorities?: readonly Authority[]; readonly user?: Changes<typeof users> } = {},
@@ -135,20 +135,20 @@ export async function aContact(
 export type RateRow = typeof rates.$inferSelect
 
 type RateOptions = {
-  /** A member for the own company, or a user of the operator. */
+  /** A member, for the member's own company, or a user of the operator. */
   readonly owner: Pick<User, 'id' | 'customerId'>
-  /** By code; a lane from Yantian to Los Angeles by COSCO unless told otherwise. */
+  /** Codes; by default a lane from Yantian to Los Angeles by COSCO. */
   readonly lane?: {
     readonly carrier?: string
     readonly pol?: string
     readonly to?: string
     readonly pod?: string
   }
-  /** The price by the code of a container type. */
+  /** Prices by container type code. */
   readonly prices?: Readonly<Record<string, number>>
 }
 
-/** A rate that is valid through March 2026, the month the tests are in. */
+/** Adds a rate that is valid through March 2026, the month in which the tests take place. */
 export async function aRate(
   db: Db,
   options: RateOptions,
@@ -190,13 +190,13 @@ type OrderOptions = {
   readonly operator: Pick<User, 'id' | 'linkman'>
   readonly now: Date
   readonly mode?: ContainerMode
-  /** The steps it took, instead of the usual ones to its status. */
+  /** The steps it took, if not the usual ones to its status. */
   readonly way?: readonly OrderAction[]
-  /** Where the files of its papers go; without it there are none. */
+  /** Where the files of its papers are stored; without it there are no papers. */
   readonly storage?: Storage
 }
 
-/** A whole order that came to stand in this status by legal steps, the last of them an hour before `now`. */
+/** Adds a complete order that reached this status by legal steps, the last of them an hour before `now`. */
 export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions): Promise<OrderRow> {
   made++
   const { member, operator, now } = options

@@ -13,7 +13,7 @@ export type CallInput<E extends Endpoint> = {
 
 type Headers = Readonly<Record<string, string | string[] | number | undefined>>
 
-/** An answer of the server whose form has been checked against the contract. */
+/** An answer of the server that has been validated against the contract. */
 export class Answer<E extends Endpoint> {
   readonly status: number
   readonly headers: Headers
@@ -25,7 +25,7 @@ export class Answer<E extends Endpoint> {
     this.body = body
   }
 
-  /** What was answered; a refusal where a test expects an answer fails it and says why. */
+  /** The data of the answer; if the call was refused, this fails the test with the reason. */
   get data(): OutputOf<E> {
     if (this.status !== 200) throw new Error(`refused with ${this.status}: ${JSON.stringify(this.body)}`)
     return this.body.data as OutputOf<E> // Checked when it arrived.
@@ -44,7 +44,7 @@ export class Answer<E extends Endpoint> {
   }
 }
 
-/** Calls the server as one user does, and holds every answer against the contract. */
+/** Calls the server as one user, and validates every answer against the contract. */
 export class Caller {
   private readonly app: FastifyInstance
   readonly headers: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export class Caller {
     this.headers = headers
   }
 
-  /** The same caller with other headers, such as `{ lang: 'en' }`. */
+  /** Returns the same caller with additional headers, such as `{ lang: 'en' }`. */
   with(headers: Readonly<Record<string, string>>): Caller {
     return new Caller(this.app, { ...this.headers, ...headers })
   }
@@ -102,7 +102,7 @@ export class Caller {
     return answerOf(endpoint, response)
   }
 
-  /** The answer as it came, for calls that answer a file. */
+  /** Returns the raw answer, for calls that return a file. */
   async get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<LightResponse> {
     return this.app.inject({ method: 'GET', url, headers: { ...this.headers, ...headers } })
   }
@@ -119,7 +119,7 @@ function answerOf<E extends Endpoint>(endpoint: E, response: LightResponse): Ans
 type FormFile = { readonly name: string; readonly content: Buffer }
 type FormFiles = Readonly<Record<string, FormFile>> | readonly (readonly [string, FormFile])[]
 
-/** A multipart body with files of several names, as browsers write it. */
+/** Builds a multipart body with several named files, as browsers send it. */
 export function formBody(
   fields: Readonly<Record<string, string>>,
   files: FormFiles,
@@ -142,7 +142,7 @@ function partOf(disposition: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
 }
 
-/** A multipart body as browsers write it; `fileFirst` puts the fields behind the file. */
+/** Builds a multipart body as browsers send it; `fileFirst` puts the fields after the file. */
 export function multipartBody(
   fields: Readonly<Record<string, string>>,
   file: { readonly name: string; readonly content: Buffer } | null,
@@ -166,7 +166,7 @@ export function multipartBody(
   }
 }
 
-// Parsing drops what a schema does not name, so an answer with anything more than the contract's differs.
+// Parsing drops fields that the schema does not name, so an answer with extra fields differs.
 function expectExactly(parsed: unknown, body: unknown): void {
   expect(body).toEqual(parsed)
 }

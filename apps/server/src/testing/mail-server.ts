@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = {
   readonly from: string
   readonly to: readonly string[]
-  /** Every header once for each line it came with, decoded. */
+  /** Every header, once per line it appeared in, decoded. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly subject: string
   readonly text: string
@@ -15,12 +15,12 @@ export type MailServer = {
   readonly url: string
   readonly port: number
   readonly received: readonly ReceivedMail[]
-  /** What it says to each message from now on, instead of taking it; null takes them again. */
+  /** The reply to every message from now on, instead of accepting it; null accepts them again. */
   refuse(reply: { readonly code: number; readonly text: string } | null): void
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it is sent. */
+/** Starts a mail server that keeps the messages it receives. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusal: { readonly code: number; readonly text: string } | null = null
@@ -97,7 +97,7 @@ function headerOf(
   return headers.find((header) => header.name === name)?.value ?? ''
 }
 
-/** RFC 2047: words of another script in a header, which lose the space between two of them. */
+/** RFC 2047: encoded words in a header; the space between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-// Small files of every kind, whole and valid, made here so that it can be seen what is in them.
+// Small, complete and valid files of every kind, built here so that their content is visible.
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export function aPdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -29,7 +29,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that claims a size and holds one grey pixel. */
+/** A PNG that declares the given size but contains one gray pixel. */
 export function aPng({ width = 1, height = 1 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,7 +43,7 @@ export function aPng({ width = 1, height = 1 } = {}): Buffer {
   ])
 }
 
-/** The segments of a JPEG up to its picture. */
+/** The segments of a JPEG up to its image data. */
 export function aJpg({ width = 1, height = 1 } = {}): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
@@ -66,7 +66,7 @@ function jpgSegment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A zip archive of these entries, each deflated. */
+/** A zip archive with these entries, each deflated. */
 export function aZip(entries: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -106,7 +106,7 @@ function contentTypes(part: string, type: string): string {
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}"/></Types>`
 }
 
-/** A Word document; LibreOffice writes its list of content types last. */
+/** A Word document; LibreOffice writes the list of content types last. */
 export function aDocx(more: Readonly<Record<string, string>> = {}): Buffer {
   return aZip({
     '_rels/.rels': '<Relationships/>',
@@ -129,7 +129,7 @@ export function anXlsx(more: Readonly<Record<string, string>> = {}): Buffer {
   })
 }
 
-/** A Word document that declares macros, under whatever name they are stored. */
+/** A Word document that declares macros, whatever name they are stored under. */
 export function aDocm(macros = 'word/vbaProject.bin'): Buffer {
   return aZip({
     '[Content_Types].xml': contentTypes(
@@ -141,7 +141,7 @@ export function aDocm(macros = 'word/vbaProject.bin'): Buffer {
   })
 }
 
-/** A compound file whose root holds a stream of each of these names ([MS-CFB], sectors of 512 bytes). */
+/** A compound file whose root contains a stream with each of these names ([MS-CFB], sectors of 512 bytes). */
 export function aCompoundFile(...streams: string[]): Buffer {
   const header = Buffer.alloc(512)
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header)
@@ -183,7 +183,7 @@ export function aCompoundFile(...streams: string[]): Buffer {
 export const aDoc = () => aCompoundFile('1Table', 'WordDocument', '\u0005SummaryInformation')
 export const anXls = () => aCompoundFile('Workbook', '\u0005SummaryInformation')
 
-/** A file of an exact size: what follows the content is ignored by whoever reads it. */
+/** A file of an exact size: readers ignore whatever follows the content. */
 export function padded(content: Buffer, bytes: number): Buffer {
   return Buffer.concat([content, Buffer.alloc(bytes - content.length, 0x20)])
 }

@@ -7,15 +7,16 @@ import { withClient, withDatabase } from './test-postgres.ts'
 
 type Fill = (database: OpenDatabase) => Promise<void>
 
-/** PostgreSQL's code for an object somebody uses. */
+/** PostgreSQL's error code for an object in use. */
 const inUse = '55006'
 
-/** The letters "bspr": of the workers that start together one makes the template. */
+/** The letters "bspr": of the workers that start together, only one creates the template. */
 const templateLock = 0x62737072
 
 /**
- * A database on every node of the cluster whose coordinator `CITUS_URL` names, filled, with its tables spread. Each node copies
- * its part of one that is made once: what the nodes know of each other and of the shards is in tables, and is copied too.
+ * Creates a filled database with distributed tables on every node of the cluster whose coordinator is `CITUS_URL`. Each node
+ * copies its part of a template that is created once: what the nodes know of each other and of the shards is stored in tables,
+ * so it is copied too.
  */
 export async function openSpreadCopy(migrations: string, version: string, fill: Fill): Promise<OpenDatabase> {
   const coordinator = process.env.CITUS_URL
@@ -30,7 +31,7 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
     if (rowCount === 0) await makeTemplate(nodes, template, migrations, fill)
     for (const node of nodes)
       await withClient(node, (own) => run(own, `create database ${name} template ${template}`))
-    // A copy has what is in a database, not what it is set to.
+    // A copy contains the database's content, but not its settings.
     for (const [setting, value] of Object.entries(spreadSettings))
       await client.query(`alter database ${name} set ${setting} = '${value}'`)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
@@ -45,7 +46,7 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
   }
 }
 
-/** Tries again for some seconds while a transaction over several nodes is being ended. */
+/** Retries for a few seconds while a transaction across nodes is being ended. */
 async function dropDatabase(client: pg.Client, name: string, tries = 20): Promise<void> {
   try {
     await client.query(`drop database ${name} with (force)`)
@@ -62,7 +63,7 @@ async function makeTemplate(
   migrations: string,
   fill: Fill,
 ): Promise<void> {
-  // The coordinator's is looked for, and is closed last: one that was broken off is made anew.
+  // The coordinator's template marks completion, so it is renamed last: an interrupted template is created again.
   const unfinished = `${template}_unfinished`
   for (const node of nodes)
     await withClient(node, async (client) => {
@@ -77,7 +78,7 @@ async function makeTemplate(
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.hostname, coordinator.port])
     for (const { hostname, port } of workers)
       await client.query('select citus_add_node($1, $2)', [hostname, port])
-    // Few shards are made in a fraction of the time of many, and differ from them in nothing that is tested.
+    // A few shards are created in a fraction of the time that many take, and make no difference to the tests.
     await client.query(`alter database ${unfinished} set citus.shard_count = 4`)
   })
   const database = openPostgres(address, migrations)
@@ -91,7 +92,10 @@ async function makeTemplate(
     })
 }
 
-/** Nobody may be connected to what is copied or renamed, nor Citus, which keeps a connection of its own to each database. */
+/**
+ * Closes all connections to a database, because one that is copied or renamed must have none; Citus keeps its own connection to
+ * each database.
+ */
 async function closeTo(client: pg.Client, name: string): Promise<void> {
   await client.query(`alter database ${name} with allow_connections false`)
   await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
@@ -103,7 +107,7 @@ async function dropTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`)
 }
 
-/** The nodes of a cluster by address, the coordinator first. */
+/** Returns the addresses of a cluster's nodes, the coordinator first. */
 async function findNodes(coordinator: string): Promise<string[]> {
   let found: { nodename: string; nodeport: number }[] = []
   await withClient(coordinator, async (client) => {

@@ -22,7 +22,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   private time: Date
 
@@ -47,23 +47,23 @@ export class TestClock implements Clock {
 export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Db
-  /** Listens to what is said on a channel of the database, as the live updates do. */
+  /** Listens on a channel of the database, as the live updates do. */
   readonly listen: OpenDatabase['listen']
-  /** The server's connections; the embedded engine has none. */
+  /** The connections of the server; the embedded engine has none. */
   readonly connections: OpenDatabase['connections']
   readonly clock: TestClock
   readonly storage: Storage
-  /** What the server keeps copies in: a test that writes names past it has it forget them. */
+  /** The server's cache: a test that changes names directly in the database has to clear it. */
   readonly memory: Memory
-  /** Where the files of this server are. */
+  /** The directory with the files of this server. */
   readonly filesDirectory: string
-  /** Makes and checks the codes that are mailed. */
+  /** Creates and checks the codes sent by mail. */
   readonly codes: Codes
-  /** Somebody who is not signed in. */
+  /** A caller that is not signed in. */
   readonly stranger: Caller
-  /** Another server on the same database. */
+  /** Starts another server on the same database. */
   startAnother(): Promise<FastifyInstance>
-  /** A caller in a new session of this user. */
+  /** Returns a caller in a new session of this user. */
   as(user: { readonly id: number }): Promise<Caller>
   close(): Promise<void>
 }
@@ -72,16 +72,18 @@ type Options = {
   readonly demo?: boolean
   readonly version?: string
   readonly webDirectory?: string
-  /** Whether who was let in a moment ago is let in unasked, as in a server that runs; tests write users past it. */
+  /**
+   * Whether recently admitted callers skip the session lookup, as in production; tests change users directly in the database.
+   */
   readonly keepsAdmissions?: boolean
-  /** Where calls are counted. */
+  /** The metrics that calls are counted in. */
   readonly metrics?: Metrics
 }
 
 /** A Monday morning in Shanghai. */
 const testStart = '2026-03-16T02:00:00.000Z'
 
-/** The whole server on a database of its own, with the reference data and nobody in it. */
+/** Starts the whole server on a separate database, with the reference data and no users. */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const clock = new TestClock(testStart)

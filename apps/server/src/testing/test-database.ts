@@ -17,15 +17,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const migrations = path('../platform/db/migrations')
 const cache = path('../../../../.cache')
 
-/** What a fresh test database is made of; a change in any of it makes a new one. */
+/** The sources of a fresh test database; a change in any of them creates a new one. */
 const ingredients = [migrations, path('../reference'), path('../../../../packages/reference-data/data')]
 
-/** The letters "btst": of the workers that start together one makes the template. */
+/** The letters "btst": of the workers that start together, only one creates the template. */
 const templateLock = 0x62747374
 
 /**
- * A database of its own for one test file, migrated and with the reference data, on the engine that
- * `BERTH_TEST_ENGINE` names. It is copied from one that is made once, so that it takes well under a second.
+ * Opens a separate database for one test file, migrated and with the reference data, on the engine named by
+ * `BERTH_TEST_ENGINE`. It is copied from a template that is created once, which takes well under a second.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const engine = process.env.BERTH_TEST_ENGINE
@@ -89,7 +89,7 @@ async function waitForLock(file: string): Promise<() => void> {
   }
 }
 
-/** A database on the same engine in which there is nothing at all, not even tables. */
+/** Opens a database on the same engine that is completely empty, without any tables. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
   if (process.env.BERTH_TEST_ENGINE === 'embedded')
     return wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }), migrations, () => undefined)
@@ -134,7 +134,7 @@ function droppedWhenClosed(admin: string, name: string): OpenDatabase {
   }
 }
 
-// Made under another name and renamed when whole: a run that is broken off leaves no half template behind.
+// Created under another name and renamed when complete, so that an interrupted run leaves no incomplete template behind.
 async function makeTemplate(client: pg.Client, admin: string, template: string): Promise<void> {
   const unfinished = `${template}_unfinished`
   await client.query(`drop database if exists ${unfinished} with (force)`)

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(admin: string, name: string): string {
   const url = new URL(admin)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Does something over a connection of its own. */
+/** Runs work on a separate connection. */
 export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -18,7 +18,7 @@ startConfig()
 const router = createBrowserRouter(deskRoutes)
 startVersionWatch(router)
 
-// Sign-in and the refusal pages are the portal's: going there loads its page, which is the browser's own navigation.
+// Sign-in and the refusal pages belong to the portal, so going there is a full page load.
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -10,7 +10,7 @@ import { RouteErrorScreen, withBoundary } from '../page-parts/screens/route-erro
 import { isPhone } from '../ui/theme/use-media.ts'
 import { deskEntries } from './layout/navigation.ts'
 
-// Pages below /desk/orders, each with its code loaded when it is first opened. The list stays while orders change.
+// Pages below /desk/orders. Each page's code loads when first opened. The list stays mounted while orders change.
 const orderPages: RouteObject[] = [
   {
     path: ':id?',
@@ -51,7 +51,7 @@ const dataPages: RouteObject[] = [
     loader: requireAuthority('desk_lookup'),
     lazy: lazyPage(async () => (await import('./data/lookups/lookups-page.tsx')).LookupsPage),
   },
-  // Where the settings were before they had an entry of their own.
+  // The settings' URL before they had their own menu entry.
   { path: 'settings', loader: () => redirect(paths.deskSettings), element: null },
   {
     path: paths.deskMailTexts,
@@ -69,7 +69,7 @@ export const deskRoutes: RouteObject[] = [
   {
     ErrorBoundary: () => <RouteErrorScreen home={paths.desk} isWhole />,
     HydrateFallback: LoadingScreen,
-    // The shell loads while the server says who is signed in.
+    // The shell's code loads in parallel with the session request.
     loader: requireUser,
     lazy: lazyPage(async () => (await import('./layout/desk-shell.tsx')).DeskShell),
     children: [
@@ -152,13 +152,13 @@ export const deskRoutes: RouteObject[] = [
   },
 ]
 
-/** The first page of the desk for somebody; for a member the desk is no page at all. */
+/** Redirects to the first desk page the user may see. Members have no access to the desk. */
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
   return redirect(landingPath(deskEntries, authorities) ?? paths.notFound)
 }
 
-/** The first page of the data that somebody may see. */
+/** Redirects to the first data page the user may see. */
 async function goToData(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
   return redirect(authorities.includes('desk_lookup') ? paths.deskLookups('country') : paths.deskMailTexts)

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageOf } from '@berth/locales/language'
 
-/** The language to start in: the `lang` parameter, then the stored choice, then the browser, then Chinese. */
+/** The initial language: the `lang` parameter, then the stored choice, then the browser, then Chinese. */
 export function detectLanguage(from: {
   readonly query: string | null
   readonly stored: string | null
@@ -11,7 +11,7 @@ export function detectLanguage(from: {
   )
 }
 
-// A browser names regions the portal has no words of their own for: zh-TW reads Chinese, en-GB reads English.
+// Browsers name regions the portal has no texts for: zh-TW gets Chinese, en-GB gets English.
 function languageOfBrowser(tags: readonly string[]): Language | undefined {
   for (const tag of tags) {
     const found = languageOf(tag) ?? languageOf(tag.split('-')[0])
@@ -20,7 +20,7 @@ function languageOfBrowser(tags: readonly string[]): Language | undefined {
   return undefined
 }
 
-/** An address without its `lang` parameter; every other parameter stays as it is. */
+/** Removes the `lang` parameter from an address and leaves everything else unchanged. */
 export function withoutLang(address: { pathname: string; search: string; hash: string }): string {
   const kept = address.search
     .replace(/^\?/, '')

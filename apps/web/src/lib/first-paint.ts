@@ -1,7 +1,7 @@
-// Kept before anything is drawn over it.
+// Read before anything is rendered over it.
 const drawn = typeof document === 'undefined' ? null : document.querySelector('[data-first-paint]')
 
-/** What the page itself draws before its code is there: the shape of a header and a list. Nothing on pages that have none. */
+/** What the HTML draws before the code arrives: the shape of a header and a list. Null on pages without it. */
 export function firstPaint(): Node | null {
   return drawn?.cloneNode(true) ?? null
 }

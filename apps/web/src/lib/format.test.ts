@@ -19,24 +19,24 @@ import {
 const hour = 3_600_000
 
 describe('dates', () => {
-  it('are written by the language', () => {
+  it('follow the language', () => {
     expect(formatDay('2026-11-20', 'zh-CN')).toBe('2026-11-20')
     expect(formatDay('2026-11-20', 'en-US')).toBe('11/20/2026')
     expect(formatShortDay('2026-11-20', 'zh-CN')).toBe('11-20')
     expect(formatShortDay('2026-11-20', 'en-US')).toBe('11/20')
   })
 
-  it('are a dash when there is none', () => {
+  it('are a dash when missing', () => {
     expect(formatDay(null, 'zh-CN')).toBe('–')
     expect(formatInstant(undefined, 'en-US')).toBe('–')
   })
 
-  it('of an instant are those of China', () => {
+  it('of an instant are in China Standard Time', () => {
     expect(formatInstant('2026-11-19T16:30:00Z', 'zh-CN')).toBe('2026-11-20 00:30')
     expect(formatInstant('2026-11-20T08:00:00.000Z', 'en-US')).toBe('11/20/2026 16:00')
   })
 
-  it('come back from a field as they went in', () => {
+  it('survive a round trip through a field', () => {
     const instant = '2026-11-20T08:00:00.000Z'
     expect(toFieldTime(instant)).toBe('2026-11-20 16:00')
     expect(fromFieldTime(toFieldTime(instant))).toBe(instant)
@@ -44,7 +44,7 @@ describe('dates', () => {
   })
 })
 
-describe('a span of time', () => {
+describe('a duration', () => {
   it.each([
     [6.2 * hour, '6 小时 12 分', '6 h 12 min'],
     [24 * hour, '1 天', '1 d'],
@@ -54,22 +54,22 @@ describe('a span of time', () => {
     [(6 * 24 + 23) * hour, '6 天 23 小时', '6 d 23 h'],
     [(12 * 24 + 5) * hour, '12 天', '12 d'],
     [10_000, '1 分钟', '1 min'],
-  ])('of %d ms reads well in both languages', (ms, chinese, english) => {
+  ])('of %d ms is written in both languages', (ms, chinese, english) => {
     expect(formatSpan(ms, 'zh-CN')).toBe(chinese)
     expect(formatSpan(ms, 'en-US')).toBe(english)
   })
 })
 
-describe('a span of working time', () => {
-  it('is counted in hours, however long', () => {
+describe('a duration in working time', () => {
+  it('is counted in hours, however long it is', () => {
     expect(formatWorkingSpan(41 * hour + 47 * 60_000, 'zh-CN')).toBe('41 小时 47 分')
     expect(formatWorkingSpan(1.95 * hour, 'zh-CN')).toBe('1 小时 57 分')
     expect(formatWorkingSpan(57 * 60_000, 'en-US')).toBe('57 min')
   })
 })
 
-describe('figures', () => {
-  it('have thousands and their decimals', () => {
+describe('numbers', () => {
+  it('have thousands separators and decimals', () => {
     expect(formatCount(1234567)).toBe('1,234,567')
     expect(formatMoney(1234)).toBe('US$1,234.00')
     expect(formatAmount(1234.5)).toBe('1,234.50')
@@ -78,14 +78,14 @@ describe('figures', () => {
     expect(formatPrice(1800.5)).toBe('1,800.50')
   })
 
-  it('of weight and volume have the decimals that were entered, two at least', () => {
+  it('for weight and volume keep the decimals entered, at least two', () => {
     expect(formatWeight(26170)).toBe('26,170.00')
     expect(formatWeight(26170.25)).toBe('26,170.25')
     expect(formatVolume(0.5)).toBe('0.50')
     expect(formatVolume(0.125)).toBe('0.125')
   })
 
-  it('tell nothing from zero', () => {
+  it('distinguish missing from zero', () => {
     expect(formatMoney(null)).toBe('–')
     expect(formatMoney(0)).toBe('US$0.00')
   })

@@ -1,14 +1,14 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 
-/** What stands where there is nothing to show. */
+/** The placeholder for a missing value. */
 export const nothing = '–'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** From this many days on, hours say nothing any more. */
+/** From this many days on, hours no longer matter. */
 const daysWithHours = 7
 
 const spanWords = defineWords(
@@ -24,26 +24,26 @@ const spanWords = defineWords(
   },
 )
 
-/** What is said one after the other, as a sentence strings it together. */
+/** Joins parts of a sentence with the language's comma. */
 export function formatParts(parts: readonly string[], language: Language): string {
   return parts.join(language === 'zh-CN' ? '，' : ', ')
 }
 
-/** A calendar day of the wire: 2026-11-20 in Chinese, 11/20/2026 in English. */
+/** A calendar day as sent by the server: 2026-11-20 in Chinese, 11/20/2026 in English. */
 export function formatDay(day: string | null | undefined, language: Language): string {
   const [year, month, date] = day?.slice(0, 10).split('-') ?? []
   if (!year || !month || !date) return nothing
   return language === 'zh-CN' ? `${year}-${month}-${date}` : `${month}/${date}/${year}`
 }
 
-/** A calendar day without its year, for places where the year is plain. */
+/** A calendar day without its year, where the year is obvious. */
 export function formatShortDay(day: string | null | undefined, language: Language): string {
   const [, month, date] = day?.slice(0, 10).split('-') ?? []
   if (!month || !date) return nothing
   return language === 'zh-CN' ? `${month}-${date}` : `${month}/${date}`
 }
 
-/** The calendar day an instant falls on, as the trade counts it (China Standard Time). */
+/** The calendar day of an instant in China Standard Time, as the trade counts it. */
 export function dayOf(instant: string): string {
   return dayInChina(new Date(instant))
 }
@@ -57,12 +57,12 @@ export function formatTime(instant: string): string {
   return new Date(new Date(instant).getTime() + 8 * hourMs).toISOString().slice(11, 16)
 }
 
-/** An instant as a date and time field holds it, `YYYY-MM-DD HH:mm` in China Standard Time. */
+/** An instant in the format of a date and time field, `YYYY-MM-DD HH:mm` in China Standard Time. */
 export function toFieldTime(instant: string | null | undefined): string | null {
   return instant ? `${dayOf(instant)} ${formatTime(instant)}` : null
 }
 
-/** The instant a date and time field means, for the wire. */
+/** The instant a date and time field stands for, as sent to the server. */
 export function fromFieldTime(text: string | null | undefined): string | null {
   return text ? new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString() : null
 }
@@ -72,8 +72,8 @@ export function formatInstant(instant: string | null | undefined, language: Lang
 }
 
 /**
- * A length of time in its two largest units, never below a minute: 1 天 23 小时, 5 小时 12 分, 40 分钟. The one way a length of
- * time is written; what was counted in working hours is written by `formatWorkingSpan`.
+ * A duration in its two largest units, at least one minute: 1 天 23 小时, 5 小时 12 分, 40 分钟. All durations are written this way,
+ * except working hours, which use `formatWorkingSpan`.
  */
 export function formatSpan(ms: number, language: Language): string {
   const span = Math.abs(ms)
@@ -82,7 +82,7 @@ export function formatSpan(ms: number, language: Language): string {
   return spanWords[language].days(days, days < daysWithHours ? Math.floor((span % dayMs) / hourMs) : 0)
 }
 
-/** A length of working time, which has no days: 41 小时 47 分. */
+/** A duration in working time, which has no days: 41 小时 47 分. */
 export function formatWorkingSpan(ms: number, language: Language): string {
   const words = spanWords[language]
   const span = Math.abs(ms)
@@ -98,32 +98,32 @@ export function formatCount(value: number | null | undefined): string {
   return value == null ? nothing : count.format(value)
 }
 
-/** A sum of money with its currency, US dollars being the portal's one: US$1,234.00. */
+/** An amount with its currency; the portal uses US dollars only: US$1,234.00. */
 export function formatMoney(value: number | null | undefined): string {
   return value == null ? nothing : `US$${formatAmount(value)}`
 }
 
-/** A sum of money in whole dollars, for totals over many bills: US$1,234. */
+/** An amount in whole dollars, for totals over many bills: US$1,234. */
 export function formatRoundMoney(value: number | null | undefined): string {
   return value == null ? nothing : `US$${count.format(value)}`
 }
 
-/** A sum of money under a head that names the currency: 1,234.00. */
+/** An amount under a heading that names the currency: 1,234.00. */
 export function formatAmount(value: number | null | undefined): string {
   return value == null ? nothing : twoDecimals.format(value)
 }
 
-/** A price under a head that names the currency: the trade quotes whole dollars, and cents are written where there are any. */
+/** A price under a heading that names the currency: the trade quotes whole dollars, so cents appear only if there are any. */
 export function formatPrice(value: number | null | undefined): string {
   return value == null ? nothing : Number.isInteger(value) ? count.format(value) : twoDecimals.format(value)
 }
 
-/** Kilograms as they were entered, with at least two decimals; the unit stands in the head of the column. */
+/** Kilograms as entered, with at least two decimals; the column heading names the unit. */
 export function formatWeight(kg: number | null | undefined): string {
   return kg == null ? nothing : twoOrThree.format(kg)
 }
 
-/** Cubic metres as they were entered, with at least two decimals. */
+/** Cubic meters as entered, with at least two decimals. */
 export function formatVolume(m3: number | null | undefined): string {
   return m3 == null ? nothing : twoOrThree.format(m3)
 }

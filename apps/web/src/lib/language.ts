@@ -8,7 +8,7 @@ const storedUnder = 'i18nextLng'
 let current: Language = detectLanguage({ query: null, stored: null, browser: [] })
 const listeners = new Set<() => void>()
 
-/** Settles the language before the first render, takes `lang` out of the address and follows other tabs. */
+/** Sets the language before the first render, removes `lang` from the address and follows changes in other tabs. */
 export function startLanguage(): void {
   const query = new URLSearchParams(location.search).get('lang')
   const stored = readStored(storedUnder)
@@ -31,7 +31,7 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** Switches the portal, here and in other tabs, and remembers the choice. */
+/** Switches the language, here and in other tabs, and stores the choice. */
 export function chooseLanguage(language: Language): void {
   writeStored(storedUnder, language)
   apply(language)
@@ -46,7 +46,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribeToLanguage, currentLanguage)
 }
 
-/** The words of a slice in the language being read. */
+/** A slice's texts in the current language. */
 export function useWords<Tree>(words: Words<Tree>): Tree {
   return words[useLanguage()]
 }

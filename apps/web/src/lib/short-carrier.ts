@@ -1,6 +1,6 @@
-/** A carrier as people say it: without what it was called before, in brackets after its name, and without its trade. */
+/** A carrier's everyday name: without a former name in brackets and without its line of business. */
 export function shortCarrier(name: string): string {
   const now = name.replace(/\s*[（(][^）)]*[）)]\s*$/, '')
-  // Two characters would no longer name anybody.
+  // Two characters alone would not identify a carrier.
   return now.replace(/ shipping$|(?<=.{3})(?:集运|船务)$/i, '') || name
 }

@@ -1,14 +1,17 @@
-/** A company as people call it: without its legal form, which takes the room its name needs. */
+/** A company's everyday name: without its legal form, which takes up space. */
 export function shortCompany(name: string): string {
   return name
     .replace(/(?<=.)(股份)?有限(责任)?公司$/, '')
     .replace(/,?\s+(CO\.?,?\s*)?(LTD\.?|LIMITED|INC\.?|LLC)$/i, '')
 }
 
-/** What a row of a list has room for. */
+/** The length that fits in a list row. */
 const mostLetters = 18
 
-/** A company in a row: what tells an English name apart are its first words, the rest of a long one says its trade. */
+/**
+ * A company name short enough for a row: the first words tell English names apart, the rest of a long one only states its
+ * trade.
+ */
 export function briefCompany(name: string): string {
   const short = shortCompany(name)
   if (short.length <= mostLetters) return short

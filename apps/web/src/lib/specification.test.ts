@@ -20,7 +20,7 @@ import { parseConfig } from './api/config.ts'
 import { createQueryClient, delayBeforeRetry } from './api/query.ts'
 import { formatDay } from './format.ts'
 
-// Point 9 of the specification, constant by constant: what the page is built with, and what the specification says.
+// Point 9 of the specification, constant by constant: what the page is built with against what the specification says.
 const defaults = parseConfig([])
 const { queries } = createQueryClient().getDefaultOptions()
 const day = '2026-11-22'

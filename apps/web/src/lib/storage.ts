@@ -1,7 +1,7 @@
-// Browsers that forbid storage throw on access; the portal then works for as long as the page is open.
+// Browsers that forbid storage throw on access; values then last as long as the page is open.
 const kept = new Map<string, string>()
 
-/** What was stored under a name, or nothing. */
+/** The value stored under a name, or null. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)

@@ -5,7 +5,7 @@ import { rememberPath } from '../lib/api/auth-redirect.ts'
 import { isSignedIn, loadUser, type UserInfo } from '../lib/api/session.ts'
 import { isDeskPath, paths } from '../lib/url/paths.ts'
 
-/** Lets nobody in without a session: the login page comes first, and leads back here. */
+/** Requires a session: without one, the login page comes first and leads back here. */
 export async function requireUser({ request }: { request: Request }): Promise<UserInfo> {
   const { pathname, search } = new URL(request.url)
   if (!isSignedIn()) {
@@ -20,12 +20,12 @@ export async function requireUser({ request }: { request: Request }): Promise<Us
   }
 }
 
-// The login page is the portal's: from the desk the browser has to load it.
+// The login page belongs to the portal: from the desk, it needs a full page load.
 function toLogin(from: string): Response {
   return isDeskPath(from) ? redirectDocument(paths.login) : redirect(paths.login)
 }
 
-/** A guard for pages that take an authority: for anybody else they do not exist. */
+/** Guards pages that require a permission: for everyone else they do not exist. */
 export function requireAuthority(required: Requirement) {
   return async (args: { request: Request }): Promise<null> => {
     const { authorities } = await requireUser(args)

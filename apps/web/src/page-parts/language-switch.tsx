@@ -4,7 +4,7 @@ import styles from './language-switch.module.css'
 
 const words = defineWords({ label: '语言' }, { label: 'Language' })
 
-// Each language is named in itself, whatever the page is in.
+// Each language is named in itself, whatever the language of the page.
 const names: readonly { language: Language; short: string; name: string }[] = [
   { language: 'zh-CN', short: '中文', name: '中文' },
   { language: 'en-US', short: 'EN', name: 'English EN' },

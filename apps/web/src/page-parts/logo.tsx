@@ -6,18 +6,18 @@ import styles from './logo.module.css'
 
 const words = defineWords({ portal: '海运订舱', desk: '操作台' }, { portal: 'Ocean booking', desk: 'Desk' })
 
-/** The mark and the name of this deployment; the picture of the settings takes the mark's place when there is one. */
+/** The deployment's mark and name. A logo from the settings replaces the mark. */
 export function Logo({
   tagline = 'portal',
   picture = '',
 }: {
-  /** Which side this is, said after the name; nothing where there is no room for it. */
+  /** Which side this is, shown after the name; null if there is no room for it. */
   readonly tagline?: 'portal' | 'desk' | null
   readonly picture?: string
 }) {
   const text = useWords(words)
   const { config } = useConfigState()
-  // A picture that cannot be shown leaves the mark in its place.
+  // If the logo fails to load, the mark is shown.
   const [broken, setBroken] = useState('')
   return (
     <span className={styles.logo}>

@@ -5,7 +5,7 @@ import { applyTokens } from '../ui/theme/tokens.ts'
 
 const derived = new Map<string, Brand>([[defaultBrandColour, defaultBrand]])
 
-/** Works out a brand that is not the usual one; where that cannot be loaded the usual one stands in. */
+/** Derives a brand from a custom color; falls back to the default brand if the code for it cannot be loaded. */
 async function derive(colour: string): Promise<Brand> {
   const known = derived.get(colour)
   if (known) return known
@@ -18,7 +18,7 @@ async function derive(colour: string): Promise<Brand> {
   }
 }
 
-/** The brand of the settings, and while another is being worked out the last one. */
+/** The configured brand; the previous one while a new one is being derived. */
 export function useBrand(): Brand {
   return useSettledBrand().brand
 }
@@ -38,8 +38,8 @@ function useSettledBrand(): { readonly brand: Brand; readonly isSettled: boolean
 }
 
 /**
- * Colours every page by the settings and puts their icon in the browser's tab, again whenever they change. Answers whether
- * the page has its colours: the first one waits for them.
+ * Applies the configured colors and tab icon to every page, again whenever they change. Returns whether the colors are applied:
+ * the first page waits for them.
  */
 export function useBrandOnPage(): boolean {
   const { brand, isSettled } = useSettledBrand()
@@ -54,13 +54,13 @@ export function useBrandOnPage(): boolean {
 
 const ownIcon = '/mark.svg'
 
-/** Shows the icon of the settings once it has proved to be a picture; until then, and otherwise, our own. */
+/** Shows the configured icon once it has loaded as an image; until then, or if it fails, the product's own. */
 function showIcon(address: string): (() => void) | undefined {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link) return undefined
   const show = (href: string) => {
     link.href = href
-    // The type of our own icon would keep browsers from a picture of another.
+    // The MIME type of the product's own icon would keep browsers from loading other images.
     if (href === ownIcon) link.type = 'image/svg+xml'
     else link.removeAttribute('type')
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** The time by the server's clock, moving on by itself. `serverTime` is what the last answer said. */
+/** The current time by the server's clock, ticking. `serverTime` is the time in the last answer. */
 export function useServerNow(serverTime: string | undefined): Date {
   const [aheadMs, setAheadMs] = useState(0)
   const [now, setNow] = useState(() => Date.now())

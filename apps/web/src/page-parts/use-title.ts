@@ -14,7 +14,7 @@ function setCount(next: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts how much there is to do in front of the titles of tabs, while what it belongs to is shown. */
+/** Shows a count of pending items in front of tab titles while the component is mounted. */
 export function useTitleCount(next: number): void {
   useEffect(() => setCount(next), [next])
   useEffect(() => () => setCount(0), [])
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Names the page in the browser's tab: what it shows, then whose portal it is; at the desk, that it is the desk. */
+/** Sets the tab title: the page, then the portal's name; at the desk, the desk's. */
 export function useTitle(title: string): void {
   const { config } = useConfigState()
   const { desk } = useWords(words)

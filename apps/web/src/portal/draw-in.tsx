@@ -12,7 +12,7 @@ export function drawIn(root: Root, page: ReactNode): void {
   )
 }
 
-// While the portal is closed, operators still sign in through it on their way to the desk.
+// While the portal is closed, operators still sign in here on their way to the desk.
 function isOnTheWayToTheDesk(): boolean {
   return location.pathname === paths.login && isDeskPath(rememberedPath() ?? '')
 }

@@ -14,7 +14,7 @@ watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assi
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-// The first code that is loaded has no page around it yet that could say it did not come.
+// When the first code fails to load, no page is there yet to report it.
 start().catch((error: unknown) =>
   drawIn(
     root,
@@ -24,7 +24,7 @@ start().catch((error: unknown) =>
   ),
 )
 
-/** Who opens the portal at its door needs neither its pages nor the router between them yet. */
+/** Users who open the login page need neither the portal's pages nor the router yet. */
 async function start(): Promise<void> {
   if (location.pathname === paths.login) {
     const { startLogin } = await import('./start-login.tsx')

@@ -14,15 +14,15 @@ import { LoadingScreen } from '../page-parts/screens/loading-screen.tsx'
 import { RouteErrorScreen, withBoundary } from '../page-parts/screens/route-error-screen.tsx'
 import { landingOf } from './layout/navigation.ts'
 
-/** The route around every signed-in page; the pages themselves are told to it by `findSignedInRoutes`. */
+/** The route around every signed-in page; `findSignedInRoutes` adds the pages themselves. */
 const signedIn = 'signed_in'
 
-// What is shown instead of pages, and around those that need no account: nothing that signing in waits for.
+// Error screens and the frame of public pages: nothing that sign-in has to wait for.
 function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage') {
   return lazyPage(async () => (await import('./system-pages.tsx'))[name])
 }
 
-// The drawing board of the design system is part of development builds alone.
+// The design page is part of development builds only.
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -72,7 +72,7 @@ export const portalRoutes: RouteObject[] = [
         ],
       },
       {
-        // The shell brings the component library; it loads while the server says who is signed in.
+        // The shell brings in the component library; it loads while the server answers who is signed in.
         id: signedIn,
         loader: requireUser,
         lazy: lazyPage(async () => (await import('./layout/member-shell.tsx')).MemberShell),
@@ -82,7 +82,7 @@ export const portalRoutes: RouteObject[] = [
   },
 ]
 
-/** Signing out is a page to go to, so that what is unsaved is asked about first. */
+/** Signing out is a navigation, so that unsaved changes are asked about first. */
 async function leave(): Promise<Response> {
   await signOut()
   rememberSignOut()
@@ -96,14 +96,14 @@ async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
 
 let hasSignedInRoutes = false
 
-/** Tells the router of the signed-in pages when an address asks for one: who is on the way to sign in needs none yet. */
+/** Adds the signed-in pages to the router when an address needs one: users on their way to sign in need none yet. */
 export const findSignedInRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (hasSignedInRoutes) return
   try {
     const { signedInRoutes } = await import('./signed-in-routes.tsx')
     patch(signedIn, signedInRoutes)
   } catch (error) {
-    // Of a failure here the router shows nothing. As that of a page it is told in the frame, until the page is loaded again.
+    // The router shows nothing for a failure here. Reported as a page's failure, it appears in the frame until a reload.
     const fail = () => Promise.reject(error)
     patch(signedIn, [withBoundary(paths.home, [{ path, loader: fail, element: null }])])
   }

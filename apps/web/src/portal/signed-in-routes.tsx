@@ -5,7 +5,7 @@ import { requireAuthority } from '../page-parts/guard.ts'
 import { withBoundary } from '../page-parts/screens/route-error-screen.tsx'
 import { isPhone } from '../ui/theme/use-media.ts'
 
-// Pages below /bookings, each with its code loaded when it is first opened.
+// Pages below /bookings. Each loads its code when it is first opened.
 const booking = lazyPage(
   async () => (await import('../features/booking/member/detail/booking-page.tsx')).BookingPage,
 )
@@ -15,7 +15,7 @@ const bookingPages: RouteObject[] = [
     lazy: lazyPage(loadBookings),
   },
   {
-    // One page for all of them: a new form that is saved goes on under the address of its draft.
+    // One page for all of them: once saved, a new form continues under its draft's address.
     lazy: loadBookingForm,
     children: [
       { path: 'create-fcl', element: null },
@@ -43,7 +43,7 @@ const bookingPages: RouteObject[] = [
   },
 ]
 
-/** The pages of the menu and what is below them. */
+/** The pages of the menu and everything below them. */
 export const signedInRoutes: RouteObject[] = [
   withBoundary(paths.home, [
     {
@@ -117,7 +117,7 @@ async function loadBookingForm() {
   return { loader: requireBooking, Component: BookingFormPage }
 }
 
-// The row of a booking in the list leads here; what the booking asks for is asked here as well.
+// A booking's row in the list leads here, so this page prompts for the same actions as the booking page.
 async function loadSupplyDetail() {
   const [{ SupplyDetailPage }, { SettlementFromUrl }] = await Promise.all([
     import('../features/shipping-instruction/member/supply-detail-page.tsx'),

@@ -6,7 +6,7 @@ import { type Way, WayProvider } from './sign-in/way.tsx'
 
 const loadPortal = () => import('./start-portal.tsx')
 
-/** The login page by itself: the portal is started over it once somebody has signed in. */
+/** Renders the login page alone; the portal starts over it once the user has signed in. */
 export function startLogin(root: Root): void {
   const way: Way = {
     username: '',
@@ -18,7 +18,7 @@ export function startLogin(root: Root): void {
         history.replaceState(null, '', path)
         await startPortalOver(root)
       } catch {
-        // The site was updated meanwhile: the new one begins with its own page.
+        // The site was updated meanwhile: the new version starts with a full page load.
         location.replace(path)
       }
     },

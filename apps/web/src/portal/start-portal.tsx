@@ -6,12 +6,12 @@ import { startVersionWatch } from '../lib/api/version.ts'
 import { drawIn } from './draw-in.tsx'
 import { findSignedInRoutes, portalRoutes } from './routes.tsx'
 
-/** Draws the page of the present address, and from then on swaps pages without loading them. */
+/** Renders the page of the current address; from then on pages change without reloading. */
 export function startPortal(root: Root): void {
   drawIn(root, <RouterProvider router={createRouter()} />)
 }
 
-/** The same over a page that is drawn already: it stays until the next one is there. */
+/** Same as above, over a page already rendered: that page stays until the next one is ready. */
 export async function startPortalOver(root: Root): Promise<void> {
   const router = createRouter()
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { SimpleLayout } from '../app/shell/simple-layout.tsx'
 import { paths } from '../lib/url/paths.ts'
 import { ForbiddenScreen, NotFoundScreen } from '../page-parts/screens/plain-screens.tsx'
 
-/** The second layout, around pages one needs no account for. */
+/** The second layout, around pages that need no account. */
 export function PublicLayout() {
   return (
     <SimpleLayout home={paths.home}>
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   return <NotFoundScreen home={paths.home} />
 }
 
-/** An address below a page of the menu that is no page: the menu stays. */
+/** An unknown address below a menu page: the menu stays. */
 export function NotFoundInShell() {
   return <NotFoundScreen home={paths.home} />
 }

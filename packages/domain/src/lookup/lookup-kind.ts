@@ -1,5 +1,5 @@
 import { statusesInProcessOrder } from '../order/status.ts'
-/** The lists of reference data that the operator keeps. The last are dictionaries: entries that a form offers by a key. */
+/** The lists of reference data the operator maintains. The last ones are dictionaries: key-based options for forms. */
 export const lookupKinds = [
   'country',
   'port',
@@ -32,18 +32,21 @@ export function isDictionary(kind: LookupKind): kind is DictionaryKind {
   return (dictionaryKinds as readonly LookupKind[]).includes(kind)
 }
 
-/** What a charge is counted by. */
+/** The unit a charge is counted in. */
 export const chargeBases = ['container', 'bill_of_lading', 'revenue_ton', 'shipment'] as const
 
 /** Weight, volume, packages (specification: package units are type 3). */
 export const unitTypes = [1, 2, 3] as const
 
-/** What is out of the ordinary about a day: an office is closed though it is a weekday, or works though it is a weekend. */
+/** How a day deviates from the week: the office is closed on a weekday, or open on a weekend. */
 export const dayTypes = ['holiday', 'workday'] as const
 
 export const portKinds = ['sea', 'inland'] as const
 
-/** What a row of a kind has besides its code, its names and its place in lists. `country` and `ports` name rows of other kinds. */
+/**
+ * The fields of a row of a kind, besides its code, names and sort position. `country` and `ports` reference rows of other
+ * kinds.
+ */
 export type LookupDetail =
   | { readonly name: 'country_id'; readonly type: 'country' }
   | { readonly name: 'port_ids'; readonly type: 'ports' }
@@ -70,19 +73,19 @@ export type LookupDetail =
 
 export type LookupDetailName = LookupDetail['name']
 
-/** How the codes of a kind are written: the shape, what it is called for who types it, and one that fits. */
+/** The format of a kind's codes: the pattern, its name for the user, and a valid example. */
 type CodeRule = { readonly shape: RegExp; readonly example: string; readonly max: number }
 
 export type LookupDefinition = {
   readonly code: CodeRule
   readonly details: readonly LookupDetail[]
-  /** Codes the portal itself knows by name: such a row stays, as it is called and switched on. */
+  /** Codes the portal itself refers to: such a row keeps its code, stays enabled and cannot be deleted. */
   readonly fixed: readonly string[]
 }
 
 const slug: CodeRule = { shape: /^[a-z][a-z0-9_]{1,39}$/, example: 'express_line', max: 40 }
 
-/** Everything that differs between the lists, for the page, the server and files alike. */
+/** Everything that differs between the lists, shared by the page, the server and files. */
 export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> = {
   // ISO 3166-1 alpha-2.
   country: { code: { shape: /^[A-Z]{2}$/, example: 'CN', max: 2 }, details: [], fixed: [] },
@@ -117,7 +120,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   charge: {
     code: { shape: /^[A-Z0-9]{2,6}$/, example: 'OTHC', max: 6 },
     details: [{ name: 'basis', type: 'choice', choices: chargeBases }],
-    // Ocean freight is what quotes are priced in.
+    // Ocean freight is the charge quotes are priced in.
     fixed: ['OF'],
   },
   // ISO 4217. Bills are in US dollars.
@@ -126,7 +129,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
     details: [{ name: 'decimals', type: 'number', max: 4, digits: 0, required: true }],
     fixed: ['USD'],
   },
-  // UN/ECE recommendations 20 (measures) and 21 (packages). What goes to carriers is in kilograms and cubic metres.
+  // UN/ECE recommendations 20 (measures) and 21 (packages). Data for carriers is in kilograms and cubic meters.
   unit: {
     code: { shape: /^[A-Z0-9]{2,3}$/, example: 'CT', max: 3 },
     details: [
@@ -142,7 +145,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   },
   industry: { code: slug, details: [], fixed: [] },
   business: { code: slug, details: [], fixed: [] },
-  // A public holiday or a make-up working day, by its date: what working hours are counted with.
+  // A public holiday or a make-up working day, by date; used to count working hours.
   calendar_day: {
     code: { shape: /^\d{4}-\d{2}-\d{2}$/, example: '2026-10-01', max: 10 },
     details: [
@@ -152,15 +155,15 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
     ],
     fixed: [],
   },
-  // SOLAS knows two ways of weighing; the wire names them so.
+  // SOLAS defines two weighing methods; these are their names on the wire.
   vgm_method: {
     code: { shape: /^[A-Z][A-Z0-9_]{1,19}$/, example: 'SM1', max: 20 },
     details: [],
     fixed: ['SM1', 'SM2'],
   },
-  // The rules for filings in the country of destination hang on `isf`.
+  // The rules for filings in the destination country depend on `isf`.
   si_doc_type: { code: slug, details: [], fixed: ['isf'] },
-  // The lifecycle knows them by their codes: what they are called is the operator's, which there are is not.
+  // The lifecycle refers to them by code: the operator may rename them, but not add or remove any.
   order_status: {
     code: { shape: new RegExp(`^(${statusesInProcessOrder.join('|')})$`), example: '2', max: 2 },
     details: [],
@@ -168,19 +171,18 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   },
 }
 
-/** Whether the portal itself relies on this row. */
+/** Whether the portal itself depends on this row. */
 export function isFixedRow(kind: LookupKind, code: string): boolean {
   return lookupDefinitions[kind].fixed.includes(code)
 }
 
 /**
- * A list opens with its top rows, in an order of their own, which are kept as 1, 2, 3 …; the others come after them by name,
- * or as they were shipped.
+ * A list starts with its top rows in a custom order, stored as 1, 2, 3 …; the others follow by name or in the order shipped.
  */
 export const mostTopLookups = 99
 
-/** Where a row is kept that is not at the top. */
+/** The sort value of a row that is not at the top. */
 export const usualLookupSort = 100
 
-/** Lists are sorted by numbers in this range; the smallest comes first. */
+/** Sort values are in this range; the smallest comes first. */
 export const maxLookupSort = 99_999

@@ -14,7 +14,7 @@ const row = (code: string, details: LookupForm['details'] = {}): LookupForm => (
 const faults = (kind: LookupKind, form: LookupForm, facts?: LookupFacts) =>
   checkLookup(kind, form, facts).map(({ path, rule }) => `${path} ${rule}`)
 
-describe('codes are written as the trade writes them', () => {
+describe('codes follow the formats of the trade', () => {
   const details: Partial<Record<LookupKind, LookupForm['details']>> = {
     port: { country_id: 1, kind: 'sea' },
     route: { port_ids: [] },
@@ -53,7 +53,7 @@ describe('codes are written as the trade writes them', () => {
   })
 })
 
-it('both names have to be there', () => {
+it('both names are required', () => {
   expect(faults('country', { ...row('CN'), name_zh: ' ', name_en: '' })).toEqual([
     'name_zh required',
     'name_en required',
@@ -62,13 +62,13 @@ it('both names have to be there', () => {
 
 describe('a port', () => {
   const port = row('CNYTN', { country_id: 1, kind: 'sea' })
-  it('begins with the code of a country there is', () => {
+  it('begins with the code of an existing country', () => {
     expect(faults('port', port, { countryCode: 'CN' })).toEqual([])
     expect(faults('port', port, { countryCode: 'US' })).toEqual(['code code_country'])
     expect(faults('port', port, { countryCode: null })).toEqual(['details.country_id not_found'])
   })
 
-  it('is at sea or inland', () => {
+  it('is a seaport or an inland port', () => {
     expect(faults('port', row('CNYTN', { country_id: null, kind: 'lake' }))).toEqual([
       'details.country_id choose',
       'details.kind one_of',
@@ -91,12 +91,12 @@ describe('a container type', () => {
   })
 })
 
-it('a carrier has each code once, of two to four characters', () => {
+it('a carrier has each code once, two to four characters long', () => {
   expect(faults('carrier', row('COS', { codes: ['COSU', 'COSU'] }))).toEqual(['details.codes duplicate'])
   expect(faults('carrier', row('COS', { codes: ['COSCO'] }))).toEqual(['details.codes code_shape'])
 })
 
-it('what the portal relies on stays switched on', () => {
+it('rows the portal depends on stay enabled', () => {
   expect(faults('si_doc_type', { ...row('isf'), enabled: false })).toEqual(['enabled row_needed'])
   expect(faults('si_doc_type', { ...row('other'), enabled: false })).toEqual([])
 })

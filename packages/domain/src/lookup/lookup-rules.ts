@@ -6,7 +6,7 @@ import { isFixedRow, type LookupDetail, type LookupKind, lookupDefinitions } fro
 
 export type LookupValue = string | number | boolean | readonly string[] | readonly number[] | null
 
-/** A row as it is written down, whatever its kind; the details are those of its definition. */
+/** A row of any kind as submitted; its details depend on its definition. */
 export type LookupForm = {
   readonly code: string
   readonly name_zh: string
@@ -17,26 +17,26 @@ export type LookupForm = {
 }
 
 export type LookupFacts = {
-  /** The code of the country it names, for ports. */
+  /** For ports: the code of the referenced country. */
   readonly countryCode?: string | null | undefined
 }
 
-/** ISO 6346: length, height, then the type of container. */
+/** ISO 6346: length, height, then the container type. */
 const isoSizeType = /^[1-4A-HK-NP][024-9C-FL-P][A-Z][0-9]$/
 const isoGroup = /^[1-4A-HK-NP][024-9C-FL-P][A-Z]{2}$/
-/** A SCAC has two to four letters; SMDG gives codes of three. Some of both have digits. */
+/** A SCAC has two to four letters; SMDG also assigns codes of three. Some of both contain digits. */
 const carrierCode = /^[A-Z0-9]{2,4}$/
 const maxCodes = 20
 const maxRoutePorts = 300
 const maxAliases = 20
 const maxAliasLength = 60
 
-/** Another name of a place; a comma would part it in a file. */
+/** Another name for a place; no commas, because they separate aliases in a file. */
 function isAlias(text: string): boolean {
   return text.trim() !== '' && text.length <= maxAliasLength && !/[,，\n]/.test(text)
 }
 
-/** What is wrong with a row of reference data, by the rules of its trade. */
+/** Checks a row of reference data. */
 export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFacts = {}): readonly Finding[] {
   const check = new Check()
   const { code, details } = lookupDefinitions[kind]

@@ -6,16 +6,16 @@ import { lifecycle, orderActions } from './lifecycle.ts'
 describe.each(orderActions)('%s', (action) => {
   const access = lifecycle[action].access
 
-  it('takes authorities of the side whose step it is', () => {
+  it('requires authorities of the side that takes the step', () => {
     expect(sideOf(access)).toBe(lifecycle[action].by)
   })
 
-  it('takes more than reading, where there is more to have', () => {
+  it('requires a member to hold more than read access', () => {
     if (lifecycle[action].by === 'member') expect(meets(['order'], access)).toBe(false)
   })
 })
 
-it('leaves out of the actions what one may not do', () => {
+it('omits the actions the user lacks authority for', () => {
   const all = ['copy', 'save_supply', 'pay', 'apply_telex'] as const
   expect(permittedActions(all, memberAuthorities)).toEqual(all)
   expect(permittedActions(all, ['order'])).toEqual([])
@@ -26,7 +26,7 @@ it('leaves out of the actions what one may not do', () => {
   expect(permittedActions(['confirm', 'confirm_payment'], operatorAuthorities)).toHaveLength(2)
 })
 
-it('shows money to whom it concerns', () => {
+it('shows money only to those who may see it', () => {
   const member = (...held: (typeof memberAuthorities)[number][]) =>
     ({ actor: 'member', authorities: new Set(held) }) as const
   expect(seesFinance(member('order', 'order_finance'))).toBe(true)

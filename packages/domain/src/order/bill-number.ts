@@ -1,4 +1,4 @@
-/** The number of a bill: `DN-`, the number of its order without `BT`, and which of the order's bills it is. */
+/** The number of a bill: `DN-`, the order number without `BT`, and the bill's sequence number within the order. */
 export function billNumberOf(orderNo: string, place: number): string {
   return `DN-${orderNo.replace(/^BT/, '')}-${place}`
 }

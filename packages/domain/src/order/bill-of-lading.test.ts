@@ -54,7 +54,7 @@ const source: BillSource = {
 }
 
 describe('a bill of lading', () => {
-  it('prints what a carrier prints', () => {
+  it('prints everything a carrier prints', () => {
     expect(printedBill(source)).toMatchObject({
       vessel: 'COSCO SHIPPING ROSE / 088E',
       receipt: 'YANTIAN, CHINA',
@@ -100,7 +100,7 @@ describe('a bill of lading', () => {
     expect(JSON.stringify(printed)).not.toContain('12,290')
   })
 
-  it('says FREIGHT once, and PACKAGES where the packages differ', () => {
+  it('prints FREIGHT only once, and PACKAGES if the package types differ', () => {
     const goods = printedBill({ ...source, description: 'LAMPS\nFREIGHT COLLECT' }).goods
     expect(goods.filter((line) => line === 'FREIGHT COLLECT')).toHaveLength(1)
     const mixed = [row, { ...row, unit: { name_en: 'Pallet' } }]
@@ -112,7 +112,7 @@ describe('a bill of lading', () => {
     })
   })
 
-  it('of loose cargo is a house bill, counts the packages and has no containers', () => {
+  it('is a house bill for loose cargo, with a package count and no containers', () => {
     const loose = { ...source, container_mode: containerMode.lcl, rows: [{ ...row, package: 40 }] }
     expect(printedBill(source).isHouse).toBe(false)
     expect(printedBill(loose)).toMatchObject({
@@ -124,13 +124,13 @@ describe('a bill of lading', () => {
     })
   })
 
-  it('prints an unfinished instruction as far as it is', () => {
+  it('prints whatever an unfinished instruction already contains', () => {
     const bare = printedBill({ ...source, rows: [], marks_no: null, description: null, freight_term: null })
     expect(bare).toMatchObject({ marks: [''], packages: '0 PACKAGES', freight: '', payableAt: '' })
   })
 })
 
-it('names a place with its country, once', () => {
+it('prints a place with its country, but never twice', () => {
   expect(printedPlace('Yantian', 'China')).toBe('YANTIAN, CHINA')
   expect(printedPlace('Hong Kong', 'Hong Kong, China')).toBe('HONG KONG, CHINA')
   expect(printedPlace('Singapore', 'Singapore')).toBe('SINGAPORE')

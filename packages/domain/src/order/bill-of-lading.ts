@@ -40,7 +40,7 @@ export type BillRow = {
   readonly volume: number | null
 }
 
-/** Names a bill of lading prints in English, whatever language the portal is read in. */
+/** Names as printed on a bill of lading, in English whatever the language of the portal. */
 export type PrintedNames = {
   readonly carrier: string | null
   readonly receipt: string | null
@@ -49,7 +49,7 @@ export type PrintedNames = {
   readonly delivery: string | null
 }
 
-/** What an order and its shipping instruction say that goes onto the bill of lading. */
+/** The data of an order and its shipping instruction that goes onto the bill of lading. */
 export type BillSource = {
   readonly container_mode: ContainerMode
   readonly names: PrintedNames
@@ -77,9 +77,9 @@ export type PrintedRow = {
   readonly volume: string
 }
 
-/** A bill of lading as it prints, box by box, everything in English. A box without anything to print is empty. */
+/** A bill of lading as printed, box by box, all in English. A box with nothing to print is empty. */
 export type PrintedBill = {
-  /** Loose cargo travels under the forwarder's own bill; the carrier's covers the whole container. */
+  /** Loose cargo travels under the forwarder's house bill; the carrier's bill covers the whole container. */
   readonly isHouse: boolean
   readonly carrier: string
   readonly billNo: string
@@ -97,7 +97,7 @@ export type PrintedBill = {
   readonly goods: readonly string[]
   readonly weight: string
   readonly volume: string
-  /** Container by container; loose cargo has no such table. */
+  /** One row per container; empty for loose cargo. */
   readonly rows: readonly PrintedRow[]
   /** The total in words. */
   readonly say: string
@@ -106,10 +106,10 @@ export type PrintedBill = {
   readonly originals: string
 }
 
-/** What is printed in place of a notify party that is the consignee. */
+/** Printed instead of a notify party that is the same as the consignee. */
 export const sameAsConsignee = 'SAME AS CONSIGNEE'
 
-/** Bills of lading are issued as a set of three, unless the carrier agrees to another number. */
+/** Bills of lading are issued in sets of three, unless the carrier agrees to another number. */
 const originalsOfSet = 3
 
 const freightClause: Readonly<Record<FreightTerm, string>> = {
@@ -122,7 +122,10 @@ const usualService: Readonly<Record<ContainerMode, string>> = {
   [containerMode.lcl]: 'CFS-CFS',
 }
 
-/** The bill of lading an instruction leads to, as who issues it prints it. A VGM is the terminal's business and is never on it. */
+/**
+ * The bill of lading that results from an instruction, as its issuer prints it. A VGM is for the terminal only and never
+ * printed.
+ */
 export function printedBill(source: BillSource): PrintedBill {
   const { rows, names, freight_term: term } = source
   const isFcl = source.container_mode === containerMode.fcl
@@ -182,7 +185,7 @@ function partyLines(party: BillParty): string[] {
     .flatMap(printedLines)
 }
 
-// What a carrier has not seen packed is the shipper's word.
+// The carrier has not seen the packing, so the description is the shipper's statement.
 function printedGoods(source: BillSource): string[] {
   const goods = printedLines(trimmed(source.description))
   const clause = source.freight_term && freightClause[source.freight_term]
@@ -234,7 +237,7 @@ function joined(parts: readonly Text[], between: string): string {
   return parts.map(trimmed).filter(Boolean).join(between)
 }
 
-/** A place as a bill of lading prints it: `YANTIAN, CHINA`; the name alone where the country is called after it. */
+/** A place as printed on a bill of lading: `YANTIAN, CHINA`; only the name if the country has the same name. */
 export function printedPlace(name: string, country: string | undefined): string {
   const isNamedAlike = country?.toUpperCase().startsWith(name.toUpperCase())
   return (country ? (isNamedAlike ? country : `${name}, ${country}`) : name).toUpperCase()

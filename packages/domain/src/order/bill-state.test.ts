@@ -12,7 +12,7 @@ it.each<[BillState, string | null, OrderStatus, string]>([
   ['agreed', '2026-11-22', s.pendingPayment, 'due'],
   ['agreed', '2026-11-21', s.pendingPayment, 'overdue'],
   ['agreed', '2026-11-21', s.pendingInvoice, 'overdue'],
-  // Money on its way is with the operator, however late it is.
+  // A payment under way is with the operator, however overdue the bill is.
   ['paying', '2026-11-01', s.paymentConfirmation, 'confirming'],
   ['paid', '2026-11-01', s.completed, 'paid'],
   ['replaced', null, s.pendingBillCheck, 'replaced'],
@@ -20,7 +20,7 @@ it.each<[BillState, string | null, OrderStatus, string]>([
   expect(billStandingOf({ state, due_date }, status, today)).toBe(standing)
 })
 
-it('knows which bills a step is about', () => {
+it('knows which bills a step concerns', () => {
   expect(billsInTurn[s.pendingPayment]).toBe('agreed')
   expect(
     Object.keys(billsInTurn)

@@ -2,17 +2,17 @@ import type { Day } from '../calendar.ts'
 import { type OrderStatus, orderStatus } from './status.ts'
 
 /**
- * How it stands with a bill: to be checked by the member, agreed and to be paid, paid and to be confirmed by the operator,
- * settled, or replaced by a later version.
+ * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
+ * replaced by a later version.
  */
 export const billStates = ['open', 'agreed', 'paying', 'paid', 'replaced'] as const
 
 export type BillState = (typeof billStates)[number]
 
-/** The states in which a bill is still owed. */
+/** The states in which a bill is still unpaid. */
 export const unpaidStates = ['open', 'agreed', 'paying'] as const satisfies readonly BillState[]
 
-/** Which bills of an order its next step is about, in the statuses that are about money. */
+/** The bills the next step of an order concerns, for the statuses that are about money. */
 export const billsInTurn = {
   4: 'open',
   20: 'open',
@@ -21,7 +21,7 @@ export const billsInTurn = {
   11: 'paying',
 } as const satisfies Partial<Record<OrderStatus, BillState>>
 
-/** How a bill is called to people: its state, and what order and day add to it. */
+/** The state of a bill as shown to users, which also depends on the order and on the date. */
 export const billStandings = [
   'to_check',
   'questioned',
@@ -35,7 +35,7 @@ export const billStandings = [
 
 export type BillStanding = (typeof billStandings)[number]
 
-/** How it stands with a bill on a day: the same word on both sides of the portal. */
+/** The displayed state of a bill on a day: the same on both sides of the portal. */
 export function billStandingOf(
   bill: { readonly state: BillState; readonly due_date: Day | null },
   status: OrderStatus,

@@ -13,13 +13,13 @@ import {
 
 const cents = fc.integer({ min: 0, max: centsOf(maxBillTotal) })
 const line = fc.record({
-  /** Up to three decimals, as the wire takes it. */
+  /** Up to three decimals, as the wire allows. */
   quantity: fc.integer({ min: 1, max: 9_999_000 }).map((thousandths) => thousandths / 1000),
   unit_price: cents.map((value) => value / 100),
 })
 
 describe('amounts', () => {
-  it('of whole quantities are exact', () => {
+  it('are exact for integer quantities', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), cents, (quantity, price) => {
         expect(Math.round(amountOf({ quantity, unit_price: price / 100 }) * 100)).toBe(quantity * price)
@@ -27,7 +27,7 @@ describe('amounts', () => {
     )
   })
 
-  it('round half up to the cent, whatever floating point makes of the figures', () => {
+  it('are rounded half up to the cent, despite floating-point errors', () => {
     fc.assert(
       fc.property(line, ({ quantity, unit_price }) => {
         const thousandths = BigInt(Math.round(quantity * 1000)) * BigInt(Math.round(unit_price * 100))
@@ -40,7 +40,7 @@ describe('amounts', () => {
     expect(amountOf({ quantity: 3, unit_price: 0.1 })).toBe(0.3)
   })
 
-  it('add up to the total to the cent, in any order', () => {
+  it('add up to the exact total in any order', () => {
     const small = fc.record({
       quantity: fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000),
       unit_price: fc.integer({ min: 0, max: 999_999 }).map((value) => value / 100),
@@ -57,14 +57,14 @@ describe('amounts', () => {
   })
 })
 
-describe('what a bill comes to', () => {
+describe('the totals of a bill', () => {
   const priced = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000),
     unit_price: fc.integer({ min: 0, max: 999_999 }).map((value) => value / 100),
     payment_term: fc.constantFrom('prepaid' as const, 'collect' as const),
   })
 
-  it('is owed as far as it is prepaid; what is collect is shown', () => {
+  it('owe only the prepaid lines and show the collect lines', () => {
     const freight = { quantity: 2, unit_price: 1_050, payment_term: 'collect' as const }
     const papers = { quantity: 1, unit_price: 65, payment_term: 'prepaid' as const }
     const handling = { quantity: 2, unit_price: 28, payment_term: 'prepaid' as const }
@@ -72,7 +72,7 @@ describe('what a bill comes to', () => {
     expect(billTotals([])).toEqual({ owed: 0, collect: 0 })
   })
 
-  it('leaves no line out and counts none twice, to the cent', () => {
+  it('include every line exactly once, to the cent', () => {
     fc.assert(
       fc.property(fc.array(priced, { maxLength: 30 }), (lines) => {
         const { owed, collect } = billTotals(lines)
@@ -82,7 +82,7 @@ describe('what a bill comes to', () => {
     )
   })
 
-  it('owes nothing more when a collect line is added', () => {
+  it('owe nothing more after adding a collect line', () => {
     fc.assert(
       fc.property(fc.array(priced, { maxLength: 10 }), priced, (lines, line) => {
         const more = billTotals([...lines, { ...line, payment_term: 'collect' }])
@@ -92,19 +92,19 @@ describe('what a bill comes to', () => {
   })
 })
 
-describe('the reasons of lines', () => {
+describe('the reasons on bill lines', () => {
   const bill = (...lines: { charge: string; reason: string | null }[]) => [{ lines }]
   const faults = (bills: ReturnType<typeof bill>, ...quoted: string[]) =>
     checkLineReasons(bills, new Set(quoted)).map(({ path, rule }) => `${path} ${rule}`)
 
-  it('are asked for charges the quote has nothing of', () => {
+  it('are required for charges missing from the quote', () => {
     const lines = bill(
       { charge: 'OF', reason: null },
       { charge: 'PSS', reason: ' ' },
       { charge: 'AMD', reason: 'ASKED' },
     )
     expect(faults(lines, 'OF', 'DOC')).toEqual(['bills.0.lines.1.reason not_quoted_reason'])
-    // Without a quote there is nothing a line could be missing from.
+    // Without a quote, no line can be missing from it.
     expect(faults(lines)).toEqual([])
   })
 })
@@ -116,22 +116,22 @@ describe('bills', () => {
   const faultsOf = (...bills: Parameters<typeof checkBills>[0]) =>
     checkBills(bills).map(({ path, rule }) => `${path} ${rule}`)
 
-  it('each have a name of their own and something to pay', () => {
+  it('need unique names and something to pay', () => {
     expect(faultsOf({ name: 'A', lines: [one] }, { name: 'B', lines: [one] })).toEqual([])
     expect(faultsOf({ name: 'A', lines: [one] }, { name: 'A', lines: [one] })).toEqual([
       'bills.1.name duplicate',
     ])
     expect(faultsOf({ name: 'A', lines: [{ ...one, unit_price: 0 }] })).toEqual(['bills.0.lines positive'])
-    // A line that costs nothing may stand beside others.
+    // A line that costs nothing is fine next to others.
     expect(faultsOf({ name: 'A', lines: [one, { ...one, unit_price: 0 }] })).toEqual([])
   })
 
-  it('are not issued where the consignee pays all of it', () => {
+  it('are not issued if the consignee pays everything', () => {
     expect(faultsOf({ name: 'A', lines: [collect] })).toEqual(['bills.0.lines nothing_owed'])
     expect(faultsOf({ name: 'A', lines: [collect, one] })).toEqual([])
   })
 
-  it('stay within what can be stored, at the cent', () => {
+  it('stay within the limit that can be stored, to the cent', () => {
     const most = { ...prepaid, quantity: 1, unit_price: maxBillTotal }
     expect(faultsOf({ name: 'A', lines: [most] })).toEqual([])
     expect(faultsOf({ name: 'A', lines: [most, { ...prepaid, quantity: 1, unit_price: 0.01 }] })).toEqual([
@@ -145,7 +145,7 @@ describe('bills', () => {
 })
 
 describe('the comparison with a quote', () => {
-  it('tells what is the same, higher, lower, new and missing', () => {
+  it('shows which lines are the same, higher, lower, new or missing', () => {
     const billed = [
       { charge: 'OF', amount: 3_000 },
       { charge: 'DOC', amount: 65 },
@@ -167,7 +167,7 @@ describe('the comparison with a quote', () => {
     ])
   })
 
-  it('adds up lines of one charge, and its differences add up to that of the totals', () => {
+  it('sums lines of the same charge, and its differences add up to the difference of the totals', () => {
     const amounts = fc.array(
       fc.record({
         charge: fc.constantFrom('OF', 'THC', 'DOC', 'BAF'),

@@ -2,21 +2,24 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import type { FreightTerm } from './freight-term.ts'
 
-/** A line of a bill (DCSA Booking 2.0 `charges[]`): what for, how many, at what price in US dollars, paid at which end. */
+/**
+ * A line of a bill (DCSA Booking 2.0 `charges[]`): the charge, quantity, unit price in US dollars, and the end where it is
+ * paid.
+ */
 export type BillLine = {
   readonly charge_id: number
   readonly basis: string
   readonly quantity: number
   readonly unit_price: number
   readonly payment_term: FreightTerm
-  /** Why it is charged, where the quote has nothing of it. */
+  /** Why it is charged, if the quote does not include it. */
   readonly reason?: string | null | undefined
 }
 
 /** The currency of every bill. */
 export const billCurrency = 'USD'
 
-/** Whole cents of an amount in dollars. Sums are made in cents: a bill has to add up to the cent. */
+/** Converts dollars to integer cents. Sums are computed in cents: a bill has to add up to the cent. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }
@@ -24,20 +27,20 @@ export function centsOf(dollars: number): number {
 type Priced = Pick<BillLine, 'quantity' | 'unit_price'>
 
 /**
- * The amount of a line in US dollars, rounded half up to the cent. A quantity has at most three decimals, so that it is a
- * whole number of thousandths; the product of two such numbers is exact where that of the figures themselves is not.
+ * The amount of a line in US dollars, rounded half up to the cent. A quantity has at most three decimals, so it is an integer
+ * number of thousandths; the product of integers is exact, that of the decimals is not.
  */
 export function amountOf(line: Priced): number {
   const thousandths = BigInt(Math.round(line.quantity * 1000))
   return Number((thousandths * BigInt(centsOf(line.unit_price)) + 500n) / 1000n) / 100
 }
 
-/** What a bill comes to: what the member owes, and what is shown of the consignee's. */
+/** The totals of a bill: the amount the member owes, and the consignee's amount, shown for information. */
 export type BillTotals = { readonly owed: number; readonly collect: number }
 
 /**
- * What the lines of a bill come to in US dollars. The member owes the prepaid lines; collect lines are the consignee's to
- * pay at destination, so they are shown and not owed.
+ * The totals of the lines of a bill in US dollars. The member owes the prepaid lines; collect lines are paid by the consignee
+ * at destination, so they are shown but not owed.
  */
 export function billTotals(lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]): BillTotals {
   return {
@@ -46,12 +49,12 @@ export function billTotals(lines: readonly (Priced & Pick<BillLine, 'payment_ter
   }
 }
 
-/** What lines or bills add up to, whoever pays them. */
+/** The sum of lines or bills, whoever pays them. */
 export function totalOf(lines: readonly Priced[]): number {
   return lines.reduce((cents, line) => cents + centsOf(amountOf(line)), 0) / 100
 }
 
-/** The largest amount of a line and of a bill, in US dollars. */
+/** The maximum amount of a line and of a bill, in US dollars. */
 export const maxBillTotal = 99_999_999.99
 
 type BillForm = {
@@ -59,7 +62,7 @@ type BillForm = {
   readonly lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]
 }
 
-/** What is wrong with bills that are to be issued together; paths begin at `bills`. */
+/** Checks bills to be issued together; paths start with `bills`. */
 export function checkBills(bills: readonly BillForm[]): Finding[] {
   const check = new Check('bills')
   bills.forEach((bill, index) => {
@@ -69,7 +72,7 @@ export function checkBills(bills: readonly BillForm[]): Finding[] {
         check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
     })
     const { owed, collect } = billTotals(bill.lines)
-    // For what costs nothing there is a way of its own; a bill of nothing could never be paid.
+    // Free of charge has its own procedure; a bill of zero could never be paid.
     if (owed <= 0) check.add(`${index}.lines`, collect > 0 ? 'nothing_owed' : 'positive')
     else if (owed > maxBillTotal || collect > maxBillTotal)
       check.add(`${index}.lines`, 'max_value', { max: maxBillTotal })
@@ -78,8 +81,8 @@ export function checkBills(bills: readonly BillForm[]): Finding[] {
 }
 
 /**
- * The lines that need a word of why they are charged: those of charges that the quote the order was booked from has nothing
- * of. Without a quote none does. Paths begin at `bills`.
+ * Checks that every line whose charge is missing from the order's quote gives a reason. Without a quote, none is required.
+ * Paths start with `bills`.
  */
 export function checkLineReasons(
   bills: readonly {
@@ -97,17 +100,20 @@ export function checkLineReasons(
   )
 }
 
-/** A line of a bill beside the line of the quote it answers to. */
+/** A line of a bill next to the matching line of the quote. */
 export type Comparison = {
   readonly charge: string
   readonly billed: number | null
   readonly quoted: number | null
-  /** Billed less quoted, in US dollars. */
+  /** Billed minus quoted, in US dollars. */
   readonly difference: number
   readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing'
 }
 
-/** Sets the amounts of a bill beside those of a quote, charge by charge, in the bill's order; what only the quote has comes last. */
+/**
+ * Compares the amounts of a bill with those of a quote, charge by charge, in the bill's order; charges only in the quote come
+ * last.
+ */
 export function compareWithQuote(
   billed: readonly { readonly charge: string; readonly amount: number }[],
   quoted: readonly { readonly charge: string; readonly amount: number }[],

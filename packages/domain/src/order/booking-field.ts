@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import { maxLength } from '../limits.ts'
 import type { TransportTerm } from './transport-term.ts'
 
-/** What a field of the booking form holds: its shape on the wire, what is blank and how it reads follow from it. */
+/** The type of a booking field; it determines its shape on the wire, its blank value and how it is displayed. */
 export type FieldKinds = {
   readonly place: number | null
   readonly lane: number | null
@@ -19,20 +19,20 @@ export type BookingSection = 'route' | 'parties' | 'terms' | 'remark'
 
 type Rule<Kind extends keyof FieldKinds> = {
   readonly kind: Kind
-  /** The section of the form it is in. */
+  /** The section of the form that contains it. */
   readonly section: BookingSection
-  /** What the order calls it where it is kept. */
+  /** The column of the order it is stored in. */
   readonly column: string
-  /** It belongs to one order alone: a copy begins without it. */
+  /** It is specific to one order: a copy starts without it. */
   readonly isOwn?: true
-  /** Its place among the facts of an order; absent where pages show it in a way of its own. */
+  /** Its position among the facts of an order; absent if pages show it some other way. */
   readonly fact?: { readonly at: number; readonly onlyFilled?: true }
 }
 
 type TextRule = Rule<'text'> & {
-  /** In characters. */
+  /** Length in characters. */
   readonly max: number
-  /** Written on documents: letters, digits and signs that every office can print. */
+  /** Printed on documents: letters, digits and symbols every office can print. */
   readonly common?: 'line'
 }
 
@@ -40,9 +40,9 @@ export type BookingFieldRule = TextRule | Rule<Exclude<keyof FieldKinds, 'text'>
 export type BookingTable = Readonly<Record<string, BookingFieldRule>>
 
 /**
- * The one table of the booking's fields, apart from its mode, parties and lines. The body and the answer of the contract, the
- * checks, the columns written and read, copies, and in the form the blank, the sections, the comparison of two versions and the
- * facts shown derive from it; a field without a column, a name or a control does not compile.
+ * The single table of the booking's fields, apart from its mode, parties and lines. The contract's request and response, the
+ * checks, the columns written and read, and copies all derive from it, as do the form's blank values, its sections, the
+ * comparison of two versions and the facts shown; a field without a column, a name or a control does not compile.
  */
 export const bookingFields = {
   from_id: { kind: 'place', section: 'route', column: 'fromId' },
@@ -100,27 +100,27 @@ export const bookingFields = {
 
 export type BookingField = keyof typeof bookingFields
 
-/** The fields of a table by kind, in the table's order. */
+/** The fields of a table, by kind, in the table's order. */
 export type FieldsOfKind<Table extends BookingTable, Kind extends keyof FieldKinds> = {
   [Field in keyof Table]: Table[Field]['kind'] extends Kind ? Field : never
 }[keyof Table]
 
-/** The fields as an order has them. */
+/** The fields as stored on an order. */
 export type FieldValues<Table extends BookingTable> = {
   readonly [Field in keyof Table]: FieldKinds[Table[Field]['kind']]
 }
 
-/** The fields as a form sends them: any may be left out. */
+/** The fields as a form sends them: any may be omitted. */
 export type SentFields<Table extends BookingTable> = {
   readonly [Field in keyof Table]?: FieldKinds[Table[Field]['kind']] | null | undefined
 }
 
-/** The fields under the names of the columns they are kept in. */
+/** The fields by column name. */
 export type FieldColumns<Table extends BookingTable> = {
   -readonly [Field in keyof Table as Table[Field]['column']]: FieldKinds[Table[Field]['kind']]
 }
 
-/** The names and rules of a table, in its order. */
+/** The field names and rules of a table, in its order. */
 export function rulesOf<Table extends BookingTable>(
   table: Table,
 ): readonly (readonly [field: keyof Table & string, rule: BookingFieldRule])[] {
@@ -136,7 +136,7 @@ export function fieldsOfKind<Table extends BookingTable, Kind extends keyof Fiel
   return fields.map(([field]) => field as FieldsOfKind<Table, Kind>) // As filtered.
 }
 
-/** What a form sent, under the names of the columns it is kept in; what it left out is nothing. */
+/** Maps the fields a form sent to their column names; omitted fields become null. */
 export function columnsOf<Table extends BookingTable>(
   table: Table,
   sent: SentFields<Table>,
@@ -148,7 +148,7 @@ export function columnsOf<Table extends BookingTable>(
   return Object.fromEntries(kept) as FieldColumns<Table> // One entry for each field of the table.
 }
 
-/** What is kept in the columns, under the names of the fields. Takes a row that has every column of the table. */
+/** Maps columns to field names. Takes a row that has every column of the table. */
 export function fieldsFrom<Table extends BookingTable>(
   table: Table,
   columns: { readonly [Column in keyof FieldColumns<Table>]: unknown },
@@ -158,7 +158,7 @@ export function fieldsFrom<Table extends BookingTable>(
   return Object.fromEntries(values) as FieldValues<Table> // One entry for each field of the table.
 }
 
-/** The fields that belong to one order alone, empty: what a copy begins with. */
+/** The fields specific to one order, emptied: the starting values of a copy. */
 export function withoutOwn<Table extends BookingTable>(
   table: Table,
 ): { [Field in keyof Table as Table[Field] extends { isOwn: true } ? Field : never]: null } {

@@ -50,12 +50,12 @@ const box = fcl.containers[0]
 const item = lcl.cargo[0]
 const [shipper, consignee] = fcl.contacts
 
-it('finds nothing wrong with a complete booking of full containers or of loose cargo', () => {
+it('accepts a complete booking of full containers or of loose cargo', () => {
   expect(checkBooking(fcl, today)).toEqual([])
   expect(checkBooking(lcl, today)).toEqual([])
 })
 
-describe('a booking is refused for one reason, at its field, when', () => {
+describe('reports exactly one finding, at its field, when', () => {
   it.each([
     ['no port of loading is chosen', { pol_id: null }, 'pol_id', 'choose'],
     ['no port of discharge is chosen', { pod_id: undefined }, 'pod_id', 'choose'],
@@ -129,7 +129,7 @@ describe('a booking is refused for one reason, at its field, when', () => {
 describe('a draft', () => {
   const nothing: BookingForm = { container_mode: containerMode.fcl, contacts: [], containers: [], cargo: [] }
 
-  it('may lack everything', () => {
+  it('may be completely empty', () => {
     expect(checkDraft(nothing)).toEqual([])
     expect(checkDraft({ ...nothing, containers: [{}], ready_date: '2020-01-01' })).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('a draft', () => {
     expect(checkDraft({ ...nothing, ...change })).toMatchObject([{ path, rule }])
   })
 
-  it('counts characters as people do, not in code units', () => {
+  it('counts user-visible characters, not code units', () => {
     expect(checkDraft({ ...nothing, remark: '🚢'.repeat(255) })).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('a draft', () => {
     },
   )
 
-  it('is not asked about the lines of the other mode', () => {
+  it('ignores the lines of the other mode', () => {
     expect(checkDraft({ ...nothing, cargo: [{ hs_code: 'wrong' }] })).toEqual([])
     expect([lineField(containerMode.fcl), lineField(containerMode.lcl)]).toEqual(['containers', 'cargo'])
   })

@@ -7,7 +7,9 @@ import { type BookingTable, bookingFields, rulesOf, type SentFields } from './bo
 import { type ContainerMode, containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
 
-/** A line of a booking in the wire's names: a container row (FCL) names a container type and a quantity, a cargo item (LCL) does not. */
+/**
+ * A line of a booking, with wire names: a container row (FCL) has a container type and a quantity, a cargo item (LCL) does not.
+ */
 export type BookingLine = {
   readonly container_id?: number | null | undefined
   readonly quantity?: number | null | undefined
@@ -19,7 +21,7 @@ export type BookingLine = {
   readonly volume?: number | null | undefined
 }
 
-/** The booking form in the wire's names; a draft may lack any of it. */
+/** The booking form, with wire names; a draft may omit any field. */
 export type BookingForm = SentFields<typeof bookingFields> & {
   readonly container_mode: ContainerMode
   readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
@@ -29,12 +31,12 @@ export type BookingForm = SentFields<typeof bookingFields> & {
   readonly cargo: readonly BookingLine[]
 }
 
-/** Which of the two arrays holds the lines of a booking: its name is also the start of their findings' paths. */
+/** Which of the two arrays holds the lines of a booking: its name is also the prefix of their findings' paths. */
 export function lineField(mode: ContainerMode): 'containers' | 'cargo' {
   return mode === containerMode.fcl ? 'containers' : 'cargo'
 }
 
-/** What a draft may be saved with: everything that is there has to be right, nothing has to be there. */
+/** Checks a draft: every field is optional, but those present must be valid. */
 export function checkDraft(form: BookingForm): Finding[] {
   const check = new Check()
   check.include(checkFields(bookingFields, form))
@@ -51,7 +53,7 @@ export function checkDraft(form: BookingForm): Finding[] {
   return check.findings
 }
 
-/** What a booking has to satisfy to be submitted (specification point 5 "Booking"; decisions, lifecycle, guard of submit). */
+/** Checks a booking for submission (specification point 5 "Booking"; decisions, lifecycle, guard of submit). */
 export function checkBooking(form: BookingForm, today: Day): Finding[] {
   const check = new Check()
   check.include(checkDraft(form))
@@ -72,7 +74,7 @@ export function checkBooking(form: BookingForm, today: Day): Finding[] {
   return check.findings
 }
 
-/** What the fields of a table have to be wherever they are filled in. */
+/** Checks the fields of a table that are filled in. */
 export function checkFields<Table extends BookingTable>(table: Table, form: SentFields<Table>): Finding[] {
   const check = new Check()
   const sent: Readonly<Record<string, unknown>> = form
@@ -103,7 +105,7 @@ function checkLine(line: BookingLine, mode: ContainerMode, prefix: string): Find
     check.positive('quantity', line.quantity, { required: true })
   }
   if (!line.description?.trim()) check.add('description', 'required')
-  // In LCL the packages are what is measured and handled one by one; in FCL they may follow with the shipping instruction.
+  // In LCL the packages are measured and handled individually; in FCL they may follow with the shipping instruction.
   check.positive('package', line.package, { required: !isFcl })
   if (line.package && !line.package_uid) check.add('package_uid', 'choose')
   check.positive('weight', line.weight, { required: true })

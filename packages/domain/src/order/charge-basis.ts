@@ -2,7 +2,7 @@ import type { chargeBases } from '../lookup/lookup-kind.ts'
 
 export type ChargeBasis = (typeof chargeBases)[number]
 
-/** How a basis is printed on a debit note; a charge by the container is printed with the type, such as 40HQ. */
+/** How a basis is printed on a debit note; a charge per container is printed with the type, such as 40HQ. */
 const printed: Readonly<Record<string, ChargeBasis>> = {
   CONTAINER: 'container',
   'B/L': 'bill_of_lading',
@@ -12,14 +12,14 @@ const printed: Readonly<Record<string, ChargeBasis>> = {
   'REVENUE TON': 'revenue_ton',
 }
 
-/** What the basis of a line counts; nothing for the type of a container, which is its own name. */
+/** The unit of a line's basis; null for a container type, which stands for itself. */
 export function chargeBasisOf(basis: string): ChargeBasis | null {
   return printed[basis.toUpperCase()] ?? null
 }
 
 /**
- * The revenue tons of a cargo: tonnes or cubic metres, whichever is more, and one at least. Computed from the figures as they
- * are, and to three decimals only in the end.
+ * The revenue tons of a cargo: metric tons or cubic meters, whichever is greater, and at least one. Rounded to three decimals
+ * only at the end.
  */
 export function revenueTonsOf({
   weight,

@@ -10,11 +10,11 @@ const space: ConfirmationForm = {
   eta: '2026-04-01',
 }
 
-it('is complete with order number, carrier, vessel, voyage and dates, also when it arrives the day it sails', () => {
+it('is complete with order number, carrier, vessel, voyage and dates, even if it arrives on the day it sails', () => {
   expect(checkConfirmation(space)).toEqual([])
 })
 
-describe('says one thing, at its field, when', () => {
+describe('reports one finding, at its field, when', () => {
   it.each([
     ['there is no service order number', { so_no: null }, 'so_no', 'required'],
     ['the service order number is blank', { so_no: '   ' }, 'so_no', 'required'],

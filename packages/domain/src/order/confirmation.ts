@@ -3,7 +3,7 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
 
-/** What the operator answers a booking with, in the wire's names. */
+/** The operator's confirmation of a booking, with wire names. */
 export type ConfirmationForm = {
   readonly so_no?: string | null | undefined
   readonly carrier_id?: number | null | undefined
@@ -13,7 +13,7 @@ export type ConfirmationForm = {
   readonly eta?: Day | null | undefined
 }
 
-/** What is wrong with a confirmation (decisions, lifecycle: SO number, carrier, vessel, voyage, ETD, ETA ≥ ETD). */
+/** Checks a confirmation (decisions, lifecycle: SO number, carrier, vessel, voyage, ETD, ETA ≥ ETD). */
 export function checkConfirmation(form: ConfirmationForm): Finding[] {
   const check = new Check()
   check.text('so_no', form.so_no, { required: true, common: 'line', max: maxLength.serviceOrderNumber })

@@ -15,7 +15,7 @@ it.each([
   expect(deadlineState(deadline, new Date(now))).toBe(state)
 })
 
-it('has no VGM cut-off where the consolidator states the VGM', () => {
+it('has no VGM cut-off if the consolidator states the VGM', () => {
   expect(cutOffsOf(containerMode.fcl)).toEqual(['documents', 'vgm', 'gate_in'])
   expect(cutOffsOf(containerMode.lcl)).toEqual(['documents', 'gate_in'])
 })

@@ -1,13 +1,13 @@
 import { type ContainerMode, containerMode } from './container-mode.ts'
 
-/** The cut-offs a carrier sets before sailing, in the order they usually fall (DCSA codes DCO, VCO, FCO). */
+/** The cut-offs a carrier sets before sailing, in their usual order (DCSA codes DCO, VCO, FCO). */
 export const cutOffs = ['documents', 'vgm', 'gate_in'] as const
 
 export type CutOff = (typeof cutOffs)[number]
 
 /**
- * The cut-offs a member is told of. Loose cargo has to be at the warehouse by `gate_in` (DCSA code LCO); who packs the container
- * states its VGM, so no member has a VGM cut-off to keep.
+ * The cut-offs shown to a member. Loose cargo has to be at the warehouse by `gate_in` (DCSA code LCO); the consolidator who
+ * packs the container states its VGM, so an LCL member has no VGM cut-off.
  */
 export function cutOffsOf(mode: ContainerMode): readonly CutOff[] {
   return mode === containerMode.lcl ? ['documents', 'gate_in'] : cutOffs
@@ -15,10 +15,10 @@ export function cutOffsOf(mode: ContainerMode): readonly CutOff[] {
 
 export type DeadlineState = 'ample' | 'soon' | 'past'
 
-/** Under this a deadline is shown as near. */
+/** A deadline closer than this is shown as near. */
 export const soonWithinHours = 6
 
-/** How near a deadline is. Exactly at the deadline counts as past: the carrier's system has closed by then. */
+/** How near a deadline is. Exactly at the deadline counts as past, because the carrier's system has closed by then. */
 export function deadlineState(deadline: Date, now: Date): DeadlineState {
   const left = deadline.getTime() - now.getTime()
   if (left <= 0) return 'past'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { containersOverBilled, doubtsOfRelease } from './desk-doubts.ts'
 import { documentType as type } from './document-type.ts'
 
-describe('the release of an order', () => {
+describe('warnings before a release', () => {
   const complete = {
     kind: 'telex',
     documents: [type.draftBillOfLading, type.telexRelease],
@@ -11,24 +11,24 @@ describe('the release of an order', () => {
     today: '2026-11-20',
   } as const
 
-  it('is not doubted on the day of sailing with its papers there', () => {
+  it('are absent on the day of sailing with the documents present', () => {
     expect(doubtsOfRelease(complete)).toEqual([])
     expect(doubtsOfRelease({ ...complete, etd: null })).toEqual([])
   })
 
-  it('is doubted without the bill of lading or before the ship sails', () => {
+  it('appear without the bill of lading or before the vessel sails', () => {
     const early = { ...complete, kind: 'originals', documents: [type.bill], today: '2026-11-19' } as const
     expect(doubtsOfRelease(early)).toEqual(['no_bill_of_lading', 'not_sailed'])
   })
 
-  it('by telex is doubted without the note, which may also come with the release', () => {
+  it('appear for a telex release without the release note, which may also come with the release', () => {
     const noteless = { ...complete, documents: [type.draftBillOfLading] }
     expect(doubtsOfRelease(noteless)).toEqual(['no_release_note'])
     expect(doubtsOfRelease({ ...noteless, bringsNote: true })).toEqual([])
   })
 })
 
-describe('containers on the bills', () => {
+describe('warnings about billed containers', () => {
   const spaces = [{ container_name: '40HQ', count: 1 }]
   const line = (basis: string, quantity: number, charge_id: number | null = 1) => ({
     charge_id,
@@ -36,7 +36,7 @@ describe('containers on the bills', () => {
     quantity,
   })
 
-  it('may be as many as were booked, for each charge, and what is counted otherwise is not asked', () => {
+  it('allow as many as were booked per charge, and skip other units', () => {
     const lines = [
       line('40HQ', 1),
       line('40HQ', 1, 2),
@@ -47,17 +47,17 @@ describe('containers on the bills', () => {
     expect(containersOverBilled(lines, spaces)).toEqual([])
   })
 
-  it('are doubted when one charge counts more of a type than were booked, on one bill or on two', () => {
+  it('appear if one charge counts more of a type than was booked, on one bill or across two', () => {
     const expected = [{ charge_id: 1, container: '40HQ', billed: 2, booked: 1 }]
     expect(containersOverBilled([line('40HQ', 2)], spaces)).toEqual(expected)
     expect(containersOverBilled([line('40HQ', 1), line('40HQ', 1)], spaces)).toEqual(expected)
   })
 
-  it('are doubted when their type was not booked at all', () => {
+  it('appear for a type that was not booked at all', () => {
     expect(containersOverBilled([line('20GP', 1)], spaces)).toMatchObject([{ billed: 1, booked: 0 }])
   })
 
-  it('are not counted for a booking without containers, nor on a line without its charge', () => {
+  it('are absent for a booking without containers, and for a line without a charge', () => {
     expect(containersOverBilled([line('40HQ', 2)], [])).toEqual([])
     expect(containersOverBilled([line('40HQ', 2, null)], spaces)).toEqual([])
   })

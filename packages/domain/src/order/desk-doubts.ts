@@ -2,21 +2,21 @@ import { chargeBasisOf } from './charge-basis.ts'
 import { type DocumentType, documentType } from './document-type.ts'
 import type { ReleaseKind } from './release.ts'
 
-/** What is unusual about a release. It may still be right: it is said where the order is released and holds nothing up. */
+/** Reasons to double-check a release. It may still be correct: the warning is shown at the release and does not block it. */
 export type ReleaseDoubt = 'no_bill_of_lading' | 'no_release_note' | 'not_sailed'
 
 type Releasing = {
   readonly kind: ReleaseKind
-  /** Their types. */
+  /** The types of the documents present. */
   readonly documents: readonly number[]
-  /** Whether the note of the telex release comes with the release itself. */
+  /** Whether the telex release note is uploaded with the release itself. */
   readonly bringsNote: boolean
-  /** Calendar days. */
+  /** A calendar day. */
   readonly etd: string | null
   readonly today: string
 }
 
-/** What somebody should look at before an order is released and complete. */
+/** Warnings to review before an order is released and completed. */
 export function doubtsOfRelease({ kind, documents, bringsNote, etd, today }: Releasing): ReleaseDoubt[] {
   const lacks = (type: DocumentType) => !documents.includes(type)
   return [
@@ -35,7 +35,7 @@ type BilledLine = {
 }
 type BookedSpace = { readonly container_name: string; readonly count: number }
 
-/** Containers a charge is billed for beyond those that were booked. */
+/** A charge billed for more containers than were booked. */
 export type OverBilled = {
   readonly charge_id: number
   readonly container: string
@@ -43,10 +43,13 @@ export type OverBilled = {
   readonly booked: number
 }
 
-// How container types are named: length in feet and kind, such as 40HQ.
+// Format of container type names: length in feet and kind, such as 40HQ.
 const typeName = /^\d{2}[A-Z]{2}$/
 
-/** Charges billed for more containers of a type than were booked, over all bills of an order; none where none were booked. */
+/**
+ * Charges billed for more containers of a type than were booked, across all bills of an order; empty if no containers were
+ * booked.
+ */
 export function containersOverBilled(
   lines: readonly BilledLine[],
   spaces: readonly BookedSpace[],
@@ -63,7 +66,7 @@ export function containersOverBilled(
   return [...billed.values()].filter((charge) => charge.billed > charge.booked)
 }
 
-/** How many containers a basis counts in the booking; nothing when it counts something else. */
+/** The number of booked containers a basis covers; null if it counts something else. */
 function bookedOf(basis: string, spaces: readonly BookedSpace[]): number | null {
   if (chargeBasisOf(basis) === 'container') return spaces.reduce((sum, { count }) => sum + count, 0)
   const ofType = spaces.filter(({ container_name }) => container_name === basis)

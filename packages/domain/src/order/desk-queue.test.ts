@@ -11,15 +11,18 @@ function queuesOf(status: OrderStatus, cancelRequested: boolean, among: readonly
   })
 }
 
-// Only a confirmed booking can have an open request to cancel.
+// Only a confirmed booking can have an open cancellation request.
 const cases = [
   ...statusesInProcessOrder.map((status) => ({ status, asked: false })),
   { status: 2, asked: true } as const,
 ]
 
-it.each(cases)('status $status (asked to cancel: $asked) is in exactly one queue', ({ status, asked }) => {
-  expect(queuesOf(status, asked, [...workQueues, 'waiting', 'ended'])).toHaveLength(1)
-})
+it.each(cases)(
+  'status $status (cancellation requested: $asked) is in exactly one queue',
+  ({ status, asked }) => {
+    expect(queuesOf(status, asked, [...workQueues, 'waiting', 'ended'])).toHaveLength(1)
+  },
+)
 
 it.each(cases)(
   'status $status (asked to cancel: $asked) is work exactly when it waits on the operator',
@@ -29,7 +32,7 @@ it.each(cases)(
   },
 )
 
-it('moves a confirmed booking from waiting to cancellation when the member asks', () => {
+it('moves a confirmed booking from waiting to cancellation when the member requests it', () => {
   const queues = [...workQueues, 'waiting'] as const
   expect([queuesOf(2, false, queues), queuesOf(2, true, queues)]).toEqual([['waiting'], ['cancellation']])
 })
@@ -38,7 +41,7 @@ it('shows everything under all', () => {
   for (const { status, asked } of cases) expect(queuesOf(status, asked, ['all'])).toEqual(['all'])
 })
 
-it('has a rule for each queue and holds no queue twice', () => {
+it('has a rule for every queue and no duplicates', () => {
   expect(new Set(deskQueues).size).toBe(deskQueues.length)
   expect(Object.keys(deskQueueRules).sort()).toEqual([...deskQueues].sort())
 })

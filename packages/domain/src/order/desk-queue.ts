@@ -3,18 +3,18 @@ import { type OrderStatus, orderStatus as s, statusesWaitingOn } from './status.
 
 type WorkQueue = (typeof workQueues)[number]
 
-/** The queues of the desk: one for each kind of work, `waiting` with what the members have to do, and the rest. */
+/** The queues of the desk: one for each kind of work, `waiting` for orders that await the member, and the rest. */
 export const deskQueues = [...workQueues, 'waiting', 'ended', 'all'] as const
 
 export type DeskQueue = (typeof deskQueues)[number]
 
-/** Which orders a queue holds. An open request to cancel moves an order from `waiting` to `cancellation`. */
+/** The orders in a queue. An open cancellation request moves an order from `waiting` to `cancellation`. */
 export type QueueRule = {
   readonly statuses: readonly OrderStatus[]
   readonly cancelRequested: boolean | 'either'
 }
 
-// A queue of work holds what its step can be taken on.
+// A work queue holds the orders its step can be applied to.
 function workRule(queue: WorkQueue): QueueRule {
   const steps = orderActions.map((action): Step => lifecycle[action]).filter((step) => step.queue === queue)
   return {
@@ -37,7 +37,9 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   all: { statuses: Object.values(s), cancelRequested: 'either' },
 }
 
-/** The queue an order is in: the one whose work it is, or that of the orders that wait for members or have ended. */
+/**
+ * The queue an order is in: the work queue its next step belongs to, or that of orders which wait for members or have ended.
+ */
 export function queueOf(status: OrderStatus, cancelRequested: boolean): DeskQueue {
   const found = deskQueues.find((queue) => {
     const rule = deskQueueRules[queue]

@@ -3,13 +3,13 @@ import { activeStatuses, dueAgeOf, keptTime, stageOf, timedSteps } from './desk-
 import { lifecycle, orderActions, timedStepNames } from './lifecycle.ts'
 import { orderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
 
-it('every order on its way stands in one stage', () => {
+it('every active order is in exactly one stage', () => {
   const outside = statusesInProcessOrder.filter((status) => stageOf(status) === undefined)
   expect(outside).toEqual([orderStatus.draft, orderStatus.completed, orderStatus.cancelled])
   expect([...activeStatuses, ...outside].sort()).toEqual([...statusesInProcessOrder].sort())
 })
 
-it('times steps of the lifecycle, each on the side that has to take it', () => {
+it('measures steps of the lifecycle, each on the side that has to take it', () => {
   for (const name of timedStepNames) {
     const { side, from, to } = timedSteps[name]
     for (const status of from) expect(waitsOn(status), name).toBe(side)
@@ -24,14 +24,14 @@ it('times steps of the lifecycle, each on the side that has to take it', () => {
   }
 })
 
-it('puts days overdue into their age', () => {
+it('maps days overdue to their age bracket', () => {
   expect([-40, 0, 1, 7, 8, 14, 15, 30, 31, 400].map(dueAgeOf)).toEqual([
     ...['not_due', 'not_due', 'week', 'week', 'fortnight', 'fortnight'],
     ...['month', 'month', 'older', 'older'],
   ])
 })
 
-it('tells times to the minute, long ones in the hours begun', () => {
+it('rounds long times up to whole hours and keeps short ones to the minute', () => {
   expect([0, 59, 599, 600, 601, 660, 661, 4_259].map(keptTime)).toEqual([
     ...[0, 59, 599, 600, 660, 660, 720, 4_260],
   ])

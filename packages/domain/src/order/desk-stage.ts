@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import { lifecycle, orderActions, type Step, type timedStepNames } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s } from './status.ts'
 
-/** Where an order on its way stands, as the overview counts them: the statuses of one part of the process together. */
+/** The stages of active orders in the overview: each groups the statuses of one part of the process. */
 export const deskStages = ['booking', 'supply', 'bill', 'payment', 'release'] as const
 
 export type DeskStage = (typeof deskStages)[number]
@@ -19,15 +19,18 @@ const stageByStatus: ReadonlyMap<number, DeskStage> = new Map(
   deskStages.flatMap((stage) => stageStatuses[stage].map((status) => [status, stage] as const)),
 )
 
-/** The stage of a status; none for drafts and for orders that have ended. */
+/** The stage of a status; undefined for drafts and ended orders. */
 export function stageOf(status: number): DeskStage | undefined {
   return stageByStatus.get(status)
 }
 
-/** The statuses of orders on their way. */
+/** The statuses of active orders. */
 export const activeStatuses: readonly OrderStatus[] = deskStages.flatMap((stage) => stageStatuses[stage])
 
-/** A part of the process whose time the overview measures: whose it is, from where to where, and within how many working hours it is due. */
+/**
+ * A part of the process that the overview measures: the responsible side, the statuses it starts and ends in, and its limit in
+ * working hours.
+ */
 export type TimedStep = {
   readonly side: Actor
   readonly from: readonly [OrderStatus, ...OrderStatus[]]
@@ -37,7 +40,7 @@ export type TimedStep = {
 
 export type TimedStepName = (typeof timedStepNames)[number]
 
-/** What the desk holds itself to; the limit of `confirm` is the setting `booking_reply_hours`. Members have none. */
+/** The desk's own targets; the limit of `confirm` is the setting `booking_reply_hours`. Members have none. */
 const limitHours: Partial<Record<TimedStepName, number>> = { bill: 8, invoice: 24, receive: 4, release: 8 }
 
 function timedStep(name: TimedStepName): TimedStep {
@@ -57,7 +60,7 @@ function distinct(places: readonly (Step['from'][number] | Step['to'][number])[]
   return [...new Set(places)].filter((place) => typeof place === 'number')
 }
 
-/** The measured parts of the process, from the steps that end them. */
+/** The measured parts of the process, derived from the steps that end them. */
 export const timedSteps: Readonly<Record<TimedStepName, TimedStep>> = {
   confirm: timedStep('confirm'),
   supply: timedStep('supply'),
@@ -69,15 +72,15 @@ export const timedSteps: Readonly<Record<TimedStepName, TimedStep>> = {
   release: timedStep('release'),
 }
 
-/** From so many minutes on the figures tell times in whole hours. */
+/** From this many minutes on, times are reported in whole hours. */
 export const wholeHoursFrom = 600
 
-/** A time as the figures tell it: to the minute, a long one in whole hours, those begun counted. */
+/** A time as reported: to the minute, or rounded up to whole hours if it is long. */
 export function keptTime(minutes: number): number {
   return minutes < wholeHoursFrom ? minutes : Math.ceil(minutes / 60) * 60
 }
 
-/** The ages of money due: days past the due date, from the first to the last; `0` is not due yet. */
+/** The age brackets of receivables: days past the due date, from and to; `not_due` ends at 0. */
 export const dueAges = [
   { key: 'not_due', from: null, to: 0 },
   { key: 'week', from: 1, to: 7 },
@@ -88,7 +91,7 @@ export const dueAges = [
 
 export type DueAge = (typeof dueAges)[number]['key']
 
-/** The age of a bill that has been overdue for so many days. */
+/** The age bracket of a bill by its days overdue. */
 export function dueAgeOf(days: number): DueAge {
   return dueAges.find(({ to }) => to === null || days <= to)?.key ?? 'older'
 }

@@ -1,4 +1,6 @@
-/** What a document of an order is. 3 and 4 are the specification's (point 9); the others are the operator's uploads. */
+/**
+ * The types of an order's documents. 3 and 4 come from the specification (point 9); the others are uploaded by the operator.
+ */
 export const documentType = {
   bookingConfirmation: 1,
   draftBillOfLading: 2,

@@ -6,7 +6,7 @@ import { isOrderStatus, type OrderStatus, statusesInProcessOrder, waitsOn } from
 const facts = [{ billsStayUnpaid: false }, { billsStayUnpaid: true }]
 const actors = ['member', 'operator'] as const
 
-/** Every state one step away, whoever takes it. */
+/** Every state reachable in one step by either side. */
 function nextStates(state: OrderState): OrderState[] {
   return actors.flatMap((actor) =>
     actionsFor(state, actor).flatMap((action) =>
@@ -43,12 +43,12 @@ describe('the graph of the lifecycle', () => {
     for (const status of statusesInProcessOrder) expect(reached, `status ${status}`).toContain(status)
   })
 
-  it('holds a request to cancel only while the shipping instruction is awaited', () => {
+  it('has open cancellation requests only while the shipping instruction is awaited', () => {
     const asked = [...reachableFrom(born).values()].filter((state) => state.cancelRequested)
     expect(asked).toEqual([{ status: 2, cancelRequested: true }])
   })
 
-  it('leads from everywhere to completion or to cancellation, and nowhere out of them', () => {
+  it('reaches completion or cancellation from every state, and never leaves them', () => {
     for (const state of reachableFrom(born).values()) {
       const ends = [...reachableFrom(state).values()].map(({ status }) => status)
       if (state.status === 10 || state.status === 40) expect(ends).toEqual([state.status])
@@ -56,7 +56,7 @@ describe('the graph of the lifecycle', () => {
     }
   })
 
-  it('always leaves a move to the side it waits on, and to nobody once it is over', () => {
+  it('always gives the side it waits on a move, and no one once the order has ended', () => {
     for (const state of reachableFrom(born).values()) {
       if (state.status === 'new') continue
       const waiting = waitsOn(state.status, state.cancelRequested)
@@ -67,7 +67,7 @@ describe('the graph of the lifecycle', () => {
     }
   })
 
-  it('says why whenever an order is turned back or ended by the other side', () => {
+  it('requires a reason whenever the other side returns or ends an order', () => {
     const backward: OrderAction[] = ['return_booking', 'return_supply', 'question_bill', 'reject_payment']
     const ending: OrderAction[] = ['cancel', 'cancel_order', 'approve_cancel', 'refuse_cancel', 'ask_cancel']
     for (const action of [
@@ -87,7 +87,7 @@ describe('random walks', () => {
     { maxLength: 60 },
   )
 
-  it('never leave the table and never move an order that is over', () => {
+  it('never leave the table and never move an order that has ended', () => {
     fc.assert(
       fc.property(choices, (steps) => {
         let state: OrderState = born
@@ -110,7 +110,7 @@ describe('random walks', () => {
     )
   })
 
-  it('answer the same question the same way, and change nothing by asking', () => {
+  it('give the same answer to the same query and have no side effects', () => {
     const states = fc.record({
       status: fc.constantFrom<OrderStatus | 'new'>('new', ...statusesInProcessOrder),
       cancelRequested: fc.boolean(),

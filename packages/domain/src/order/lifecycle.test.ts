@@ -8,13 +8,13 @@ type To = OrderStatus | 'gone' | 'another'
 type Reading = {
   readonly actor: Actor
   readonly moves: ReadonlyMap<From, To>
-  /** Whether the order has to have, or must not have, an open request to cancel. */
+  /** Whether the order must have, or must not have, an open cancellation request. */
   readonly asked?: boolean
 }
 
 const every: readonly OrderStatus[] = [0, 1, 2, 3, 4, 20, 5, 6, 11, 7, 8, 9, 10, 40]
 
-/** `'0>1 –>1'`: from draft and from nothing to pending booking. */
+/** `'0>1 –>1'`: from draft and from a new order to pending booking. */
 function reading(actor: Actor, moves: string, asked?: boolean): Reading {
   const pairs = moves.split(' ').map((move): [From, To] => {
     const [from, to] = move.split('>')
@@ -24,7 +24,7 @@ function reading(actor: Actor, moves: string, asked?: boolean): Reading {
   return { actor, moves: new Map(pairs), ...(asked === undefined ? {} : { asked }) }
 }
 
-// Read by hand from the trade's table of who may do what, row by row: not derived from the code it checks.
+// Transcribed by hand from the trade's table of who may do what, row by row: not derived from the code under test.
 const table: Record<OrderAction, Reading> = {
   save: reading('member', '–>0'),
   submit: reading('member', '–>1 0>1'),
@@ -70,15 +70,15 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
-// What may be taken back only a moment after it was done is asked at that moment.
+// Steps that can be undone only shortly afterwards are tested at that time.
 const justConfirmed = { isPaymentJustConfirmed: true }
 
 describe('every cell of the table', () => {
-  it('knows the fourteen statuses', () => {
+  it('has the fourteen statuses', () => {
     expect([...statusesInProcessOrder]).toEqual(every)
   })
 
-  it.each(orderActions)('%s is allowed exactly where the table says', (action) => {
+  it.each(orderActions)('%s is allowed exactly where the table says so', (action) => {
     for (const status of from) {
       for (const actor of actors) {
         for (const cancelRequested of [false, true]) {
@@ -91,7 +91,7 @@ describe('every cell of the table', () => {
     }
   })
 
-  it('lists as actions exactly those that may be taken', () => {
+  it('lists exactly the allowed actions', () => {
     for (const status of from) {
       for (const actor of actors) {
         for (const cancelRequested of [false, true]) {
@@ -106,28 +106,28 @@ describe('every cell of the table', () => {
 })
 
 describe('refusals', () => {
-  it('names the wrong actor before the wrong status', () => {
+  it('reports the wrong actor before the wrong status', () => {
     expect(advance({ status: 10, cancelRequested: false }, 'confirm', 'member')).toEqual({
       ok: false,
       reason: 'wrong_actor',
     })
   })
 
-  it('names the wrong status before the missing request to cancel', () => {
+  it('reports the wrong status before the missing cancellation request', () => {
     expect(advance({ status: 1, cancelRequested: false }, 'approve_cancel', 'operator')).toEqual({
       ok: false,
       reason: 'wrong_status',
     })
   })
 
-  it('does not take a shipping instruction while a request to cancel is open', () => {
+  it('does not accept a shipping instruction while a cancellation request is open', () => {
     expect(advance({ status: 2, cancelRequested: true }, 'submit_supply', 'member')).toEqual({
       ok: false,
       reason: 'cancel_requested',
     })
   })
 
-  it('does not decide a request that was never made', () => {
+  it('does not decide a request that was not made', () => {
     expect(advance({ status: 2, cancelRequested: false }, 'refuse_cancel', 'operator')).toEqual({
       ok: false,
       reason: 'cancel_not_requested',
@@ -143,8 +143,8 @@ describe('refusals', () => {
   })
 })
 
-describe('taking back a confirmed payment', () => {
-  it('is for the moment after it alone', () => {
+describe('undoing a confirmed payment', () => {
+  it('is possible only right after the confirmation', () => {
     const confirmed = { status: 7, cancelRequested: false } as const
     expect(advance(confirmed, 'undo_payment', 'operator')).toEqual({
       ok: false,
@@ -158,14 +158,14 @@ describe('taking back a confirmed payment', () => {
   })
 })
 
-describe('the request to cancel', () => {
+describe('the cancellation request', () => {
   const after = (status: OrderStatus, cancelRequested: boolean, action: OrderAction): Advance => {
     const step = advance({ status, cancelRequested }, action, lifecycle[action].by)
     if (!step.ok) throw new Error(step.reason)
     return step.value
   }
 
-  it('is opened by asking and closed by the decision', () => {
+  it('is opened by the request and closed by the decision', () => {
     expect(after(2, false, 'ask_cancel')).toEqual({ status: 2, cancelRequested: true })
     expect(after(2, true, 'refuse_cancel')).toEqual({ status: 2, cancelRequested: false })
     expect(after(2, true, 'approve_cancel')).toEqual({ status: 40, cancelRequested: false })
@@ -176,11 +176,11 @@ describe('the request to cancel', () => {
     expect(after(2, true, 'save_supply')).toEqual({ status: 2, cancelRequested: true })
   })
 
-  it('does not outlive an order the operator cancels', () => {
+  it('ends when the operator cancels the order', () => {
     expect(after(2, true, 'cancel_order')).toEqual({ status: 40, cancelRequested: false })
   })
 
-  it('is never there after any step that was taken without one', () => {
+  it('is not opened by any other step', () => {
     for (const status of every)
       for (const action of orderActions.filter((one) => one !== 'ask_cancel')) {
         const step = advance({ status, cancelRequested: false }, action, lifecycle[action].by)
@@ -192,17 +192,17 @@ describe('the request to cancel', () => {
 describe('confirming a payment', () => {
   const paid = { status: 11, cancelRequested: false } as const
 
-  it('opens the release once every bill is paid', () => {
+  it('moves on to the release once every bill is paid', () => {
     const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: false })
     expect(step).toEqual({ ok: true, value: { status: 7, cancelRequested: false } })
   })
 
-  it('asks for the rest while bills stay unpaid', () => {
+  it('asks for the rest while bills are unpaid', () => {
     const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: true })
     expect(step).toEqual({ ok: true, value: { status: 6, cancelRequested: false } })
   })
 
-  it('is the only step that unpaid bills turn elsewhere', () => {
+  it('is the only step whose outcome depends on unpaid bills', () => {
     for (const status of every)
       for (const action of orderActions.filter((one) => one !== 'confirm_payment')) {
         const { by } = lifecycle[action]

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatus as s, statusesInProcessOrder } from './st
 
 const { booking, papers, finance, desk, deskFinance } = orderWork
 
-/** The desk's queues of work; each is emptied by one step. */
+/** The desk's work queues; each is cleared by one step. */
 export const workQueues = [
   'confirm',
   'cancellation',
@@ -18,7 +18,7 @@ export const workQueues = [
   'originals',
 ] as const
 
-/** The parts of the process whose time is measured; each ends with one or several steps. */
+/** The measured parts of the process; each ends with one or more steps. */
 export const timedStepNames = [
   'confirm',
   'supply',
@@ -31,29 +31,31 @@ export const timedStepNames = [
 ] as const
 
 /**
- * The one table of the system: who may do what to an order in which status, where it goes then, and what hangs on it.
+ * The single table of the system: who may do what to an order in which status, where it goes next, and what depends on it.
  * Routes, buttons, filters, the diagram in the docs and the tests derive from it; nothing else decides what is allowed.
  */
 export type Step = {
   readonly by: Actor
-  /** The statuses it may be taken in; `'new'` is an order that does not exist yet. */
+  /** The statuses it is allowed in; `'new'` is an order that does not exist yet. */
   readonly from: readonly (OrderStatus | 'new')[]
-  /** Where the order may be afterwards. `'same'` keeps the status, `'gone'` deletes it, `'another'` makes a second order. */
+  /**
+   * The possible statuses afterwards. `'same'` keeps the status, `'gone'` deletes the order, `'another'` creates a second one.
+   */
   readonly to: readonly (OrderStatus | 'same' | 'gone' | 'another')[]
-  /** Limits the step to orders with (`true`) or without (`false`) an open request to cancel. Absent: either. */
+  /** Limits the step to orders with (`true`) or without (`false`) an open cancellation request. Absent: either. */
   readonly cancelRequested?: boolean
-  /** The actor has to say why; the text is kept on the event. */
+  /** The actor has to give a reason, which is stored with the event. */
   readonly reason?: true
-  /** The authorities it takes: what its route asks, what `actions` lists and pages draw. */
+  /** The authorities required by its route, by `actions` and by the buttons on pages. */
   readonly access: Requirement
   /**
-   * Whose work of a company it is about: those who do its money or its documents. They are told of a step of the operator, and
-   * the words of a step about money are for them alone. Absent: about neither.
+   * The colleagues at a company it concerns: those who handle money or those who handle documents. They are notified of the
+   * operator's steps, and only they see the reason of a step about money. Absent: neither.
    */
   readonly work?: 'finance' | 'papers'
-  /** A step of the member that the operator may take in their place. */
+  /** A step of the member that the operator may take on their behalf. */
   readonly onBehalf?: true
-  /** The queue of the desk that it empties. */
+  /** The desk queue it clears. */
   readonly queue?: (typeof workQueues)[number]
   /** The measured part of the process that it ends. */
   readonly timed?: (typeof timedStepNames)[number]
@@ -212,7 +214,7 @@ export const lifecycle = {
     queue: 'payment',
     timed: 'receive',
   },
-  // Only for the seconds after a confirmation, while nothing has been built on it.
+  // Only within seconds of a confirmation, before anything builds on it.
   undo_payment: {
     by: 'operator',
     from: [s.billOfLadingApplication, s.pendingPayment],
@@ -275,16 +277,16 @@ export type OrderAction = keyof typeof lifecycle
 
 export const orderActions = Object.keys(lifecycle) as readonly OrderAction[] // The keys of a const table are its actions.
 
-/** What the lifecycle needs to know of an order. */
+/** The part of an order the lifecycle depends on. */
 export type OrderState = { readonly status: OrderStatus | 'new'; readonly cancelRequested: boolean }
 
-/** What the outcome of a step may hang on, besides the status. */
+/** Facts the outcome of a step may depend on, besides the status. */
 export type StepFacts = {
-  /** Whether bills stay unpaid after this payment: decides where `confirm_payment` leads. */
+  /** Whether bills remain unpaid after this payment: decides where `confirm_payment` leads. */
   readonly billsStayUnpaid?: boolean
-  /** Whether the order was ever submitted: a draft that was is cancelled, never deleted. */
+  /** Whether the order was ever submitted: if so, its draft is cancelled instead of deleted. */
   readonly everSubmitted?: boolean
-  /** Whether a payment was confirmed by the latest step and a moment ago: only then can that be taken back. */
+  /** Whether the latest step confirmed a payment only a moment ago: otherwise that cannot be undone. */
   readonly isPaymentJustConfirmed?: boolean
 }
 
@@ -299,7 +301,7 @@ export type LifecycleRefusal =
 /** The state an order is in after a step. */
 export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
 
-/** Where `action` takes an order, or why it may not be taken. */
+/** The state `action` leads to, or why it is not allowed. */
 export function advance(
   order: OrderState,
   action: OrderAction,
@@ -332,7 +334,7 @@ function destination(order: OrderState, step: Step, facts: StepFacts): Advance['
   return chosen
 }
 
-/** The actions this actor may take now, in the table's order. Guards on the content of a form are not asked here. */
+/** The actions this actor may take now, in the table's order. Checks of form content are not included. */
 export function actionsFor(order: OrderState, actor: Actor, facts: StepFacts = {}): OrderAction[] {
   return orderActions.filter((action) => advance(order, action, actor, facts).ok)
 }

@@ -8,7 +8,7 @@ const line = (containerId: number | null, quantity: number | null, volume: numbe
   volume,
 })
 
-describe('what the lines of a booking come to', () => {
+describe('the size of a booking', () => {
   it.each([
     ['nothing', [], { teu: 0, cbm: 0 }],
     ['containers of several types', [line(1, 3, 60), line(2, 2, 130.5)], { teu: 7, cbm: 190.5 }],

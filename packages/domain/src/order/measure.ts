@@ -1,4 +1,4 @@
-/** What a line of a booking adds to its size; a draft may leave any of it open. */
+/** What a line of a booking contributes to its size; a draft may leave any of it open. */
 export type MeasuredLine = {
   readonly containerId: number | null
   readonly quantity: number | null
@@ -7,9 +7,9 @@ export type MeasuredLine = {
 
 export type Measure = { readonly teu: number; readonly cbm: number }
 
-/** What the lines of a booking come to: containers in TEU, by what each type counts, and cubic metres. */
+/** The size of a booking: containers in TEU, weighted by type, and cubic meters. */
 export function measureOf(lines: readonly MeasuredLine[], teuOf: (containerId: number) => number): Measure {
-  // Hundredths and thousandths are added, so that nothing is lost on the way.
+  // Hundredths and thousandths are added as integers to avoid rounding errors.
   let teu = 0
   let cbm = 0
   for (const { containerId, quantity, volume } of lines) {

@@ -7,14 +7,14 @@ it("names steps that are the member's", () => {
   for (const action of onBehalfActions) expect(lifecycle[action].by).toBe('member')
 })
 
-it('is the shipping instruction while it is awaited, and nothing in any other status', () => {
+it('allows only the shipping instruction, and only while it is awaited', () => {
   for (const status of statusesInProcessOrder) {
     const may = onBehalfActionsFor({ status, cancelRequested: false })
     expect(may).toEqual(status === orderStatus.pendingSupply ? ['save_supply', 'submit_supply'] : [])
   }
 })
 
-it('hands nothing in while the member asks to cancel', () => {
+it('does not allow submission while the member requests a cancellation', () => {
   const state = { status: orderStatus.pendingSupply, cancelRequested: true }
   expect(onBehalfActionsFor(state)).toEqual(['save_supply'])
 })

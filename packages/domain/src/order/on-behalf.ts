@@ -18,12 +18,12 @@ export function isOnBehalfAction(action: OrderAction): action is OnBehalfAction 
 }
 
 /**
- * The steps of a member that the operator may take in their place. The lifecycle asks as it would ask the member; what is
- * written down is who did it, and that it was on behalf.
+ * The member's steps that the operator may take on their behalf. The lifecycle applies the same rules as for the member; the
+ * record shows who did it, and that it was on behalf.
  */
 export const onBehalfActions = orderActions.filter(isOnBehalfAction)
 
-/** What the operator may do to this order now in the member's place. A booking that was returned is the member's to correct. */
+/** What the operator may do to this order now on behalf of the member. Only the member can correct a returned booking. */
 export function onBehalfActionsFor(order: OrderState, facts: StepFacts = {}): OnBehalfAction[] {
   return actionsFor(order, 'member', facts)
     .filter(isOnBehalfAction)

@@ -1,6 +1,6 @@
 import { type OrderAction, orderActions } from './lifecycle.ts'
 
-/** What is told in an order's timeline: its steps, and that the operator put a document with it. */
+/** The events of an order's timeline: its steps, and document uploads by the operator. */
 export type OrderEventName = OrderAction | 'document_added'
 
 export const orderEventNames: readonly OrderEventName[] = [...orderActions, 'document_added']

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Requirement } from '../authority.ts'
 
-/** What reading orders takes, on either side. */
+/** The authority for reading orders, on either side. */
 export const orderReading = { member: 'order', operator: 'desk_order' } as const satisfies Record<
   Actor,
   Requirement
@@ -13,7 +13,7 @@ const finance = { all: ['order', 'order_finance'] } as const
 const desk = 'desk_order'
 const deskFinance = { all: ['desk_order', 'desk_finance'] } as const
 
-/** What each kind of work on an order takes, for pages and calls that are no step of the lifecycle. */
+/** The authority for each kind of work on an order, for pages and endpoints that are not a lifecycle step. */
 export const orderWork = { booking, papers, finance, desk, deskFinance } as const satisfies Record<
   string,
   Requirement

@@ -1,24 +1,24 @@
 import { type Day, dayInChina } from '../calendar.ts'
 
-/** How far back the overview looks. */
+/** The time ranges of the overview. */
 export const overviewRanges = ['4w', '12w', '12m'] as const
 
 export type OverviewRange = (typeof overviewRanges)[number]
 
 const dayMs = 86_400_000
 
-/** A week or a month of the overview: the day it ends on, and the instant that is the end of it; the last ends now. */
+/** A week or a month of the overview: its last day and the instant it ends; the last period ends now. */
 export type Period = { readonly day: Day; readonly end: Date }
 
 export type Span = {
   readonly since: Date
   readonly until: Date
-  /** The same span a year before. */
+  /** The same span a year earlier. */
   readonly yearBefore: { readonly since: Date; readonly until: Date }
   readonly periods: readonly Period[]
 }
 
-/** The span a range covers, in weeks that end on today's weekday or in months of the calendar in China. */
+/** The span of a range, in weeks that end on today's weekday or in calendar months in China. */
 export function spanOf(range: OverviewRange, now: Date): Span {
   const today = dayInChina(now)
   const days = range === '12m' ? monthEnds(today, 12) : weekEnds(today, range === '4w' ? 4 : 12)
@@ -54,12 +54,12 @@ function monthEnds(today: Day, count: number): Day[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index
-    // The day before the first of the month after it.
+    // Day 0 is the last day of the previous month.
     return back === 0 ? today : new Date(Date.UTC(year, month - back, 0)).toISOString().slice(0, 10)
   })
 }
 
-/** The same day of the year before; the end of February where that year has no 29th. */
+/** The same day a year earlier; the end of February if that year has no 29th. */
 function yearBefore(day: Day): Day {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return earlier.endsWith('-02-29') ? `${earlier.slice(0, 8)}28` : earlier

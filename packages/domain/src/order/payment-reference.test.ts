@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { orderNumberOf } from './order-number.ts'
 import { paymentReferenceOf } from './payment-reference.ts'
 
-it('is capitals and digits alone, whatever an order is called', () => {
+it('contains only capitals and digits, whatever the order number', () => {
   expect(paymentReferenceOf('BT26110479')).toBe('BT26110479')
   expect(paymentReferenceOf('bt-2611/0479 ')).toBe('BT26110479')
   fc.assert(
@@ -13,7 +13,7 @@ it('is capitals and digits alone, whatever an order is called', () => {
   )
 })
 
-it('is another one for each order of the portal', () => {
+it('is unique for every order of the portal', () => {
   const created = fc.date({ min: new Date('2020-01-01'), max: new Date('2089-12-31'), noInvalidDate: true })
   const running = fc.integer({ min: 1, max: 9_999_999 }).map(String)
   fc.assert(

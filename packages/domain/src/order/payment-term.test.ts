@@ -14,7 +14,7 @@ it.each(['OTHC', 'DOC', 'BL', 'SEAL', 'VGM', 'EIR', 'TLX', 'AMD', 'TRK', 'CUS', 
   },
 )
 
-it('leaves handling at destination to the consignee', () => {
+it('leaves destination handling to the consignee', () => {
   expect(usualPaymentTerm('DTHC', 'prepaid')).toBe('collect')
   expect(usualPaymentTerm('DTHC', 'collect')).toBe('collect')
 })

@@ -1,6 +1,6 @@
 import type { FreightTerm } from './freight-term.ts'
 
-/** The ocean freight and what the carrier adds to it: paid where the freight is paid. */
+/** The ocean freight and the carrier's surcharges: paid where the freight is paid. */
 const freightCharges: ReadonlySet<string> = new Set([
   'OF',
   'OFL',
@@ -22,13 +22,13 @@ const freightCharges: ReadonlySet<string> = new Set([
   'ETS',
 ])
 
-/** What is done at the port of discharge: the consignee's, whoever pays the freight. */
+/** Charges at the port of discharge: paid by the consignee, whoever pays the freight. */
 const destinationCharges: ReadonlySet<string> = new Set(['DTHC'])
 
 /**
- * Who pays a charge unless the operator says otherwise. Freight follows the freight term of the bill of lading. Everything
- * else arises at origin (handling, documents, seal, VGM, trucking) or was ordered by the shipper, who pays it there, under
- * FOB as well; a charge the operator has added is taken for one of these.
+ * Who pays a charge by default. Freight follows the freight term of the bill of lading. Everything else arises at origin
+ * (handling, documents, seal, VGM, trucking) or was ordered by the shipper, who pays it there, even under FOB; charges added by
+ * the operator are treated the same way.
  */
 export function usualPaymentTerm(chargeCode: string, freightTerm: FreightTerm): FreightTerm {
   if (freightCharges.has(chargeCode)) return freightTerm

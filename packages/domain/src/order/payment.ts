@@ -4,10 +4,10 @@ import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
 import { centsOf } from './bill.ts'
 
-/** A payment as it is handed in: which bills it is for, and the slips that prove it. */
+/** A payment as submitted: the bills it is for, and the slips that prove it. */
 export type PaymentForm = { readonly debits: readonly number[]; readonly slips: readonly unknown[] }
 
-/** What is wrong with a payment: at least one bill, at least one slip (specification point 5). */
+/** Checks a payment: at least one bill and at least one slip (specification point 5). */
 export function checkPayment(form: PaymentForm): Finding[] {
   const check = new Check()
   if (form.debits.length === 0) check.add('debits', 'bills_required')
@@ -15,25 +15,28 @@ export function checkPayment(form: PaymentForm): Finding[] {
   return check.findings
 }
 
-/** How long a confirmation of a payment can be taken back, and how much later the server still takes the word of a slow line. */
+/**
+ * How long the confirmation of a payment can be undone, and the grace period in which the server still accepts it from a slow
+ * connection.
+ */
 export const undoPaymentMs = 10_000
 export const undoPaymentGraceMs = 5_000
 
-/** Until when a confirmation may be taken back: until then nobody is told of it by mail. */
+/** The deadline for undoing a confirmation; no mail about it is sent before then. */
 export function undoableUntil(confirmed: Date): Date {
   return new Date(confirmed.getTime() + undoPaymentMs + undoPaymentGraceMs)
 }
 
-/** What has come in, as the bank's statement says it. */
+/** What was received, according to the bank statement. */
 export type Receipt = {
   readonly received_amount: number | null
   readonly value_date: Day | null
   readonly bank_reference: string | null
-  /** Why it is another sum than that of the bills. */
+  /** Why the amount differs from the total of the bills. */
   readonly difference_note?: string | null | undefined
 }
 
-/** What is wrong with a receipt for bills that come to `expected`: a difference needs a word of why. */
+/** Checks a receipt for bills with a total of `expected`: a difference needs a reason. */
 export function checkReceipt(receipt: Receipt, expected: number, today: Day): Finding[] {
   const check = new Check()
   check.positive('received_amount', receipt.received_amount, { required: true })

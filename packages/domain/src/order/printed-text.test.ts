@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { commonUnit, printedLines, printedPackages } from './printed-text.ts'
 
-it('keeps short lines as they are, empty ones too', () => {
+it('keeps short lines unchanged, including empty ones', () => {
   expect(printedLines('NORTHFIELD\n\nC/NO. 1-620')).toEqual(['NORTHFIELD', '', 'C/NO. 1-620'])
 })
 
-it('breaks after 35 characters, between words where it can', () => {
+it('wraps after 35 characters, between words if possible', () => {
   expect(printedLines('1234567890123456789012345 7890 2345 LAMPS')).toEqual([
     '1234567890123456789012345 7890 2345',
     'LAMPS',
@@ -13,7 +13,7 @@ it('breaks after 35 characters, between words where it can', () => {
   expect(printedLines('X'.repeat(36))).toEqual(['X'.repeat(35), 'X'])
 })
 
-it('names packages as what they are, one or many', () => {
+it('prints package names in the singular or plural', () => {
   expect(printedPackages(1_850, { name_en: 'Carton' })).toBe('1,850 CARTONS')
   expect(printedPackages(1, { name_en: 'Carton' })).toBe('1 CARTON')
   expect(printedPackages(2, { name_en: 'Box' })).toBe('2 BOXES')
@@ -22,7 +22,7 @@ it('names packages as what they are, one or many', () => {
   expect(printedPackages(3, null)).toBe('3 PACKAGES')
 })
 
-it('finds the unit that is the same in all rows', () => {
+it('finds the unit common to all rows', () => {
   const carton = { name_en: 'Carton' }
   expect(commonUnit([carton, { ...carton }])).toEqual(carton)
   expect(commonUnit([carton, { name_en: 'Pallet' }])).toBeNull()

@@ -1,7 +1,7 @@
-/** Characters a line of the bill of lading holds in the boxes for parties, marks and goods. */
+/** Characters per line in the bill of lading's boxes for parties, marks and goods. */
 export const printedLineLength = 35
 
-/** A text in the lines the bill of lading prints it in: broken between words, and within a word that is longer than a line. */
+/** Splits a text into the lines printed on the bill of lading: wrapped between words, or within a word longer than a line. */
 export function printedLines(text: string): string[] {
   return text.replaceAll('\r\n', '\n').split('\n').flatMap(breakLine)
 }
@@ -23,12 +23,12 @@ export type PackageUnit = { readonly name_en: string }
 
 const packages: PackageUnit = { name_en: 'Package' }
 
-/** So many packages as a bill of lading prints them: `620 CARTONS`. */
+/** The number of packages as printed on a bill of lading: `620 CARTONS`. */
 export function printedPackages(count: number, unit: PackageUnit | null | undefined): string {
   return `${printedCount(count)} ${printedUnit(count, unit)}`
 }
 
-/** What the packages are called, in the number there are of them. */
+/** The name of the packages, in the singular or plural as the count requires. */
 export function printedUnit(count: number, unit: PackageUnit | null | undefined): string {
   const [name = ''] = (unit ?? packages).name_en.toUpperCase().split(',')
   // A state such as UNPACKED has no plural.
@@ -36,7 +36,7 @@ export function printedUnit(count: number, unit: PackageUnit | null | undefined)
   return /(S|X|CH|SH)$/.test(name) ? `${name}ES` : `${name}S`
 }
 
-/** The unit all these packages have in common; they are PACKAGES where it is not the same. */
+/** The unit common to all packages; null if they differ, in which case they are printed as PACKAGES. */
 export function commonUnit<Unit extends PackageUnit>(
   units: readonly (Unit | null | undefined)[],
 ): Unit | null {
@@ -48,7 +48,7 @@ export function printedCount(count: number): string {
   return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
 
-/** A weight in kg with two decimals, or as many as it has. */
+/** A weight in kg with two or three decimals. */
 export function printedWeight(kg: number): string {
   return kg.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 }

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus as s } from './status.ts'
 
-/** The ten stops an order passes, in four phases: what the lifecycle rail draws. */
+/** The ten stops of an order in four phases, as shown on the lifecycle rail. */
 export const railStops = [
   'submit',
   'space',
@@ -25,7 +25,7 @@ export const railPhases = {
 
 export type RailPhase = keyof typeof railPhases
 
-// A questioned bill is the bill check in trouble, and a slip under review is the payment still: neither is a stop of its own.
+// A questioned bill is still at the bill check, and a slip under review is still at the payment: neither is a separate stop.
 const stopByStatus: Record<Exclude<OrderStatus, 40>, RailStop> = {
   0: 'submit',
   1: 'space',
@@ -42,7 +42,7 @@ const stopByStatus: Record<Exclude<OrderStatus, 40>, RailStop> = {
   10: 'done',
 }
 
-/** The stop an order stands at; a cancelled order has none and shows where it ended instead. */
+/** The stop an order is at; a cancelled order has none and shows where it ended instead. */
 export function railStopOf(status: OrderStatus): RailStop | null {
   return status === s.cancelled ? null : stopByStatus[status]
 }

@@ -5,7 +5,7 @@ import { checkRelease, type ReleaseForm, releaseKindOf } from './release.ts'
 const guarantee = { filename: 'f' }
 const express = { consignee: '王伟', phone: '138', address: '深圳' }
 
-describe('an application', () => {
+describe('a release application', () => {
   it.each<[ReleaseForm, ReturnType<typeof releaseKindOf>, string[]]>([
     [{ guarantee }, 'telex', []],
     [{ guarantee, express: null }, 'telex', []],

@@ -2,7 +2,7 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
 
-/** What a member asks for at the end: a telex release against a guarantee, or original bills by courier. */
+/** The two ways a member can request release: a telex release against a guarantee, or original bills by courier. */
 export type ReleaseForm = {
   readonly guarantee?: { readonly filename: string } | null | undefined
   readonly express?:
@@ -13,14 +13,14 @@ export type ReleaseForm = {
 
 export type ReleaseKind = 'telex' | 'originals'
 
-/** Which of the two is asked for; nothing when it is neither or both. */
+/** The requested kind; undefined if neither or both are given. */
 export function releaseKindOf(form: ReleaseForm): ReleaseKind | undefined {
   if (form.guarantee && !form.express) return 'telex'
   if (form.express && !form.guarantee) return 'originals'
   return undefined
 }
 
-/** What is wrong with an application: exactly one guarantee, or a whole address (specification point 5). */
+/** Checks an application: either a guarantee or a complete address, not both (specification point 5). */
 export function checkRelease(form: ReleaseForm): Finding[] {
   const check = new Check()
   if (form.guarantee && form.express) check.add('guarantee', 'one_way_only')

@@ -1,6 +1,8 @@
 import type { Actor } from '../actor.ts'
 
-/** The fourteen order statuses by name. The codes are the wire's and are not in process order: never compare them with `<`. */
+/**
+ * The fourteen order statuses by name. The codes are those of the wire and not in process order: never compare them with `<`.
+ */
 export const orderStatus = {
   draft: 0,
   pendingBooking: 1,
@@ -21,7 +23,7 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 export type OrderStatusName = keyof typeof orderStatus
 
-/** Every status in process order: the order in which filters, rails and documents list them. */
+/** Every status in process order: the order used in filters, rails and documents. */
 export const statusesInProcessOrder = [
   orderStatus.draft,
   orderStatus.pendingBooking,
@@ -45,7 +47,7 @@ export function isOrderStatus(code: number): code is OrderStatus {
   return known.has(code)
 }
 
-/** Who has to act before the order can go on; nobody once it has ended. */
+/** The side that has to act before the order can proceed; `nobody` once it has ended. */
 export type WaitsOn = Actor | 'nobody'
 
 const waitsOnByStatus: Record<OrderStatus, WaitsOn> = {
@@ -65,7 +67,7 @@ const waitsOnByStatus: Record<OrderStatus, WaitsOn> = {
   40: 'nobody',
 }
 
-/** Whose move it is. An open request to cancel hands a confirmed order to the operator until it is decided. */
+/** Whose move it is. An open cancellation request gives a confirmed order to the operator until it is decided. */
 export function waitsOn(status: OrderStatus, cancelRequested = false): WaitsOn {
   return cancelRequested ? 'operator' : waitsOnByStatus[status]
 }
@@ -74,7 +76,9 @@ export function statusesWaitingOn(party: WaitsOn): readonly OrderStatus[] {
   return statusesInProcessOrder.filter((status) => waitsOnByStatus[status] === party)
 }
 
-/** How a status looks to one side: `you` is your move, `them` the other side's, `ok` done, `stop` ended, `bad` in trouble. */
+/**
+ * How a status is shown to one side: `you` is your move, `them` the other side's, `ok` done, `stop` ended, `bad` in trouble.
+ */
 export type StatusKind = 'you' | 'them' | 'ok' | 'stop' | 'bad'
 
 export function statusKind(status: OrderStatus, viewer: Actor, cancelRequested = false): StatusKind {
@@ -85,8 +89,8 @@ export function statusKind(status: OrderStatus, viewer: Actor, cancelRequested =
 }
 
 /**
- * Whether the operator sent a booking or a shipping instruction back: it is the member's again, and there is a reason for it
- * that is not the reason of a request to cancel.
+ * Whether the operator returned a booking or a shipping instruction: the member has it back, with a reason that does not belong
+ * to a cancellation request.
  */
 export function isReturned(order: {
   readonly status: OrderStatus

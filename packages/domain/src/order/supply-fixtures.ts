@@ -1,7 +1,7 @@
 import { containerMode } from './container-mode.ts'
 import type { SupplyFacts, SupplyForm, SupplyRow } from './supply.ts'
 
-/** Parties, rows and facts for tests about shipping instructions. */
+/** Parties, rows and facts for tests of shipping instructions. */
 export const supplyParty = {
   company1: 'LANWAN LTD',
   linkman: 'WANG WEI',
@@ -23,7 +23,7 @@ export const supplyRow: SupplyRow = {
   vgm: 12_800,
 }
 
-/** An instruction that may be submitted as it is. */
+/** An instruction that is ready to submit. */
 export const wholeSupply: SupplyForm = {
   marks_no: 'N/M',
   description: 'LAMPS\nMADE IN CHINA',

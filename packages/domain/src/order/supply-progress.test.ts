@@ -41,13 +41,13 @@ const whole: SupplyForm = {
   attachs: [{ type: 'isf' }],
 }
 
-describe('how far a saved shipping instruction has come', () => {
-  it('is all of it when it may be submitted', () => {
+describe('the progress of a saved shipping instruction', () => {
+  it('is 100 percent when it may be submitted', () => {
     expect(progressOf(whole, facts)).toEqual({ percent: 100, gaps: [] })
     expect(progressOf({ ...whole, attachs: [] }, { ...facts, isfNeeded: false }).percent).toBe(100)
   })
 
-  it('names the containers without number and seal and the ISF file', () => {
+  it('lists the containers without number and seal, and the ISF file', () => {
     const form = { ...whole, containers: [row, { ...row, container_no: null, seal_no: '' }], attachs: [] }
     expect(progressOf(form, facts)).toEqual({
       percent: 78,
@@ -58,12 +58,12 @@ describe('how far a saved shipping instruction has come', () => {
     })
   })
 
-  it('counts a container that is not declared, and one that wants more than its number', () => {
+  it('counts a missing container, and one that lacks more than its number', () => {
     const form = { ...whole, containers: [{ ...row, vgm: null, seal_no: null }] }
     expect(progressOf(form, facts).gaps).toEqual([{ gap: 'rows', count: 2 }])
   })
 
-  it('of nothing at all is little', () => {
+  it('is low for an empty instruction', () => {
     const form = { notify_same_as_consignee: false, contacts: [], containers: [], attachs: [] }
     const { percent, gaps } = progressOf(form, facts)
     expect(percent).toBe(0)
@@ -79,7 +79,7 @@ describe('how far a saved shipping instruction has come', () => {
     ])
   })
 
-  it('is never whole while something that is there is wrong', () => {
+  it('is never 100 percent while an existing value is wrong', () => {
     const form = { ...whole, contacts: [{ ...party(1), city: '深圳' }, party(2)] }
     expect(progressOf(form, facts)).toMatchObject({ gaps: [{ gap: 'other', count: 1 }] })
     expect(progressOf(form, facts).percent).toBeLessThan(100)

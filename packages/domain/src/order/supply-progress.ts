@@ -1,7 +1,7 @@
 import { containerMode } from './container-mode.ts'
 import { checkSupply, type SupplyFacts, type SupplyForm } from './supply.ts'
 
-/** What may still be missing of a shipping instruction, in the order a page speaks of it. */
+/** What may be missing from a shipping instruction, in the order pages show it. */
 export const supplyGaps = [
   'shipper',
   'consignee',
@@ -9,26 +9,26 @@ export const supplyGaps = [
   'marks_no',
   'description',
   'vgm_method',
-  /** Containers that only want their number and seal. */
+  /** Containers that lack only their number and seal. */
   'container_numbers',
-  /** Containers, or kinds of loose cargo, that want more than that or are not there at all. */
+  /** Containers, or kinds of loose cargo, that lack more than that or are missing altogether. */
   'rows',
   'isf',
-  /** Something that is there and wrong. */
+  /** A value that is present but wrong. */
   'other',
 ] as const
 
 export type SupplyGap = (typeof supplyGaps)[number]
 
 export type SupplyProgress = {
-  /** How much of it is there, in per cent; 100 only when it may be submitted. */
+  /** How complete it is, in percent; 100 only when it may be submitted. */
   readonly percent: number
   readonly gaps: { gap: SupplyGap; count: number }[]
 }
 
 const numberFields: ReadonlySet<string> = new Set(['container_no', 'seal_no'])
 
-/** How far a saved shipping instruction has come, by the rules that are asked when it is submitted. */
+/** The progress of a saved shipping instruction, by the rules that apply when it is submitted. */
 export function progressOf(form: SupplyForm, facts: SupplyFacts): SupplyProgress {
   const isFcl = facts.container_mode === containerMode.fcl
   const booked = isFcl ? facts.spaces.reduce((sum, { count }) => sum + count, 0) : 1

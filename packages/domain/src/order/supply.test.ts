@@ -26,13 +26,13 @@ const faults = (changes: Partial<SupplyForm> = {}, among: SupplyFacts = facts) =
 const rowFaults = (changes: Partial<SupplyRow>) => faults({ containers: [{ ...row, ...changes }, second] })
 const contact = (type: 1 | 2 | 3 | 4, changes = {}) => ({ ...party, type, ...changes })
 
-it('finds nothing wrong with an instruction that is whole', () => {
+it('accepts a complete instruction', () => {
   expect(faults()).toEqual([])
   expect(warnOfSupply(whole, facts)).toEqual([])
 })
 
 describe('parties', () => {
-  it('are a shipper, a consignee, and somebody to notify', () => {
+  it('must include a shipper, a consignee and a notify party', () => {
     const without = (type: number) => whole.contacts.filter((one) => one.type !== type)
     expect(faults({ contacts: without(1) })).toEqual(['shipper choose'])
     expect(faults({ contacts: without(2) })).toEqual(['consignee choose'])
@@ -41,7 +41,7 @@ describe('parties', () => {
     expect(faults({ contacts: [...whole.contacts, contact(4)] })).toEqual([])
   })
 
-  it('are each there once and fit the documents', () => {
+  it('must be unique and printable on the documents', () => {
     expect(faults({ contacts: [...whole.contacts, contact(3)] })).toEqual(['contacts.3.type duplicate'])
     expect(faults({ contacts: [contact(1, { company1: '蓝湾' }), contact(2), contact(3)] })).toEqual([
       'contacts.0.company1 common_text',
@@ -63,14 +63,14 @@ describe('texts', () => {
     expect(faults({ [field]: 'ONE\nTWO' })).toEqual([])
   })
 
-  it('the remark may be in any language, at most 255 characters', () => {
+  it('allow any language in the remark, at most 255 characters', () => {
     expect(faults({ remark: '备'.repeat(255) })).toEqual([])
     expect(faults({ remark: '备'.repeat(256) })).toEqual(['remark max_length'])
   })
 })
 
 describe('containers', () => {
-  it('have a number, a seal, a type and a VGM', () => {
+  it('need a number, a seal, a type and a VGM', () => {
     expect(rowFaults({ container_no: '' })).toEqual(['containers.0.container_no required'])
     expect(rowFaults({ container_no: 'csqu' })).toEqual(['containers.0.container_no common_text'])
     expect(rowFaults({ container_no: 'C'.repeat(21) })).toEqual(['containers.0.container_no max_length'])
@@ -83,7 +83,7 @@ describe('containers', () => {
     expect(faults({ vgm_method: null })).toEqual(['vgm_method choose'])
   })
 
-  it('say how many packages of what kind take how much room; the weight may be left out', () => {
+  it('need a package count, a package type and a volume; the weight is optional', () => {
     expect(rowFaults({ package: null })).toEqual(['containers.0.package required'])
     expect(rowFaults({ package: 0 })).toEqual(['containers.0.package positive'])
     expect(rowFaults({ package_uid: null })).toEqual(['containers.0.package_uid choose'])
@@ -96,7 +96,7 @@ describe('containers', () => {
     expect(rowFaults({ hs_code: 'LAMPS' })).toEqual(['containers.0.hs_code hs_code'])
   })
 
-  it('are at least one and no more than a booking has', () => {
+  it('must have at least one row and no more than a booking allows', () => {
     expect(faults({ containers: [] })).toEqual(['containers at_least_one'])
     const many = Array.from({ length: maxBookingLines + 1 }, (_, at) => ({
       ...row,
@@ -106,7 +106,7 @@ describe('containers', () => {
     expect(faults({ containers: many }, { ...facts, spaces })).toEqual(['containers too_many'])
   })
 
-  it('go by a number each, whatever space stands around it', () => {
+  it('need unique numbers, ignoring surrounding spaces', () => {
     const again = { ...second, container_no: ` ${row.container_no} ` }
     expect(faults({ containers: [row, again] })).toEqual(['containers.1.container_no duplicate'])
     const unnumbered = { ...row, container_no: '' }
@@ -116,7 +116,7 @@ describe('containers', () => {
     ])
   })
 
-  it('are of types that were booked, and no more of one than were', () => {
+  it('must be of booked types, and no more than were booked', () => {
     const other = { ...second, container_id: 4 }
     expect(checkSupply({ ...whole, containers: [row, other] }, facts)).toEqual([
       { path: 'containers.1.container_id', rule: 'type_not_booked', params: { name: '20GP' } },
@@ -129,11 +129,11 @@ describe('containers', () => {
 })
 
 describe('loose cargo', () => {
-  it('has neither container, seal, type nor VGM', () => {
+  it('has no container number, seal, type or VGM', () => {
     expect(faults({ containers: [cargo], vgm_method: null }, loose)).toEqual([])
   })
 
-  it('says how many packages take how much room all the same', () => {
+  it('still needs a package count and a volume', () => {
     expect(faults({ containers: [{}] }, loose)).toEqual([
       'containers.0.package required',
       'containers.0.package_uid choose',
@@ -143,7 +143,7 @@ describe('loose cargo', () => {
 })
 
 describe('the ISF file', () => {
-  it('has to be there where it is needed, and its type in the dictionary', () => {
+  it('is required where it is needed, with a type from the dictionary', () => {
     expect(faults({ attachs: [] })).toEqual(['attachs isf_required'])
     expect(faults({ attachs: [{ type: 'packing_list' }] })).toEqual(['attachs isf_required'])
     expect(faults({ attachs: [] }, { ...facts, isfType: null })).toEqual(['attachs isf_type_missing'])
@@ -157,7 +157,7 @@ describe('warnings', () => {
   const warnings = (containers: readonly SupplyRow[], among = facts) =>
     warnOfSupply({ ...whole, containers }, among)
 
-  it('come where a container number is not what ISO 6346 makes of it', () => {
+  it('appear for a container number that does not match ISO 6346', () => {
     expect(told(warnings([{ ...row, container_no: 'MSCU1234567' }, second]))).toEqual([
       'containers.0.container_no check_digit',
     ])
@@ -166,7 +166,7 @@ describe('warnings', () => {
     ])
   })
 
-  it('come where a seal is there twice', () => {
+  it('appear for a duplicate seal', () => {
     expect(told(warnings([row, { ...row }]))).toEqual(['containers.1.seal_no duplicate'])
     expect(
       told(
@@ -178,9 +178,9 @@ describe('warnings', () => {
     ).toEqual([])
   })
 
-  it('come where a VGM does not cover the cargo and the container', () => {
+  it('appear for a VGM that is less than cargo and container together', () => {
     const weighed = (changes: Partial<SupplyRow>) => warnings([{ ...row, ...changes }, second])
-    // Nothing but the cargo was weighed.
+    // Only the cargo was weighed.
     expect(weighed({ vgm: 9_000 })).toEqual([
       {
         path: 'containers.0.vgm',
@@ -188,7 +188,7 @@ describe('warnings', () => {
         params: { type: '40HQ', limit: 12_900 },
       },
     ])
-    // A box a tenth lighter than is typical of its type is no doubt.
+    // A container a tenth lighter than its type's typical tare is fine.
     expect(told(weighed({ vgm: 12_509.999 }))).toEqual(['containers.0.vgm vgm_below_cargo_and_tare'])
     expect(told(weighed({ vgm: 12_510 }))).toEqual([])
     expect(told(weighed({ weight: null, vgm: 1_000 }))).toEqual([])
@@ -197,13 +197,13 @@ describe('warnings', () => {
     )
   })
 
-  it('come where a container weighs more than its type is built for', () => {
+  it('appear for a container that exceeds the maximum weight of its type', () => {
     const weighed = (vgm: number) => told(warnings([{ ...row, weight: 20_000, vgm }, second]))
     expect(weighed(32_500)).toEqual([])
     expect(weighed(32_500.001)).toEqual(['containers.0.vgm vgm_above_maximum'])
   })
 
-  it('compare with the cargo alone where the weights of a type are not known', () => {
+  it('compare with the cargo alone if the weights of the type are unknown', () => {
     const special = { ...facts, spaces: [{ container_id: 5, container_name: 'SPECIAL', count: 1 }] }
     const weighed = (vgm: number) => told(warnings([{ ...row, container_id: 5, vgm }], special))
     expect(weighed(8_999.999)).toEqual(['containers.0.vgm vgm_below_cargo_and_tare'])
@@ -211,7 +211,7 @@ describe('warnings', () => {
     expect(weighed(90_000)).toEqual([])
   })
 
-  it('come where fewer boxes are declared than were booked', () => {
+  it('appear if fewer containers are declared than were booked', () => {
     expect(warnings([row])).toEqual([
       {
         path: 'containers',
@@ -224,7 +224,7 @@ describe('warnings', () => {
 })
 
 describe('a draft', () => {
-  it('may miss everything, and holds nothing that does not fit', () => {
+  it('may omit everything, but contains nothing invalid', () => {
     const bare = { notify_same_as_consignee: false, contacts: [], containers: [], attachs: [] }
     expect(checkSupplyDraft(bare)).toEqual([])
     const many = Array.from({ length: maxBookingLines + 1 }, () => ({}))

@@ -7,7 +7,7 @@ import { type ContainerMode, containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
 import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
 
-/** A row of a shipping instruction in the wire's names: a container with what is in it (FCL), or a kind of cargo (LCL). */
+/** A row of a shipping instruction, with wire names: a container and its contents (FCL), or a kind of cargo (LCL). */
 export type SupplyRow = {
   readonly container_id?: number | null | undefined
   readonly container_no?: string | null | undefined
@@ -21,7 +21,7 @@ export type SupplyRow = {
   readonly vgm?: number | null | undefined
 }
 
-/** The shipping instruction in the wire's names. */
+/** The shipping instruction, with wire names. */
 export type SupplyForm = {
   readonly marks_no?: string | null | undefined
   readonly description?: string | null | undefined
@@ -34,24 +34,24 @@ export type SupplyForm = {
   readonly attachs: readonly { readonly type: string }[]
 }
 
-/** What the booking and the settings say of a shipping instruction. */
+/** The facts from the booking and the settings that a shipping instruction is checked against. */
 export type SupplyFacts = {
   readonly container_mode: ContainerMode
-  /** What was booked, by container type. */
+  /** The booked containers, by type. */
   readonly spaces: readonly {
     readonly container_id: number
     readonly container_name: string
     readonly count: number
   }[]
-  /** Each container type there is: its trade name, and what its boxes weigh and may hold. */
+  /** Every container type: its trade name, tare and payload. */
   readonly containerTypes: Readonly<Record<number, { readonly name: string } & ContainerWeights>>
-  /** The key that marks the ISF document type, when the dictionary has it. */
+  /** The key of the ISF document type, if the dictionary has it. */
   readonly isfType: string | null
-  /** Whether the destination asks for an ISF file at all. */
+  /** Whether the destination requires an ISF file. */
   readonly isfNeeded: boolean
 }
 
-/** What keeps a shipping instruction from being submitted (specification point 5, "Supply submit" and "Supply fields"). */
+/** Checks a shipping instruction for submission (specification point 5, "Supply submit" and "Supply fields"). */
 export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   const check = new Check()
   checkParties(check, form)
@@ -62,7 +62,7 @@ export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
     max: maxLength.goodsDescription,
   })
   check.text('remark', form.remark, { max: maxLength.remark })
-  // The consolidator that packs the box states the VGM of LCL cargo, so the member need not (domain facts, "SOLAS VGM").
+  // The consolidator that packs the container states the VGM of LCL cargo, so the member need not (domain facts, "SOLAS VGM").
   if (facts.container_mode === containerMode.fcl) check.chosen('vgm_method', form.vgm_method)
   if (form.containers.length === 0) check.add('containers', 'at_least_one')
   if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
@@ -71,7 +71,7 @@ export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   })
   if (facts.container_mode === containerMode.fcl) {
     checkBookedSpaces(check, form, facts)
-    // Each row is a container of its own (the booked count is held against the rows), so a number names only one of them.
+    // Each row is a separate container (the booked count is compared with the rows), so a number may occur only once.
     form.containers.forEach((_row, index) => {
       if (isRepeated(form, index, 'container_no')) check.add(`containers.${index}.container_no`, 'duplicate')
     })
@@ -83,7 +83,7 @@ export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   return check.findings
 }
 
-/** What a saved shipping instruction has to satisfy: what is there fits, nothing has to be there. */
+/** Checks a saved shipping instruction: everything is optional, but what is present must be valid. */
 export function checkSupplyDraft(form: SupplyForm): Finding[] {
   const check = new Check()
   check.text('marks_no', form.marks_no, { max: maxLength.marks })
@@ -105,7 +105,7 @@ function checkParties(check: Check, form: SupplyForm): void {
   checkRoles(check, form)
 }
 
-/** No role that two parties have. */
+/** Reports roles assigned to two parties. */
 function checkRoles(check: Check, form: SupplyForm): void {
   form.contacts.forEach((contact, index) => {
     if (form.contacts.findIndex((other) => other.type === contact.type) < index)
@@ -134,7 +134,7 @@ function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[
   return check.findings
 }
 
-/** No container type that was not booked, and no more of one than was. */
+/** Reports container types that were not booked, and more containers of a type than were. */
 function checkBookedSpaces(check: Check, form: SupplyForm, facts: SupplyFacts): void {
   const used = new Map<number, number>()
   form.containers.forEach((row, index) => {
@@ -155,7 +155,7 @@ function checkBookedSpaces(check: Check, form: SupplyForm, facts: SupplyFacts): 
   })
 }
 
-/** What is worth a second look before submitting, and may be right all the same. */
+/** Warnings to review before submitting; the data may still be correct. */
 export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   const check = new Check()
   form.containers.forEach((row, index) => {

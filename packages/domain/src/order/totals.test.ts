@@ -5,7 +5,7 @@ import { totalsOf } from './totals.ts'
 import { allTransportTerms, transportTerms } from './transport-term.ts'
 
 describe('totals', () => {
-  it('adds thousandths without the errors of binary fractions', () => {
+  it('adds thousandths without binary floating-point errors', () => {
     const lines = [
       { quantity: 1, package: 10, weight: 0.1, volume: 0.7 },
       { quantity: 2, package: 5, weight: 0.2, volume: 0.1 },
@@ -13,7 +13,7 @@ describe('totals', () => {
     expect(totalsOf(lines)).toEqual({ quantity: 3, packages: 15, weight: 0.3, volume: 0.8 })
   })
 
-  it('counts what is not known yet as nothing', () => {
+  it('counts unknown values as zero', () => {
     expect(totalsOf([{}, { weight: null, volume: undefined, package: 3 }])).toEqual({
       quantity: 0,
       packages: 3,
@@ -22,7 +22,7 @@ describe('totals', () => {
     })
   })
 
-  it('is exact to the gram for any lines, in any order', () => {
+  it('is exact to the gram for any lines in any order', () => {
     const grams = fc.array(fc.nat(99_999_999_999), { maxLength: 80 })
     fc.assert(
       fc.property(grams, (lines) => {
@@ -38,7 +38,7 @@ describe('totals', () => {
 describe('the freight term an Incoterm implies', () => {
   const setting = parseTermList(' EXW, fca ,FOB,, ')
 
-  it('reads the setting as people type it', () => {
+  it('parses the setting as users type it', () => {
     expect(setting).toEqual(['EXW', 'FCA', 'FOB'])
     expect(parseTermList('')).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the freight term an Incoterm implies', () => {
   })
 })
 
-it('offers yards for full containers, freight stations for loose cargo, and each term once', () => {
+it('offers container yards for full containers, freight stations for loose cargo, and each term once', () => {
   expect(transportTerms.fcl.some((term) => term.includes('CFS'))).toBe(false)
   expect(transportTerms.lcl.some((term) => term.includes('CY'))).toBe(false)
   expect(new Set(allTransportTerms).size).toBe(allTransportTerms.length)

@@ -1,4 +1,4 @@
-/** What totals are made of; a figure that is not known yet counts as nothing. */
+/** The inputs of totals; an unknown value counts as zero. */
 export type Countable = {
   readonly quantity?: number | null | undefined
   readonly package?: number | null | undefined
@@ -23,7 +23,7 @@ export function totalsOf(lines: readonly Countable[]): Totals {
   }
 }
 
-// Thousandths are added as integers: 0.1 + 0.2 kg has to read 0.3, not 0.30000000000000004.
+// Thousandths are added as integers: 0.1 + 0.2 kg must display as 0.3, not 0.30000000000000004.
 function sum(lines: readonly Countable[], key: keyof Countable): number {
   return lines.reduce((total, line) => total + Math.round((line[key] ?? 0) * 1000), 0) / 1000
 }

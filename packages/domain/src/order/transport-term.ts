@@ -1,6 +1,6 @@
 /**
- * From where to where the carrier takes the cargo: container yard (CY), door (DOOR), or container freight station (CFS).
- * An FCL box moves between yards or doors; LCL cargo is delivered to and picked up from a freight station (DCSA Booking 2.0
+ * Where the carrier receives and delivers the cargo: container yard (CY), door (DOOR), or container freight station (CFS). An
+ * FCL container moves between yards or doors; LCL cargo is delivered to and picked up from a freight station (DCSA Booking 2.0
  * receiptTypeAtOrigin, deliveryTypeAtDestination).
  */
 export const transportTerms = {
@@ -10,7 +10,7 @@ export const transportTerms = {
 
 export type TransportTerm = (typeof transportTerms)['fcl' | 'lcl'][number]
 
-/** A transport term as it is written in a text: CY – DOOR. */
+/** A transport term in text form: CY – DOOR. */
 export function sayTransportTerm(term: string): string {
   return term.replace('-', ' – ')
 }

@@ -18,19 +18,19 @@ describe('the deadline of an order', () => {
   const cutOffDocuments = at('2026-11-20T16:00:00')
   const dueDate = '2026-11-25'
 
-  it('is the SI cut-off while the instruction is to be written or made into a bill of lading', () => {
+  it('is the SI cut-off until the bill of lading is made from the instruction', () => {
     for (const status of [orderStatus.pendingSupply, orderStatus.pendingBillOfLading])
       expect(deadlineOf(facts(status, { cutOffDocuments, dueDate }))).toEqual(cutOffDocuments)
     expect(deadlineOf(facts(orderStatus.pendingSupply))).toBeNull()
   })
 
-  it('is the end of the day the bill is due while it is to be paid', () => {
+  it('is the end of the due date while the bill is unpaid', () => {
     expect(deadlineOf(facts(orderStatus.pendingPayment, { cutOffDocuments, dueDate }))).toEqual(
       at('2026-11-26T00:00:00'),
     )
   })
 
-  it('is none of any other status, nor while a cancellation is being decided', () => {
+  it('does not exist in any other status, or while a cancellation is being decided', () => {
     for (const status of [
       orderStatus.draft,
       orderStatus.pendingBillCheck,
@@ -44,7 +44,7 @@ describe('the deadline of an order', () => {
 })
 
 describe('the place of an order in lists', () => {
-  it('puts what waits for the member by deadline, then what has none by age', () => {
+  it('sorts orders waiting for the member by deadline, then those without one by age', () => {
     const wanted = [
       facts(orderStatus.pendingPayment, { dueDate: '2026-11-01' }),
       facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-19T16:00:00') }),
@@ -59,7 +59,7 @@ describe('the place of an order in lists', () => {
     for (const one of wanted) expect(placeOf(one).turn).toBe(turn.member)
   })
 
-  it('puts what waits for the other side, or has ended, by its latest change', () => {
+  it('sorts orders waiting for the other side, and ended ones, by their latest change', () => {
     for (const status of [orderStatus.pendingBillOfLading, orderStatus.completed]) {
       const older = placeOf(facts(status, { cutOffDocuments: at('2026-11-01T00:00:00') }))
       const newer = placeOf(facts(status, { updateTime: at('2026-11-13T09:00:00') }))
@@ -67,7 +67,7 @@ describe('the place of an order in lists', () => {
     }
   })
 
-  it('hands an order whose cancellation is asked for to the operator', () => {
+  it('gives an order with an open cancellation request to the operator', () => {
     expect(placeOf(facts(orderStatus.pendingSupply, { cancelRequested: true })).turn).toBe(turn.operator)
   })
 })

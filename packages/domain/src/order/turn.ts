@@ -1,7 +1,7 @@
 import { type Day, startOfDayInChina } from '../calendar.ts'
 import { type OrderStatus, orderStatus, waitsOn } from './status.ts'
 
-/** The order in which a member's list shows bookings by whose move it is; stored with each order so that it can be sorted by. */
+/** Sort ranks for whose move it is, used in a member's list; stored with each order so that lists can be sorted by it. */
 export const turn = { member: 0, trouble: 1, operator: 2, completed: 3, cancelled: 4 } as const
 
 export type Turn = (typeof turn)[keyof typeof turn]
@@ -13,18 +13,18 @@ export function turnOf(status: OrderStatus, cancelRequested = false): Turn {
   return waitsOn(status, cancelRequested) === 'member' ? turn.member : turn.operator
 }
 
-/** What the place of an order in a list depends on. */
+/** The facts that determine the sort position of an order. */
 export type PlaceFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly cutOffDocuments: Date | null
-  /** The earliest day one of its agreed and unpaid bills has to be paid by. */
+  /** The earliest due date among its agreed and unpaid bills. */
   readonly dueDate: Day | null
   readonly statusTime: Date
   readonly updateTime: Date
 }
 
-/** By when the next step of an order has to be taken, where anything says so; whoever has to take it. */
+/** The deadline of an order's next step, if it has one, whoever has to take it. */
 export function deadlineOf(facts: Omit<PlaceFacts, 'statusTime' | 'updateTime'>): Date | null {
   if (facts.cancelRequested) return null
   switch (facts.status) {
@@ -38,15 +38,15 @@ export function deadlineOf(facts: Omit<PlaceFacts, 'statusTime' | 'updateTime'>)
   }
 }
 
-// Longer than any instant in milliseconds until the year 2286, so that what has no deadline comes after all that has one.
+// Greater than any instant in milliseconds until the year 2286, so that orders without a deadline sort after all that have one.
 const afterEveryDeadline = 1e13
 
-/** Where an order sorts, stored with it: by whose move it is, then by `urgency`, least first. */
+/** The sort position stored with an order: by whose move it is, then by ascending `urgency`. */
 export type Place = { readonly turn: Turn; readonly dueTime: Date | null; readonly urgency: number }
 
 /**
- * The place of an order in lists. What waits for the member comes by deadline, those past first, then what has none by
- * how long it has waited. Of all others the latest change is first.
+ * The sort position of an order in lists. Orders waiting for the member sort by deadline, overdue ones first, then those
+ * without a deadline by how long they have waited. All others sort by their latest change, newest first.
  */
 export function placeOf(facts: PlaceFacts): Place {
   const whose = turnOf(facts.status, facts.cancelRequested)

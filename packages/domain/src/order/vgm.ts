@@ -1,19 +1,20 @@
-/** What is known of the boxes of a container type. Builders differ: both weights are typical values. */
+/** Known weights of a container type. Manufacturers differ, so both are typical values. */
 export type ContainerWeights = { readonly tareKg: number | null; readonly payloadKg: number | null }
 
-/** How much lighter than typical a box may be: the plate on its door decides, and the portal does not see it. */
+/**
+ * How much lighter than typical a container may be: the plate on its door is authoritative, but the portal does not know it.
+ */
 const tareTolerance = 0.1
 
-/** A rule about a VGM that is broken, with the limit it is compared with in kg. */
+/** A violated VGM rule, with the limit in kg. */
 export type VgmDoubt = {
   readonly rule: 'vgm_below_cargo_and_tare' | 'vgm_above_maximum'
   readonly limitKg: number
 }
 
 /**
- * What is doubtful about the verified gross mass of a container: it covers the cargo and the box itself (SOLAS VI/2), and no
- * box may weigh more than it is built for. What is not known is not compared; a type without a tare is compared with the
- * cargo alone.
+ * Checks the verified gross mass of a container: it covers the cargo and the container itself (SOLAS VI/2), and must not exceed
+ * the container's maximum. Unknown values are not compared; for a type without a tare, only the cargo is.
  */
 export function doubtOfVgm(
   vgmKg: number,

@@ -4,7 +4,7 @@ import { workQueues } from './lifecycle.ts'
 import { orderStatus as s } from './status.ts'
 import { waitLimitHours } from './wait-limit.ts'
 
-it('a booking has the promise of the settings, or none', () => {
+it('a booking has the limit promised in the settings, or none', () => {
   expect(waitLimitHours(s.pendingBooking, false, 2)).toBe(2)
   expect(waitLimitHours(s.pendingBooking, false, 0)).toBeNull()
 })
@@ -16,7 +16,7 @@ it('other work has the limit of its step', () => {
   expect(waitLimitHours(s.pendingOriginalDispatch, false, 2)).toBe(8)
 })
 
-it('what a member has to do has none, unless they ask to cancel', () => {
+it('a step of the member has none, unless they request a cancellation', () => {
   expect(waitLimitHours(s.pendingSupply, false, 2)).toBeNull()
   expect(waitLimitHours(s.pendingSupply, true, 2)).toBe(8)
   expect(waitLimitHours(s.completed, false, 2)).toBeNull()

@@ -2,12 +2,14 @@ import { timedSteps } from './desk-stage.ts'
 import { timedStepNames } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s, waitsOn } from './status.ts'
 
-/** Within how many working hours a request to cancel and a question about a bill are answered: the same working day. */
+/**
+ * The limit for deciding a cancellation request or answering a question about a bill, in working hours: the same working day.
+ */
 const answerHours = 8
 
 /**
- * How long an order may wait for the desk where it is now, in working hours; `null` where nothing was promised or the member
- * is to act. `replyHours` is the setting `booking_reply_hours`, the promise for a booking.
+ * How long an order may wait for the desk in its current status, in working hours; `null` if nothing was promised or the member
+ * has to act. `replyHours` is the setting `booking_reply_hours`, the promise for a booking.
  */
 export function waitLimitHours(
   status: OrderStatus,
@@ -21,5 +23,5 @@ export function waitLimitHours(
   return step ? timedSteps[step].limitHours : null
 }
 
-/** Until when the documents cut-off presses: from the confirmed space until the bill of lading is out. */
+/** The statuses in which the documents cut-off matters: from the confirmed space until the bill of lading is issued. */
 export const cutOffStatuses: readonly OrderStatus[] = [s.pendingSupply, s.pendingBillOfLading]

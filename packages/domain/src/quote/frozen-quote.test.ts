@@ -33,7 +33,7 @@ const check = (changes: Partial<QuotedForm>, when = { today: '2026-03-10', isAgr
   checkAgainstQuote(form(changes), frameOf(offer.terms), when)
 
 describe('a frozen quote', () => {
-  it('has a line of ocean freight for each type that is booked, however many rows it is booked in', () => {
+  it('has one line of ocean freight per booked type, however many rows it is booked in', () => {
     const { lines } = freezeQuote(offer, [
       { container_id: 40, quantity: 1 },
       { container_id: 20, quantity: 2 },
@@ -45,7 +45,7 @@ describe('a frozen quote', () => {
     ])
   })
 
-  it('has none for what has no price, no type or no quantity yet', () => {
+  it('has no line for a row without a price, type or quantity', () => {
     const booked = [{ container_id: 45, quantity: 1 }, { container_id: 20 }, { quantity: 3 }]
     expect(freezeQuote(offer, booked).lines).toEqual([])
   })
@@ -57,19 +57,19 @@ describe('a frozen quote', () => {
     ])
   })
 
-  it('stays as it is when it came as lines alone', () => {
+  it('stays unchanged if it consists of lines only', () => {
     const lines = [{ chargeCode: 'OF', basis: 'CONTAINER', quantity: 1, unitPrice: 9, amount: 9 }]
     expect(refreezeQuote({ quoteNo: 'Q-1', lines }, [])).toEqual({ quoteNo: 'Q-1', lines })
   })
 })
 
 describe('a booking from a quote', () => {
-  it('that keeps to it has nothing wrong with it, on its last day too', () => {
+  it('is accepted if it keeps to the quote, including on its last day', () => {
     expect(check({})).toEqual([])
     expect(check({ ready_date: '2026-03-01' })).toEqual([])
   })
 
-  it('keeps its carrier and its places', () => {
+  it('must keep the quoted carrier and places', () => {
     const elsewhere = check({ carrier_id: 9, pol_id: 9, pod_id: 9, to_id: 9 })
     expect(elsewhere).toEqual(
       ['carrier_id', 'pol_id', 'pod_id', 'to_id'].map((path) => ({ path, rule: 'not_as_quoted' })),
@@ -77,14 +77,14 @@ describe('a booking from a quote', () => {
     expect(check({ carrier_id: null, pol_id: null })).toEqual([{ path: 'carrier_id', rule: 'not_as_quoted' }])
   })
 
-  it('is ready within its validity', () => {
+  it('must be ready within the validity of the quote', () => {
     const params = { from: '2026-03-01', to: '2026-03-31' }
     for (const ready_date of ['2026-02-28', '2026-04-01'])
       expect(check({ ready_date })).toEqual([{ path: 'ready_date', rule: 'outside_quote', params }])
     expect(check({ ready_date: null })).toEqual([])
   })
 
-  it('is submitted while the quote is valid; one that came back for changes keeps its price', () => {
+  it('must be submitted while the quote is valid; a booking returned for changes keeps its price', () => {
     const late = { ready_date: '2026-04-02' }
     const over = { today: '2026-04-01', isAgreed: false }
     expect(check(late, over).map(({ path, rule }) => [path, rule])).toEqual([
@@ -96,7 +96,7 @@ describe('a booking from a quote', () => {
     expect(check({ carrier_id: 9 }, { ...over, isAgreed: true })).toHaveLength(1)
   })
 
-  it('ships only what it has a price for, in full containers', () => {
+  it('may only contain full containers of quoted types', () => {
     expect(check({ containers: [{ container_id: 20, quantity: 1 }, { container_id: 45 }, {}] })).toEqual([
       { path: 'containers.1.container_id', rule: 'no_quoted_price' },
     ])

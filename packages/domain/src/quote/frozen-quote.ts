@@ -3,13 +3,13 @@ import type { Finding } from '../finding.ts'
 import { amountOf, centsOf } from '../order/bill.ts'
 import { type ContainerMode, containerMode } from '../order/container-mode.ts'
 
-/** What an order may be booked from: a quote of the portal, or an option an inquiry was answered with. */
+/** What an order may be booked from: a quote of the portal, or an option of an answered inquiry. */
 export type QuoteSource = {
   readonly kind: 'quote' | 'rfq_option'
   readonly id: number
 }
 
-/** What was offered: for whom it sails, between which places, until when, at what price a container, in US dollars. */
+/** The terms offered: carrier, places, validity and price per container, in US dollars. */
 export type QuoteTerms = {
   readonly source: QuoteSource
   readonly carrierId: number
@@ -25,15 +25,15 @@ export type QuoteTerms = {
   }[]
 }
 
-/** An offer by its number, before an order is booked from it. */
+/** An offer and its number, before an order is booked from it. */
 export type QuoteOffer = { readonly quoteNo: string; readonly terms: QuoteTerms }
 
 /** A quote as it was when the order was booked from it; amounts in US dollars. */
 export type FrozenQuote = {
   readonly quoteNo: string
-  /** Absent on orders whose quote came from another system as lines alone. */
+  /** Absent on orders whose quote came from another system as lines only. */
   readonly terms?: QuoteTerms
-  /** What the booked containers come to: what a bill is compared with and begins from. */
+  /** The lines for the booked containers: a bill starts from them and is compared with them. */
   readonly lines: readonly {
     readonly chargeCode: string
     readonly basis: string
@@ -43,7 +43,7 @@ export type FrozenQuote = {
   }[]
 }
 
-/** The code of the charge a quote's price is: ocean freight by the container. */
+/** The charge code of a quote's price: ocean freight per container. */
 export const oceanFreightCode = 'OF'
 
 type BookedLine = {
@@ -51,7 +51,7 @@ type BookedLine = {
   readonly quantity?: number | null | undefined
 }
 
-/** Freezes an offer for these containers: a line for each type it has a price for. What has none is left out. */
+/** Freezes an offer for these containers: one line for each type it has a price for. Types without a price are omitted. */
 export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly BookedLine[]): FrozenQuote {
   const lines = terms.prices.flatMap(({ containerId, containerCode, price }) => {
     const quantity = booked
@@ -64,26 +64,26 @@ export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly Boo
   return { quoteNo, terms, lines }
 }
 
-/** The frozen quote of an order whose containers have changed, at the prices it was frozen with. */
+/** The frozen quote of an order whose containers have changed, at its original prices. */
 export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[]): FrozenQuote {
   return quote.terms ? freezeQuote({ quoteNo: quote.quoteNo, terms: quote.terms }, booked) : quote
 }
 
-/** What the lines of a frozen quote come to, in US dollars. */
+/** The total of a frozen quote's lines, in US dollars. */
 export function quotedTotalOf({ lines }: Pick<FrozenQuote, 'lines'>): number {
   return lines.reduce((cents, { amount }) => cents + centsOf(amount), 0) / 100
 }
 
 /**
- * What a booking under this quote comes to, in place of an amount somebody agreed on; nothing while no container of the quote
- * is booked. A quote that came as lines alone leaves the agreed amount as it is: `undefined`.
+ * The total of a booking under this quote, which replaces a manually agreed amount; null while no container of the quote is
+ * booked. If the quote consists of lines only, the agreed amount stays: `undefined`.
  */
 export function quotedAmountOf(quote: FrozenQuote | null): number | null | undefined {
   if (!quote?.terms) return undefined
   return quote.lines.length > 0 ? quotedTotalOf(quote) : null
 }
 
-/** The booking form as far as a quote has a say in it, in the wire's names. */
+/** The fields of the booking form a quote constrains, with wire names. */
 export type QuotedForm = {
   readonly container_mode: ContainerMode
   readonly carrier_id?: number | null | undefined
@@ -94,7 +94,7 @@ export type QuotedForm = {
   readonly containers: readonly BookedLine[]
 }
 
-/** What of a quote a booking is held against: all but the prices themselves, which not everybody may see. */
+/** The terms of a quote a booking is checked against: everything but the prices, which not everyone may see. */
 export type QuoteFrame = Pick<QuoteTerms, 'carrierId' | 'polId' | 'podId' | 'toId' | 'sdate' | 'edate'> & {
   readonly containerIds: readonly number[]
 }
@@ -104,9 +104,10 @@ export function frameOf(terms: QuoteTerms): QuoteFrame {
 }
 
 /**
- * Where a booking leaves the quote it is made from: another carrier or place, a type the quote has no price for, cargo that
- * is ready outside its validity. Its price would be for something else, so such a booking is submitted without the quote or
- * not at all. `isAgreed`: it was submitted under the quote before and came back for changes; time does not take that price.
+ * Reports where a booking deviates from its quote: another carrier or place, a type the quote has no price for, cargo that is
+ * ready outside its validity. The price would then be for something else, so such a booking has to be submitted without the
+ * quote. `isAgreed`: it was submitted under the quote before and returned for changes; the passage of time does not void that
+ * price.
  */
 export function checkAgainstQuote(
   form: QuotedForm,
@@ -125,7 +126,7 @@ export function checkAgainstQuote(
   } as const
   for (const [path, quoted] of Object.entries(agreed)) {
     const chosen = form[path as keyof typeof agreed]
-    // What is not chosen yet is asked for by the booking's own rules; the carrier is not, and a quote is one carrier's.
+    // The booking's own rules require the missing fields, except for the carrier, which a quote always fixes.
     if (chosen !== quoted && (chosen || path === 'carrier_id')) findings.push({ path, rule: 'not_as_quoted' })
   }
   const { ready_date: ready } = form

@@ -12,7 +12,7 @@ import {
   quoteNumberOf,
 } from './quote.ts'
 
-// Few of everything, so that lanes, types, days and totals meet often.
+// Small ranges, so that lanes, types, days and totals collide often.
 const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-12-31', '2027-01-01'] as const
 const someDay = fc.constantFrom(...days)
 const place = fc.integer({ min: 1, max: 2 })
@@ -49,7 +49,7 @@ const someAsk: fc.Arbitrary<EstimateAsk> = fc.record({
   }),
 })
 
-/** The same question answered as plainly as it can be: day numbers, whole cents as texts, one comparison after the other. */
+/** A naive reference implementation: day numbers, cents parsed from text, one comparison after the other. */
 function plainEstimate(quotes: readonly Quote[], ask: EstimateAsk, today: string) {
   const dayNumber = (day: string) =>
     Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8)) / 86_400_000
@@ -78,7 +78,7 @@ function plainEstimate(quotes: readonly Quote[], ask: EstimateAsk, today: string
 }
 
 describe('an estimate', () => {
-  it('is what a plain reading of the rules gives, to the cent and in the same order', () => {
+  it('matches a plain implementation of the rules, to the cent and in the same order', () => {
     fc.assert(
       fc.property(someQuotes, someAsk, someDay, (quotes, ask, today) => {
         const given = estimate(quotes, ask, today).map(({ quote, total }) => ({ id: quote.id, total }))
@@ -88,7 +88,7 @@ describe('an estimate', () => {
     )
   })
 
-  it('does not depend on the order the quotes come in', () => {
+  it('does not depend on the order of the quotes', () => {
     fc.assert(
       fc.property(someQuotes, someAsk, someDay, (quotes, ask, today) => {
         expect(estimate(quotes.toReversed(), ask, today)).toEqual(estimate(quotes, ask, today))
@@ -96,7 +96,7 @@ describe('an estimate', () => {
     )
   })
 
-  it('names each carrier once, with the least it asks', () => {
+  it('lists each carrier once, with its lowest price', () => {
     fc.assert(
       fc.property(someQuotes, someAsk, someDay, (quotes, ask, today) => {
         const all = estimate(quotes, ask, today)
@@ -123,7 +123,7 @@ describe('validity', () => {
     expect(isQuoteAt(march, new Date('2026-03-31T16:00:00Z'))).toBe(false)
   })
 
-  it('is the same instant for everybody, however its zone writes it', () => {
+  it('is the same instant in every time zone', () => {
     fc.assert(
       fc.property(
         fc.date({
@@ -157,7 +157,7 @@ describe('a price', () => {
     ).toBe(1_233_336.13)
   })
 
-  it('is none when one type has none', () => {
+  it('is null if one type has no price', () => {
     expect(
       priceOf({ spaces }, [
         { container_id: 1, count: 1 },
@@ -166,7 +166,7 @@ describe('a price', () => {
     ).toBeNull()
   })
 
-  it('is lowest on its lane and for its type alone', () => {
+  it('is lowest only for its own lane and type', () => {
     fc.assert(
       fc.property(someQuotes, (quotes) => {
         const lowest = cheapestOf(quotes)
@@ -183,6 +183,6 @@ describe('a price', () => {
   })
 })
 
-it('has a number of its own', () => {
+it('has a unique number', () => {
   expect([quoteNumberOf(7), quoteNumberOf(12_345_678)]).toEqual(['Q000007', 'Q12345678'])
 })

@@ -5,23 +5,23 @@ import { isValidOn } from '../rate/rate.ts'
 /** The price for one container of a type, in US dollars. */
 export type QuotePrice = { readonly container_id: number; readonly price: number }
 
-/** A rate as far as it decides whether and at what price it may be booked. */
+/** The parts of a rate that decide whether it can be booked and at what price. */
 export type Quote = {
   readonly id: number
   readonly carrier_id: number
   readonly pol_id: number
   readonly to_id: number
-  /** The first and the last day it is valid, both included. */
+  /** The first and the last day of its validity, both inclusive. */
   readonly sdate: Day
   readonly edate: Day
   readonly transit_days: number | null
   readonly spaces: readonly QuotePrice[]
 }
 
-/** How many containers of a type are to be shipped. */
+/** The number of containers of a type to be shipped. */
 export type AskedSpace = { readonly container_id: number; readonly count: number }
 
-/** What somebody wants to ship: from where to where, ready when, in which containers. */
+/** A shipment to be priced: the places, the ready date and the containers. */
 export type EstimateAsk = {
   readonly pol_id: number
   readonly to_id: number
@@ -31,25 +31,28 @@ export type EstimateAsk = {
 
 type Validity = Pick<Quote, 'sdate' | 'edate'>
 
-/** Whether a rate is a quote at an instant. Validity is counted in days of China, wherever server and member are. */
+/**
+ * Whether a rate is a quote at an instant. Validity is counted in days in China, whatever the time zones of the server and the
+ * member.
+ */
 export function isQuoteAt(validity: Validity, instant: Date): boolean {
   return isValidOn(validity, dayInChina(instant))
 }
 
-/** The container that prices are compared by where nobody says which. */
+/** The container type used to compare prices if none is given. */
 export const standardContainerCode = '40HQ'
 
-/** The number a quote goes by on orders and bills. */
+/** The number of a quote on orders and bills. */
 export function quoteNumberOf(id: number): string {
   return `Q${String(id).padStart(6, '0')}`
 }
 
-/** A quote that fits what was asked, and what that costs in all, in US dollars. */
+/** A matching quote and its total in US dollars. */
 export type Priced<Q extends Quote> = { readonly quote: Q; readonly total: number }
 
 /**
- * The quotes that fit, cheapest first. One fits when it is a quote today and still valid on the day the cargo is ready, runs
- * between the two places, and has a price for every type asked. Of equal totals the faster is first, then the older quote.
+ * The matching quotes, cheapest first. A quote matches if it is valid today and on the day the cargo is ready, connects the two
+ * places, and has a price for every requested type. For equal totals the faster is first, then the older quote.
  */
 export function estimate<Q extends Quote>(quotes: readonly Q[], ask: EstimateAsk, today: Day): Priced<Q>[] {
   return quotes
@@ -67,10 +70,10 @@ export function estimate<Q extends Quote>(quotes: readonly Q[], ask: EstimateAsk
     )
 }
 
-// Who does not say how long it takes comes after those who do.
+// Quotes without a transit time come after those with one.
 const unknownTransit = Number.MAX_SAFE_INTEGER
 
-/** What these containers cost under a quote, exact to the cent; nothing when it has no price for one of them. */
+/** The price of these containers under a quote, exact to the cent; null if it has no price for one of them. */
 export function priceOf({ spaces }: Pick<Quote, 'spaces'>, asked: readonly AskedSpace[]): number | null {
   const lines = asked.map(({ container_id, count }) => ({
     quantity: count,
@@ -82,18 +85,18 @@ export function priceOf({ spaces }: Pick<Quote, 'spaces'>, asked: readonly Asked
   return priced.length === lines.length ? totalOf(priced) : null
 }
 
-/** The best of each carrier, in the order they come: of quotes sorted by price, what comparing carriers is about. */
+/** The first quote of each carrier, in the given order: for quotes sorted by price, the best of each carrier. */
 export function bestPerCarrier<P extends Priced<Quote>>(priced: readonly P[]): P[] {
   const seen = new Set<number>()
   return priced.filter(({ quote }) => !seen.has(quote.carrier_id) && seen.add(quote.carrier_id))
 }
 
-/** A lane and a type of container as one key, to look up its lowest price by. */
+/** A key of lane and container type, for looking up the lowest price. */
 export function laneTypeKey(lane: Pick<Quote, 'pol_id' | 'to_id'>, containerId: number): string {
   return `${lane.pol_id}-${lane.to_id}-${containerId}`
 }
 
-/** The lowest price of each lane and type among these quotes. */
+/** The lowest price per lane and type among these quotes. */
 export function cheapestOf(quotes: readonly Quote[]): ReadonlyMap<string, number> {
   const lowest = new Map<string, number>()
   for (const quote of quotes)

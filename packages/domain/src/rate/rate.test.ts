@@ -20,12 +20,12 @@ const rate = (changes: Partial<RateForm> = {}): RateForm => ({
 const price = (value: number | null) => checkRate(rate({ spaces: [{ container_id: 10, price: value }] }))
 
 describe('a rate', () => {
-  it('that is complete has nothing wrong with it', () => {
+  it('is accepted when complete', () => {
     expect(checkRate(rate())).toEqual([])
     expect(checkRate(rate({ transit_days: null }))).toEqual([])
   })
 
-  it('names its carrier, three places and its validity', () => {
+  it('needs a carrier, three places and a validity', () => {
     expect(checkRate({ spaces: [{ container_id: 1, price: 1 }] })).toEqual([
       { path: 'carrier_id', rule: 'choose', params: { of: 'carrier' } },
       { path: 'pol_id', rule: 'choose', params: { of: 'pol' } },
@@ -36,7 +36,7 @@ describe('a rate', () => {
     ])
   })
 
-  it('may be valid for a single day, and never ends before it begins', () => {
+  it('may be valid for a single day, but must not end before it begins', () => {
     expect(checkRate(rate({ edate: '2026-03-01' }))).toEqual([])
     expect(checkRate(rate({ edate: '2026-02-28' }))).toEqual([{ path: 'edate', rule: 'not_before_start' }])
   })
@@ -48,31 +48,31 @@ describe('a rate', () => {
     ])
   })
 
-  it('takes whole days from sailing to arrival', () => {
+  it('takes a whole number of days from sailing to arrival', () => {
     expect(checkRate(rate({ transit_days: 0 }))).toMatchObject([{ rule: 'min_value' }])
     expect(checkRate(rate({ transit_days: 1.5 }))).toMatchObject([{ rule: 'integer' }])
     expect(checkRate(rate({ transit_days: 366 }))).toMatchObject([{ rule: 'max_value' }])
   })
 
-  it('says where it is wrong within a larger form', () => {
+  it('prefixes paths within a larger form', () => {
     expect(checkRate(rate({ carrier_id: null }), 'rates.3')).toMatchObject([{ path: 'rates.3.carrier_id' }])
   })
 })
 
-describe('the spaces of a rate', () => {
-  it('are at least one', () => {
+describe('the prices of a rate', () => {
+  it('must have at least one entry', () => {
     expect(checkRate(rate({ spaces: [] }))).toEqual([{ path: 'spaces', rule: 'space_required' }])
     expect(checkRate(rate({ spaces: undefined }))).toEqual([{ path: 'spaces', rule: 'space_required' }])
   })
 
-  it('name a container type each, and a price', () => {
+  it('need a container type and a price each', () => {
     expect(checkRate(rate({ spaces: [{ container_id: null, price: null }] }))).toEqual([
       { path: 'spaces.0.container_id', rule: 'space_incomplete' },
       { path: 'spaces.0.price', rule: 'space_incomplete' },
     ])
   })
 
-  it('name no container type twice', () => {
+  it('must not repeat a container type', () => {
     const spaces = [
       { container_id: 10, price: 1 },
       { container_id: 11, price: 2 },
@@ -81,7 +81,7 @@ describe('the spaces of a rate', () => {
     expect(checkRate(rate({ spaces }))).toEqual([{ path: 'spaces.2.container_id', rule: 'duplicate_type' }])
   })
 
-  it('cost more than nothing and at most 999999.99, to the cent', () => {
+  it('must be greater than zero and at most 999999.99, to the cent', () => {
     expect(price(0.01)).toEqual([])
     expect(price(999_999.99)).toEqual([])
     expect(price(1234.56)).toEqual([])
@@ -93,13 +93,13 @@ describe('the spaces of a rate', () => {
   })
 })
 
-it('is valid from its first day to its last, both included', () => {
+it('is valid from its first day to its last, both inclusive', () => {
   const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']
   const validity = { sdate: '2026-03-01', edate: '2026-03-31' }
   expect(days.map((day) => isValidOn(validity, day))).toEqual([false, true, true, false])
 })
 
-it('is another rate when anything of its key differs', () => {
+it('is a different rate if any part of its key differs', () => {
   const key = { carrierId: 1, polId: 2, toId: 3, podId: 4, sdate: '2026-03-01', edate: '2026-03-31' }
   const others = [
     { ...key, carrierId: 9 },
@@ -109,7 +109,7 @@ it('is another rate when anything of its key differs', () => {
   expect(new Set([key, { ...key }, ...others].map(rateKeyText)).size).toBe(4)
 })
 
-it('is before, within, near the end of or after its validity', () => {
+it('is upcoming, valid, ending soon or ended', () => {
   const validity = { sdate: '2026-03-10', edate: '2026-03-31' }
   const days = ['2026-03-09', '2026-03-10', '2026-03-27', '2026-03-28', '2026-03-31', '2026-04-01']
   const standings = ['coming', 'valid', 'valid', 'ending', 'ending', 'ended']

@@ -3,19 +3,19 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, rateLimits } from '../limits.ts'
 
-/** A price of a rate as it is filled in: for one container of a type, in US dollars. */
+/** A price of a rate as entered: for one container of a type, in US dollars. */
 export type SpaceForm = {
   readonly container_id?: number | null | undefined
   readonly price?: number | null | undefined
 }
 
-/** A rate as it is filled in, pasted or imported, in the wire's names. */
+/** A rate as entered, pasted or imported, with wire names. */
 export type RateForm = {
   readonly carrier_id?: number | null | undefined
   readonly pol_id?: number | null | undefined
   readonly to_id?: number | null | undefined
   readonly pod_id?: number | null | undefined
-  /** The first and the last day it is valid, both included. */
+  /** The first and the last day of its validity, both inclusive. */
   readonly sdate?: Day | null | undefined
   readonly edate?: Day | null | undefined
   readonly transit_days?: number | null | undefined
@@ -23,7 +23,7 @@ export type RateForm = {
   readonly spaces?: readonly SpaceForm[] | undefined
 }
 
-/** What is wrong with a rate (specification point 5, "Rate form"); paths carry `prefix`. */
+/** Checks a rate (specification point 5, "Rate form"); paths start with `prefix`. */
 export function checkRate(rate: RateForm, prefix = ''): Finding[] {
   const check = new Check(prefix)
   if (!rate.carrier_id) check.add('carrier_id', 'choose', { of: 'carrier' })
@@ -65,7 +65,7 @@ function checkPrice(check: Check, field: string, price: number | null | undefine
   else if (Math.round(price * 100) / 100 !== price) check.add(field, 'decimals', { digits: 2 })
 }
 
-/** What makes two rates of one owner the same rate, as an import sees it. */
+/** The fields that identify a rate of one owner for an import. */
 export type RateKey = {
   readonly carrierId: number
   readonly polId: number
@@ -75,20 +75,20 @@ export type RateKey = {
   readonly edate: Day
 }
 
-/** The key as a text, so that it can be looked up in a map. */
+/** The key as a string, for use in a map. */
 export function rateKeyText(key: RateKey): string {
   return [key.carrierId, key.polId, key.toId, key.podId, key.sdate, key.edate].join('|')
 }
 
-/** Whether a rate is valid on a day. */
+/** Whether a rate is valid on the given day. */
 export function isValidOn(rate: { readonly sdate: Day; readonly edate: Day }, day: Day): boolean {
   return rate.sdate <= day && day <= rate.edate
 }
 
-/** Days before its end from which a rate is worth looking at again: carriers tell the next period about then. */
+/** How many days before its end a rate needs attention: carriers announce the next period about then. */
 const endingDays = 3
 
-/** How the validity of a rate stands to a day. */
+/** The validity of a rate relative to a day. */
 export type RateStanding = 'coming' | 'valid' | 'ending' | 'ended'
 
 export function standingOf(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateStanding {

@@ -1,23 +1,23 @@
 import type { Actor } from '../actor.ts'
 import type { Day } from '../calendar.ts'
 
-/** What is stored of where an inquiry stands. */
+/** The stored states of an inquiry. */
 export const rfqStates = ['open', 'answered', 'accepted', 'declined', 'withdrawn'] as const
 export type RfqState = (typeof rfqStates)[number]
 
-/** Where an inquiry stands on a day: options that were not accepted in time have expired. */
+/** The state of an inquiry on a given day: an answer not accepted in time is expired. */
 export const rfqStandings = ['open', 'answered', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type RfqStanding = (typeof rfqStandings)[number]
 
-/** `release` gives an accepted inquiry back: its order is deleted, cancelled unconfirmed, or goes on without it. */
+/** `release` reopens an accepted inquiry: its order was deleted, cancelled before confirmation, or no longer uses it. */
 export const rfqActions = ['answer', 'decline', 'withdraw', 'accept', 'release'] as const
 export type RfqAction = (typeof rfqActions)[number]
 
 type Rule = { readonly actor: Actor; readonly from: readonly RfqStanding[]; readonly to: RfqState }
 
-/** The one table of the inquiry: who may do what, from where, and where it leads. */
+/** The single table of the inquiry: who may do what, from which state, and where it leads. */
 export const rfqRules: Readonly<Record<RfqAction, Rule>> = {
-  // An answer may be put right, renewed, or given after all, until one is accepted.
+  // An answer may be corrected, renewed or given after declining, until an option is accepted.
   answer: { actor: 'operator', from: ['open', 'answered', 'expired', 'declined'], to: 'answered' },
   decline: { actor: 'operator', from: ['open', 'answered', 'expired'], to: 'declined' },
   withdraw: { actor: 'member', from: ['open', 'answered', 'expired'], to: 'withdrawn' },
@@ -27,12 +27,12 @@ export const rfqRules: Readonly<Record<RfqAction, Rule>> = {
 
 type Standing = { readonly state: RfqState; readonly expireDate: Day | null }
 
-/** Where an inquiry stands on a day of China; the day it expires is the last it may be accepted. */
+/** The state of an inquiry on a day in China; it can still be accepted on the day it expires. */
 export function standingOfRfq({ state, expireDate }: Standing, today: Day): RfqStanding {
   return state === 'answered' && expireDate !== null && expireDate < today ? 'expired' : state
 }
 
-/** What one side may do with an inquiry by itself now; giving back is part of changing the order, not a step of its own. */
+/** What one side may do with an inquiry now; `release` is part of changing the order, not a separate step. */
 export function rfqActionsFor(standing: RfqStanding, actor: Actor): RfqAction[] {
   return rfqActions.filter((action) => {
     const rule = rfqRules[action]
@@ -40,7 +40,7 @@ export function rfqActionsFor(standing: RfqStanding, actor: Actor): RfqAction[] 
   })
 }
 
-/** Whether a step may be taken from where an inquiry stands. */
+/** Whether a step is allowed in this state. */
 export function mayMoveRfq(action: RfqAction, standing: RfqStanding): boolean {
   return rfqRules[action].from.includes(standing)
 }

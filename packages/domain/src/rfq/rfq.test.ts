@@ -19,7 +19,7 @@ const said = (findings: readonly { path: string; rule: string }[]) =>
   findings.map(({ path, rule }) => `${path} ${rule}`)
 
 describe('an inquiry', () => {
-  it('needs its places, its day, its goods, its containers, a target, a volume and who asks', () => {
+  it('needs its places, a ready date, goods, containers, a target rate, a volume and a sales contact', () => {
     expect(checkRfq(whole, today)).toEqual([])
     expect(said(checkRfq({}, today))).toEqual([
       'pol choose',
@@ -34,11 +34,11 @@ describe('an inquiry', () => {
     ])
   })
 
-  it('is for cargo that is ready today or later', () => {
+  it('accepts a ready date of today or later', () => {
     expect(said(checkRfq({ ...whole, ready_date: '2026-03-15' }, today))).toEqual(['ready_date not_past'])
   })
 
-  it('asks for each type once, in whole containers', () => {
+  it('requests each type once, in whole containers', () => {
     const booking_space = [
       { container_id: 7, count: 1 },
       { container_id: 7, count: 0 },
@@ -56,7 +56,7 @@ describe('an inquiry', () => {
     ])
   })
 
-  it('keeps its texts short', () => {
+  it('limits the length of its texts', () => {
     const long = { ...whole, target_rate: 'x'.repeat(61), sales: ' '.repeat(9), description: 'x'.repeat(551) }
     expect(said(checkRfq(long, today))).toEqual([
       'description max_length',
@@ -76,7 +76,7 @@ const option = {
 const answer: RfqAnswerForm = { options: [option], expire_date: today, answer: null }
 
 describe('an answer', () => {
-  it('has an option at least, each with carrier, places and a price for every type asked', () => {
+  it('needs at least one option, each with a carrier, places and a price for every requested type', () => {
     expect(checkRfqAnswer(answer, [7], today)).toEqual([])
     expect(said(checkRfqAnswer({}, [7], today))).toEqual(['options at_least_one', 'expire_date required'])
     expect(said(checkRfqAnswer({ ...answer, options: [{}] }, [7], today))).toEqual([
@@ -88,7 +88,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('has prices that are money, for what was asked and nothing else', () => {
+  it('has valid prices, for the requested types only', () => {
     const priced = (...spaces: { container_id?: number; price?: number | null }[]) =>
       said(checkRfqAnswer({ ...answer, options: [{ ...option, spaces }] }, [7, 8], today))
     expect(priced({ container_id: 7, price: 0 }, { container_id: 8, price: 1_000_000 })).toEqual([
@@ -112,15 +112,15 @@ describe('an answer', () => {
   })
 })
 
-describe('where an inquiry stands', () => {
-  it('is expired after its last day and not on it', () => {
+describe('the state of an inquiry', () => {
+  it('is expired after its last day, but not on it', () => {
     const answered = { state: 'answered', expireDate: today } as const
     expect(standingOfRfq(answered, today)).toBe('answered')
     expect(standingOfRfq(answered, '2026-03-17')).toBe('expired')
     expect(standingOfRfq({ ...answered, state: 'accepted' }, '2026-03-17')).toBe('accepted')
   })
 
-  it('decides what either side may do', () => {
+  it('decides what each side may do', () => {
     const table = rfqStandings.map((standing) => [
       standing,
       rfqActionsFor(standing, 'member').join(' '),
@@ -138,7 +138,7 @@ describe('where an inquiry stands', () => {
   })
 })
 
-describe('an option that is booked', () => {
+describe('booking an option', () => {
   const accepted = {
     id: 5,
     rfqNo: 'RFQ260301001',
@@ -153,7 +153,7 @@ describe('an option that is booked', () => {
     prices: [],
   }
 
-  it('holds for the day that was asked for, and until it expires', () => {
+  it('is valid for the requested day and until it expires', () => {
     const { quoteNo, terms } = offerOfOption(accepted)
     expect(quoteNo).toBe('RFQ260301001-2')
     expect([terms.source, terms.sdate, terms.edate]).toEqual([
@@ -165,7 +165,7 @@ describe('an option that is booked', () => {
     expect([early.sdate, early.edate]).toEqual(['2026-03-01', '2026-03-20'])
   })
 
-  it('is compared by what the asked containers come to', () => {
+  it('compares options by the total of the requested containers', () => {
     const asked = [
       { container_id: 7, count: 3 },
       { container_id: 8, count: 1 },
@@ -190,6 +190,6 @@ describe('an option that is booked', () => {
   })
 })
 
-it('counts inquiries by the month in China', () => {
+it('numbers inquiries by the month in China', () => {
   expect(rfqNumberOf(new Date('2026-03-31T16:00:00Z'), '7')).toBe('RFQ260400007')
 })

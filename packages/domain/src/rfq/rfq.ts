@@ -3,13 +3,13 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, rateLimits, rfqLimits } from '../limits.ts'
 
-/** How many containers of a type are asked for, as it is filled in. */
+/** The number of containers of a type, as entered. */
 export type RfqSpaceForm = {
   readonly container_id?: number | null | undefined
   readonly count?: number | null | undefined
 }
 
-/** An inquiry as it is filled in, in the wire's names. */
+/** An inquiry as entered, with wire names. */
 export type RfqForm = {
   readonly pol?: number | null | undefined
   readonly pod?: number | null | undefined
@@ -22,7 +22,7 @@ export type RfqForm = {
   readonly sales?: string | null | undefined
 }
 
-/** What is wrong with an inquiry (specification point 5, "RFQ"); carrier, forwarder and rate are wishes and may be left out. */
+/** Checks an inquiry (specification point 5, "RFQ"); carrier, forwarder and rate are preferences and optional. */
 export function checkRfq(form: RfqForm, today: Day): Finding[] {
   const check = new Check()
   if (!form.pol) check.add('pol', 'choose', { of: 'pol' })
@@ -54,7 +54,7 @@ function checkAsked(check: Check, spaces: readonly RfqSpaceForm[]): void {
   }
 }
 
-/** One way to ship what is asked for, as the operator fills it in. */
+/** One shipping option, as the operator enters it. */
 export type RfqOptionForm = {
   readonly carrier_id?: number | null | undefined
   readonly pol_id?: number | null | undefined
@@ -70,15 +70,15 @@ export type RfqOptionForm = {
     | undefined
 }
 
-/** What an inquiry is answered with. */
+/** The answer to an inquiry. */
 export type RfqAnswerForm = {
   readonly options?: readonly RfqOptionForm[] | undefined
-  /** The last day the options may be accepted. */
+  /** The last day on which the options may be accepted. */
   readonly expire_date?: Day | null | undefined
   readonly answer?: string | null | undefined
 }
 
-/** What is wrong with an answer: every option is whole, and has a price for each type that was asked for and for no other. */
+/** Checks an answer: every option is complete and has a price for each requested type and no other. */
 export function checkRfqAnswer(form: RfqAnswerForm, asked: readonly number[], today: Day): Finding[] {
   const check = new Check()
   const options = form.options ?? []

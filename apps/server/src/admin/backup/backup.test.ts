@@ -57,7 +57,7 @@ async function restoreElsewhere(directory: string) {
   return { db: database.db, storage: elsewhere }
 }
 
-/** The content of a backup: rows and counters by their manifest, files by their bytes. */
+/** Returns the content of a backup: rows and counters from its manifest, files by checksum. */
 function contentOf(directory: string): unknown {
   const { tables, sequences, files } = readManifest(directory)
   const root = join(directory, 'files')
@@ -70,7 +70,7 @@ function contentOf(directory: string): unknown {
   return { tables, sequences, files, kept: kept.sort() }
 }
 
-describe('a backup that is restored elsewhere', () => {
+describe('a backup restored elsewhere', () => {
   let backup: Awaited<ReturnType<typeof backUp>>
   let there: Awaited<ReturnType<typeof restoreElsewhere>>
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a backup that is restored elsewhere', () => {
     there = await restoreElsewhere(backup.directory)
   })
 
-  it('is the same, rows, counters and files', async () => {
+  it('has the same rows, counters and files', async () => {
     const { directory, rows, files } = backup
     const again = await writeBackup(
       { ...there, version: '1.2.3', now: test.clock.now() },
@@ -93,7 +93,7 @@ describe('a backup that is restored elsewhere', () => {
     expect(await checkData(there.db, there.storage)).toMatchObject({ problems: [] })
   })
 
-  it('goes on counting where it stopped, and keeps its audit from being changed', async () => {
+  it('continues the id sequences and keeps the audit log immutable', async () => {
     const { db } = there
     const last = Math.max(...(await test.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id))
     const added = await aContact(db, member)
@@ -111,7 +111,7 @@ describe('a backup that is restored elsewhere', () => {
     await expect(db.update(auditEntries).set({ userName: 'y' })).rejects.toThrow()
   })
 
-  it('shows the check of the data what contradicts itself', async () => {
+  it('lets the data check find contradictions', async () => {
     const [order] = await there.db.select().from(orders).where(eq(orders.status, orderStatus.completed))
     await there.db
       .update(orders)
@@ -127,11 +127,11 @@ describe('a backup that is restored elsewhere', () => {
     expect(problems.join('\n')).toContain(`missing from storage: 1 (${file?.fileKey})`)
   })
 
-  it('is one instant, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot under concurrent writes', async () => {
     const [order] = await test.db.select().from(orders).limit(1)
     const [orderId, customerId] = [order?.id ?? 0, order?.customerId ?? 0]
     let isDone = false
-    // Note and file come together and go together: a backup that has one of them without the other is torn.
+    // Each note is added and deleted together with its file: a backup that holds only one of the two is torn.
     const load = (async () => {
       const stamp = { customerId, orderId, userId: operator.id, userName: 'x', createTime: test.clock.now() }
       for (let at = 0; !isDone; at++) {
@@ -166,14 +166,14 @@ describe('a backup that is restored elsewhere', () => {
   }, 60_000)
 })
 
-describe('a restore', () => {
+describe('restoring', () => {
   let empty: OpenDatabase
   beforeAll(async () => {
     empty = await openEmptyDatabase()
     opened.push(empty)
   })
 
-  it('touches nothing that has been used', async () => {
+  it('refuses a database that is in use', async () => {
     const { directory } = await backUp('used')
     const parts = { db: test.db, storage, migrate: async () => undefined, migrationsDirectory }
     await expect(restoreBackup(parts, directory)).rejects.toThrow('is not empty')

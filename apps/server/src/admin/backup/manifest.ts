@@ -2,24 +2,24 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** How backups are laid out; another number is another layout. */
+/** Version of the backup layout. */
 const layout = 1
 
 const table = z.object({
   name: z.string().regex(/^[a-z_]+$/),
   rows: z.number().int().min(0),
-  /** Of the rows as they are written, uncompressed. */
+  /** Checksum of the rows before compression. */
   sha256: z.string(),
 })
 
 const manifest = z.object({
   layout: z.literal(layout),
-  /** The server that wrote it. */
+  /** Version of the server that wrote the backup. */
   version: z.string(),
   createTime: z.string(),
-  /** When each migration that had been applied was made: how far the tables had come. */
+  /** Timestamps of the migrations that had been applied, which identify the schema version. */
   migrations: z.array(z.number()),
-  /** In an order in which every row finds what it points at. */
+  /** Tables in foreign-key order: referenced tables first. */
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), value: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
@@ -28,7 +28,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type TableEntry = z.infer<typeof table>
 
-/** The folder is no backup, or not a whole one. */
+/** The folder is not a backup, or is incomplete. */
 export class BackupUnreadable extends Error {}
 
 const fileName = 'manifest.json'
@@ -37,7 +37,7 @@ export function writeManifest(directory: string, content: Omit<Manifest, 'layout
   writeFileSync(join(directory, fileName), `${JSON.stringify({ layout, ...content }, null, 2)}\n`)
 }
 
-/** What a backup says of itself. It is written last, so that a backup without it was broken off. */
+/** Reads the manifest of a backup. The manifest is written last, so a folder without one is an interrupted backup. */
 export function readManifest(directory: string): Manifest {
   let text: string
   try {
@@ -54,5 +54,5 @@ export function readManifest(directory: string): Manifest {
 
 export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.jsonl.gz`)
 
-/** Files lie in folders by their first two characters, so that none of them grows large. */
+/** Files are stored in folders by the first two characters of their key, which keeps each folder small. */
 export const filePath = (directory: string, key: string) => join(directory, 'files', key.slice(0, 2), key)

@@ -12,13 +12,13 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { BackupUnreadable, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts'
 import { listApplied, listTables } from './tables.ts'
 
-/** The database a backup would go into is in use already. */
+/** The target database of a restore is already in use. */
 export class NotEmpty extends Error {}
 
 export type RestoreParts = {
   readonly db: Db
   readonly storage: Storage
-  /** Brings the schema as far as the migrations of a folder go. */
+  /** Applies the migrations of a folder. */
   readonly migrate: (migrationsDirectory: string) => Promise<void>
   readonly migrationsDirectory: string
 }
@@ -26,8 +26,8 @@ export type RestoreParts = {
 const rowsAtOnce = 500
 
 /**
- * Fills an empty database and storage with a backup: rows, counters and files as they were. Everything is read through once
- * and held against its check sum before anything is written. A backup of an older version is brought up to date.
+ * Restores a backup into an empty database and storage: rows, counters and files. Reads everything once and verifies its
+ * checksums before writing anything. A backup of an older version is migrated to the current schema.
  */
 export async function restoreBackup(parts: RestoreParts, directory: string): Promise<Manifest> {
   const manifest = readManifest(directory)
@@ -56,7 +56,7 @@ async function requireWhole(directory: string, { name, rows, sha256 }: TableEntr
     throw new BackupUnreadable(`the rows of ${name} differ from those that were backed up`)
 }
 
-// Split by hand: Node's line reader also breaks at U+2028, which may stand inside a text.
+// Lines are split by hand: Node's line reader also breaks at U+2028, which may occur inside a text.
 async function* linesOf(directory: string, table: string): AsyncGenerator<string> {
   const file = createReadStream(tablePath(directory, table))
   const content = createGunzip().setEncoding('utf8')
@@ -75,7 +75,7 @@ async function* linesOf(directory: string, table: string): AsyncGenerator<string
 
 type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] }
 
-/** Brings the schema to where the backup was made, by the migrations it had then and no later one. */
+/** Applies exactly the migrations that the backup had, and no later ones. */
 async function migrateAsFar(
   { migrate, migrationsDirectory }: RestoreParts,
   manifest: Manifest,
@@ -133,7 +133,7 @@ async function insertLines(tx: Db, table: string, columns: readonly string[], li
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  // The lines are JSON as the engine wrote it, so figures keep every digit.
+  // Lines are JSON as the engine wrote it, so numbers keep every digit.
   const inserted = await tx.execute(sql`
     with added as (
       insert into ${sql.identifier(table)} (${names})

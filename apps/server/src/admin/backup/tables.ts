@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 
-/** A table of ours as the database knows it. */
+/** A table of the schema as the database describes it. */
 export type Table = {
   readonly name: string
-  /** Those that are stored; generated ones make themselves. */
+  /** Stored columns only; generated columns are computed by the database. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
-  /** Which columns name a file of the storage. */
+  /** Columns that hold the key of a file in storage. */
   readonly fileColumns: readonly string[]
 }
 
 type ColumnRow = { readonly table: string; readonly column: string; readonly key_place: number | null }
 
-/** Summaries of other tables: a restore makes them again. */
+/** Summaries derived from other tables: a restore rebuilds them. */
 const derivedTables = ['monthly_moves', 'paid_sums']
 
-/** Every table with rows of its own, those that are pointed at before those that point at them. */
+/** Returns every table that holds rows of its own, referenced tables before those that reference them. */
 export async function listTables(db: Db): Promise<Table[]> {
   const columns = rowsOf<ColumnRow>(
     await db.execute(sql`
@@ -53,7 +53,7 @@ async function listReferences(db: Db): Promise<Reference[]> {
   )
 }
 
-/** Puts tables so that each comes after those it points at. */
+/** Sorts tables so that each follows the tables it references. */
 function inOrder(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const waiting = [...tables]
   const placed: Table[] = []
@@ -67,7 +67,7 @@ function inOrder(tables: readonly Table[], references: readonly Reference[]): Ta
   return placed
 }
 
-/** How far each counter has come; one that was never used is left out. */
+/** Returns the last value of each sequence; unused sequences are left out. */
 export async function listSequences(db: Db): Promise<{ name: string; value: string }[]> {
   return rowsOf<{ name: string; value: string }>(
     await db.execute(sql`
@@ -76,7 +76,7 @@ export async function listSequences(db: Db): Promise<{ name: string; value: stri
   )
 }
 
-/** When each applied migration was made; nothing in a database that never had one. */
+/** Returns the timestamps of the applied migrations; empty for a database that was never migrated. */
 export async function listApplied(db: Db): Promise<number[]> {
   const [found] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),

@@ -22,13 +22,13 @@ export type BackupSummary = { readonly directory: string; readonly rows: number;
 
 const rowsAtOnce = 1_000
 
-/** A file that went away between being named and being copied means: once more, with a newer picture of the rows. */
+/** If a file disappears between being listed and being copied, the rows are read again in a newer snapshot. */
 const mostPictures = 5
 
 /**
- * Writes a backup into a new folder of `target`: all rows as they were at one instant, and every file they name. The portal
- * goes on working. Files that exist already are copied first, so that one that is deleted meanwhile is not missed by the
- * rows that still name it. The folder gets its name when it is whole.
+ * Writes a backup into a new folder of `target`: all rows in one consistent snapshot, and every file they reference. The portal
+ * stays online. Existing files are copied first, so a file deleted during the backup is not missing for the rows that still
+ * reference it. The folder gets its final name once it is complete.
  */
 export async function writeBackup(parts: BackupParts, target: string): Promise<BackupSummary> {
   const stamp = parts.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -52,7 +52,7 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
   }
 }
 
-/** Writes all tables as they are at one instant, and tells which files they name. */
+/** Writes all tables in one snapshot and returns the keys of the files they reference. */
 function writeRows({ db, version, now }: BackupParts, directory: string) {
   return db.transaction(
     async (tx) => {
@@ -85,7 +85,7 @@ async function writeTable(tx: Db, table: Table, directory: string, keys: Set<str
 
 type Row = { readonly line: string; readonly keys: readonly (string | null)[] }
 
-/** The rows by their key, a batch at a time: a cursor keeps neither the server nor the engine from their other work. */
+/** Reads rows in key order and in batches, through a cursor that blocks neither the server nor the engine. */
 async function* rowsOfTable(tx: Db, { name, columns, key, fileColumns }: Table): AsyncGenerator<Row> {
   const list = (names: readonly string[]): SQL =>
     sql.join(
@@ -106,7 +106,7 @@ async function* rowsOfTable(tx: Db, { name, columns, key, fileColumns }: Table):
   await tx.execute(sql`close backup_rows`)
 }
 
-/** The files of a backup, each copied once. */
+/** Copies each file of a backup once. */
 class FileCopies {
   private readonly storage: Storage
   private readonly directory: string
@@ -117,7 +117,7 @@ class FileCopies {
     this.directory = directory
   }
 
-  /** Copies a file unless it has been; false when there is none. */
+  /** Copies a file unless it was already copied; returns false if it does not exist. */
   async add(key: string): Promise<boolean> {
     if (this.bytesOf.has(key)) return true
     const content = await this.storage.open(key)
@@ -136,7 +136,7 @@ class FileCopies {
     return missing
   }
 
-  /** Leaves out what no row names, and counts the rest. */
+  /** Deletes copies that no row references, and counts the rest. */
   async keepOnly(keys: ReadonlySet<string>): Promise<{ count: number; bytes: number }> {
     let bytes = 0
     for (const [key, size] of this.bytesOf) {
@@ -147,7 +147,7 @@ class FileCopies {
   }
 }
 
-/** Whether there is a folder to write backups into. */
+/** Whether the target folder for backups exists. */
 export async function isDirectory(path: string): Promise<boolean> {
   return access(join(path, '.')).then(
     () => true,

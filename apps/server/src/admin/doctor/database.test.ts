@@ -38,7 +38,7 @@ async function look(url: string) {
   )
 }
 
-it('finds nothing wrong with a plain user who owns the database', async () => {
+it('finds no problems for a plain user who owns the database', async () => {
   const found = await look(addressOf({}))
   expect(found).toMatchObject({
     database: ['ok', expect.stringMatching(/^PostgreSQL \d/)],
@@ -50,7 +50,7 @@ it('finds nothing wrong with a plain user who owns the database', async () => {
   expect(found.tuning).toHaveLength(2)
 })
 
-it('says why there is no connection, and no password', async () => {
+it('reports why a connection fails, without the password', async () => {
   for (const url of [addressOf({ port: 1 }), addressOf({}).replace(name, 'berth_nowhere')]) {
     const found = await look(url)
     expect(found).toEqual({ database: ['fail', expect.stringMatching(/^Cannot connect: .+/)] })
@@ -58,7 +58,7 @@ it('says why there is no connection, and no password', async () => {
   }
 })
 
-it('finds tables that belong to somebody else, and a schema nobody may add to', async () => {
+it('reports tables owned by another user and a schema without create permission', async () => {
   const client = new pg.Client({
     connectionString: addressOf({ user: new URL(address).username || 'postgres' }),
   })
@@ -75,12 +75,12 @@ it('finds tables that belong to somebody else, and a schema nobody may add to', 
   await client.end()
 })
 
-describe('a pooler', () => {
+describe('a connection pooler', () => {
   let proxy: Server
   let port: number
 
-  // What a pooler in transaction mode does in the eyes of a client: it greets with a process number of its own, and what the
-  // database says unasked reaches nobody.
+  // Imitates a pooler in transaction mode as a client sees it: it reports a process id of its own and drops asynchronous
+  // messages of the database.
   beforeAll(async () => {
     const { hostname, port: real } = new URL(address)
     proxy = createServer((socket) => {
@@ -104,7 +104,7 @@ describe('a pooler', () => {
   })
   afterAll(() => void proxy.close())
 
-  it('is noticed, and that no news come through it', async () => {
+  it('is detected, along with the missing notifications', async () => {
     expect(await look(addressOf({ port }))).toMatchObject({
       database: ['ok', expect.any(String)],
       pooler: ['warn', 'Connected through a pooler'],
@@ -113,7 +113,7 @@ describe('a pooler', () => {
   })
 })
 
-it('bears a clock that is a little off, not more', () => {
+it('tolerates a small clock difference only', () => {
   expect([3, -900, 1_500, -29_000, 31_000].map((ms) => judgeClock(ms).outcome)).toEqual([
     'ok',
     'ok',

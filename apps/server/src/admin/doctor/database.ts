@@ -8,10 +8,10 @@ type Findings = [CheckName, Finding][]
 
 const timeoutMs = 5_000
 
-/** What the pool opens, and the two connections that listen. */
+/** Connections of the pool plus the two that listen for notifications. */
 const connectionsPerServer = 12
 
-/** Everything that can be asked of PostgreSQL itself, over a connection of its own. */
+/** Runs every check that PostgreSQL itself can answer, over a dedicated connection. */
 export async function checkPostgres(url: string): Promise<Findings> {
   const client = await connect(url).catch((error: unknown) => reasonOf(error))
   if (typeof client === 'string')
@@ -82,7 +82,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   return judgeClock(Number(now) - (before + Date.now()) / 2)
 }
 
-/** Tokens and deadlines bear a second; more and what was made here is from tomorrow there. */
+/** Tokens and deadlines tolerate one second; with a larger difference, timestamps written here are in the future there. */
 export function judgeClock(apartMs: number): Finding {
   const apart = Math.abs(apartMs)
   if (apart < 1_000) return ok(({ clock }) => clock.ok(apart.toFixed(0)))
@@ -181,7 +181,7 @@ export function judgeTuning(found: Tuning): Finding {
   return ok(({ tuning }) => tuning.ok(found.most))
 }
 
-/** A pooler greets with a process number of its own making: no process of the database has it. */
+/** A pooler reports a process id of its own, which belongs to no backend of the database. */
 async function checkPooler(client: pg.Client & { readonly processID?: number | null }): Promise<Finding> {
   const { pid } = await readRow(client, 'select pg_backend_pid() as pid')
   if (Number(pid) === client.processID) return ok(({ pooler }) => pooler.none)
@@ -191,7 +191,7 @@ async function checkPooler(client: pg.Client & { readonly processID?: number | n
   )
 }
 
-/** Whether one connection hears what another says, as servers tell each other of changes. */
+/** Whether a notification sent on one connection reaches another, as servers rely on to announce changes. */
 async function checkLive(url: string, speaker: pg.Client): Promise<Finding> {
   const listener = await connect(url)
   try {
@@ -200,7 +200,7 @@ async function checkLive(url: string, speaker: pg.Client): Promise<Finding> {
       setTimeout(() => resolve(false), timeoutMs).unref()
     })
     await listener.query('listen berth_doctor')
-    // A pooler may have put both on one connection of the database; anything in between parts them.
+    // A pooler may have put both on the same backend; a transaction separates them.
     const begun = performance.now()
     await speaker.query(`begin; select pg_notify('berth_doctor', ''); commit`)
     if (await heard) {

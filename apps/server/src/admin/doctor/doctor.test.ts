@@ -58,7 +58,7 @@ describe('secrets', () => {
   const look = (variables: Record<string, string>) => english(checkSecrets(env(variables), variables))
   const DATABASE_URL = `postgres://berth:${random}@db.internal/berth`
 
-  it('are in order when they are random', () => {
+  it('pass when they are random', () => {
     expect(look({ DATABASE_URL, JWT_SECRET: random })).toEqual(['ok', 'Set, and none is an example'])
     expect(look({})[0]).toBe('ok')
   })
@@ -75,11 +75,11 @@ describe('secrets', () => {
     expect(look(variables)).toEqual(['fail', `${said} an example or easy to guess`])
   })
 
-  it('are missed where several servers need the same', () => {
+  it('are expected when several servers must share them', () => {
     expect(look({ DATABASE_URL })).toEqual(['warn', expect.stringContaining('JWT_SECRET is not set')])
   })
 
-  it('are not for other users of the machine', () => {
+  it('must not be readable by other users of the machine', () => {
     const path = join(directory, 'jwt-secret')
     writeFileSync(path, random)
     chmodSync(path, 0o644)
@@ -88,14 +88,14 @@ describe('secrets', () => {
     expect(look({ JWT_SECRET_FILE: path })[0]).toBe('ok')
   })
 
-  it('keep metrics from strangers', () => {
+  it('protect exposed metrics', () => {
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
     expect(look(open)[0]).toBe('warn')
     expect(look({ ...open, METRICS_TOKEN: random })[0]).toBe('ok')
   })
 })
 
-it('finds a data directory that cannot be written to, and a disk that fills up', async () => {
+it('reports a data directory that is not writable and a disk that is filling up', async () => {
   const file = join(directory, 'a-file')
   writeFileSync(file, '')
   expect(checkDataDirectory(env()).outcome).toBe('ok')
@@ -111,20 +111,20 @@ it('finds a data directory that cannot be written to, and a disk that fills up',
 describe('the mail server', () => {
   const at = (url: string) => checkMail(env({ SMTP_URL: url }), noMailServer).then(english)
 
-  it('is missed where there is none', async () => {
+  it('causes a warning when it is missing', async () => {
     expect(english(await checkMail(env(), noMailServer))).toEqual([
       'warn',
       expect.stringContaining('codes and notifications stay in the outbox'),
     ])
   })
 
-  it('is in order within one machine, and overheard beyond it when nothing is encrypted', async () => {
+  it('passes without encryption on the same machine', async () => {
     const server = await openMailServer()
     servers.push(server)
     expect(await at(server.url)).toEqual(['ok', '127.0.0.1 accepts connections'])
   })
 
-  it('is a warning when it is on another machine and does not encrypt', async () => {
+  it('causes a warning when it is on another machine and does not encrypt', async () => {
     const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false })
     const port = await listen(server.server)
     expect(await at(`smtp://0.0.0.0:${port}`)).toEqual([
@@ -133,7 +133,7 @@ describe('the mail server', () => {
     ])
   })
 
-  it('is refused with a certificate that nobody has vouched for', async () => {
+  it('fails with an untrusted certificate', async () => {
     const server = new SMTPServer({ logger: false })
     server.on('error', () => undefined)
     const port = await listen(server.server)
@@ -143,7 +143,7 @@ describe('the mail server', () => {
     ])
   })
 
-  it('that does not know us, or is not there, is a problem', async () => {
+  it('fails when it rejects the credentials or is unreachable', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -168,19 +168,19 @@ describe('the public address', () => {
     return `http://0.0.0.0:${await listen(server)}`
   }
 
-  it('has to be one that members can open', async () => {
+  it('must be reachable for members', async () => {
     expect(await at('http://127.0.0.1:8080')).toEqual([
       'warn',
       expect.stringContaining('on this machine only'),
     ])
   })
 
-  it('has to be encrypted', async () => {
+  it('must be encrypted', async () => {
     const url = await answering('{"status":"ok"}')
     expect(await at(url)).toEqual(['fail', `${url} is not encrypted; passwords travel in the clear`])
   })
 
-  it('has to lead here, also while this server stops', async () => {
+  it('must lead to this portal, which may be shutting down', async () => {
     const other = await answering('<html>')
     expect(await at(other)).toEqual(['fail', `${other} is answered by something other than Berth`])
     const stopping = await answering('{"status":"stopping"}', 503)
@@ -188,14 +188,14 @@ describe('the public address', () => {
     expect(await at('http://0.0.0.0:1')).toEqual(['warn', expect.stringContaining('cannot be reached')])
   })
 
-  it('is this machine’s own in a demo', async () => {
+  it('may be a loopback address in a demo', async () => {
     const inner = (await answering('{"status":"ok"}')).replace('0.0.0.0', '127.0.0.1')
     expect(await at(inner, { DEMO: '1' })).toEqual(['ok', `${inner} can be reached`])
   })
 })
 
 describe('the file store', () => {
-  it('is written, read and cleared again', async () => {
+  it('can be written, read and cleaned up', async () => {
     const storage = openDiskStorage(join(directory, 'files'))
     expect(english(await checkStore(env(), async () => storage))).toEqual([
       'ok',
@@ -208,7 +208,7 @@ describe('the file store', () => {
     expect((await checkStore(several, async () => storage)).outcome).toBe('warn')
   })
 
-  it('that is away is a problem', async () => {
+  it('fails when it is unreachable', async () => {
     const bucket = {
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_REGION: 'eu-central-1',
@@ -224,7 +224,7 @@ describe('the file store', () => {
   })
 })
 
-it('finds demo passwords that were forgotten, and the first administrator’s', async () => {
+it('reports leftover demo passwords and the initial administrator password', async () => {
   const { db } = database
   const first = { ADMIN_EMAIL: 'first@berth.example', ADMIN_PASSWORD: 'the first password' }
   expect((await checkPasswords(db, env())).outcome).toBe('ok')
@@ -253,7 +253,7 @@ it('finds demo passwords that were forgotten, and the first administrator’s', 
   await db.delete(users).where(eq(users.id, operator.id))
 })
 
-it('asks for what the desk’s first page asks for, until it is there', async () => {
+it('reports the same missing settings as the first page of the desk until they are filled in', async () => {
   const { db } = database
   const empty = named(await checkSetup(db, env()))
   expect(Object.entries(empty).map(([name, [outcome]]) => [name, outcome])).toEqual([
@@ -282,7 +282,7 @@ it('asks for what the desk’s first page asks for, until it is there', async ()
   await db.delete(users).where(eq(users.id, operator.id))
 })
 
-it('knows whether the tables are this version’s, an earlier one’s or a later one’s', async () => {
+it('tells whether the schema is of this version, an earlier one or a later one', async () => {
   const { db } = database
   const look = () => checkSchema(db, migrations).then(english)
   expect(await look()).toEqual(['ok', 'That of this version'])
@@ -297,7 +297,7 @@ it('knows whether the tables are this version’s, an earlier one’s or a later
   expect((await look())[0]).not.toBe('ok')
 })
 
-it('says everything in the language asked for, and how bad it is by its exit code', () => {
+it('reports in the requested language and maps severity to the exit code', () => {
   const finding = (outcome: Finding['outcome']): Finding => ({
     ...ok(({ data }) => data.ok('/data')),
     outcome,
@@ -342,7 +342,7 @@ it.each([
   expect(doctorLanguage(asked, variables)).toBe(language)
 })
 
-it('looks at a machine that was set up a moment ago without touching anything', async () => {
+it('examines a fresh machine without changing anything', async () => {
   const fresh = env({ DATA_DIR: join(directory, 'fresh') })
   const found = named(
     await examine({

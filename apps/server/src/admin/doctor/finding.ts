@@ -4,7 +4,7 @@ export type DoctorText = (typeof doctorWords)['zh-CN']
 export type CheckName = keyof DoctorText['checks']
 export type Outcome = 'ok' | 'warn' | 'fail'
 
-/** What a look at one thing has shown, and what to do about it. Words are chosen when it is said. */
+/** The result of one check, and what to do about it. The language is chosen when it is printed. */
 export type Finding = {
   readonly outcome: Outcome
   readonly said: (text: DoctorText) => string
@@ -23,7 +23,7 @@ export const fail = (said: Finding['said'], todo: Finding['said']): Finding => (
   todo,
 })
 
-/** What a machine says of an error; never a value of ours. */
+/** Describes an error in the machine's own words; never includes the value of a setting. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): string {
 
 const local = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
-/** Whether nobody outside this machine gets there. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return local.has(host) || host.startsWith('127.')
 }

@@ -4,12 +4,12 @@ import type { Environment } from '../../platform/env.ts'
 import { fileName, secretNames, type Variables, withSecretFiles } from '../../platform/env-secrets.ts'
 import { type Finding, fail, isLoopback, ok, warn } from './finding.ts'
 
-/** Values that stand in guides and examples, of this product and of what it is run with. */
+/** Passwords and secrets that occur in guides and examples, of this product and of the software it runs with. */
 const wellKnown =
   /^(|postgres|password|passwd|secret|admin|root|berth|test|demo\d*|minio|minioadmin|guest|letmein|\d{1,8})$/i
 const tellsThatItIsNone = /change.?me|replace|example|your.?secret|insert.?here|not.?a.?secret|xxxx/i
 
-/** Fewer different characters than this are no random value. */
+/** A value with fewer distinct characters than this is not random. */
 const fewestCharacters = 8
 
 function isWeakSecret(value: string): boolean {
@@ -19,11 +19,11 @@ function isWeakSecret(value: string): boolean {
 function passwordIn(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { password, hostname } = new URL(url)
-  // A server on this machine, or one that asks for none, knows its callers in other ways.
+  // A server on this machine, or one without a password, authenticates its clients in other ways.
   return password === '' || isLoopback(hostname) ? undefined : decodeURIComponent(password)
 }
 
-/** Whether there are secrets, whether they are any, and who else can read them. */
+/** Checks that secrets are set, are not example values, and are not readable by others. */
 export function checkSecrets(env: Environment, variables: Variables): Finding {
   const { settings } = withSecretFiles(variables)
   const looked: Record<string, string | undefined> = {
@@ -63,12 +63,12 @@ export function checkSecrets(env: Environment, variables: Variables): Finding {
   return ok(({ secrets }) => secrets.ok)
 }
 
-// People choose passwords of their own; only what is made for machines has to be random.
+// Passwords may be chosen by people; only machine secrets must be random.
 function isWeak(name: string, value: string): boolean {
   return name === 'ADMIN_PASSWORD' ? wellKnown.test(value) : isWeakSecret(value)
 }
 
-// What a container or systemd mounts there is open to all who are inside, and nobody else is.
+// Files mounted there by a container runtime or systemd are readable by everything inside, and by nothing else.
 function isOpenToAll(path: string): boolean {
   return !path.startsWith('/run/') && (statSync(path).mode & 0o007) !== 0
 }
@@ -88,7 +88,7 @@ export function checkDataDirectory({ dataDirectory }: Environment): Finding {
 
 const gib = 1_073_741_824
 
-/** Below this a burst of uploads fills the disk before somebody looks; far below, the next one does. */
+/** Below this, a burst of uploads fills the disk before anyone notices; far below, the next upload does. */
 const littleBytes = 2 * gib
 const almostNoBytes = gib / 4
 

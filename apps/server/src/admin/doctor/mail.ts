@@ -6,7 +6,7 @@ import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts
 
 const timeoutMs = 5_000
 
-/** Whether the mail server greets us, lets us in and keeps what we say to itself. */
+/** Checks that the mail server responds, accepts the credentials and encrypts the connection. */
 export async function checkMail({ smtpUrl }: Environment, absent: Finding): Promise<Finding> {
   if (smtpUrl === null) return absent
   const { hostname: host, port, protocol } = new URL(smtpUrl)
@@ -15,7 +15,7 @@ export async function checkMail({ smtpUrl }: Environment, absent: Finding): Prom
     const isTls = protocol === 'smtps:'
     const isEncrypted = isTls || (await offersEncryption(host, Number(port) || 25))
     if (isEncrypted) return ok(({ mail }) => mail.ok(host))
-    // Within one machine nobody listens in.
+    // Traffic within one machine cannot be overheard.
     if (isLoopback(host)) return ok(({ mail }) => mail.local(host))
     return warn(
       ({ mail }) => mail.plain(host),
@@ -29,7 +29,7 @@ export async function checkMail({ smtpUrl }: Environment, absent: Finding): Prom
   }
 }
 
-/** Whether a mail server that is spoken to in the clear offers to change that. */
+/** Whether a mail server that was contacted in plain text offers STARTTLS. */
 async function offersEncryption(host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port }).setTimeout(timeoutMs)
   socket.once('timeout', () => socket.destroy(new Error('the mail server does not answer')))
@@ -44,7 +44,7 @@ async function offersEncryption(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** A whole reply: its last line has a space behind the number. */
+/** Matches a complete reply: its last line has a space after the number. */
 async function readReply(socket: Socket): Promise<string> {
   let reply = ''
   while (!/^\d{3} .*\r\n/m.test(reply)) {

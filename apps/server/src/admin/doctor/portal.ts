@@ -14,7 +14,7 @@ import { isMailbox } from '../../platform/mailer.ts'
 import { listApplied } from '../backup/tables.ts'
 import { type CheckName, type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
 
-/** How far the tables are from what this version expects. */
+/** Compares the schema with the one this version expects. */
 export async function checkSchema(db: Db, migrationsDirectory: string): Promise<Finding> {
   const journal = JSON.parse(readFileSync(join(migrationsDirectory, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly when: number }[]
@@ -58,7 +58,7 @@ export async function checkStore(
       ({ store }) => store.fix,
     )
   }
-  // The embedded database has one server, whose disk it is.
+  // The embedded database serves a single server, so files can be on its disk.
   if (s3 === null && databaseUrl !== null)
     return warn(
       ({ store }) => store.shared,
@@ -67,7 +67,7 @@ export async function checkStore(
   return ok((text) => text.store.ok(where(text)))
 }
 
-/** Whether anybody still gets in with a password that everybody can read. */
+/** Finds accounts that still use a published password. */
 export async function checkPasswords(db: Db, env: Environment): Promise<Finding> {
   const published = new Map<string, string>(
     demoAccounts.map(({ username, password }) => [username, password]),
@@ -98,7 +98,7 @@ export async function checkPasswords(db: Db, env: Environment): Promise<Finding>
   return ok(({ demo }) => demo.ok)
 }
 
-/** What the first page of the desk's settings asks for too, in the same words. */
+/** Checks the same settings as the first page of the desk's settings, in the same words. */
 export async function checkSetup(db: Db, env: Environment): Promise<[CheckName, Finding][]> {
   const state = await findSetupState(db, env.smtpUrl !== null)
   const contact = await findSetting(db, 'web_contact_email')
@@ -135,7 +135,7 @@ export async function checkSetup(db: Db, env: Environment): Promise<[CheckName, 
   ]
 }
 
-/** Said where there is no mail server, here and on the first page of the desk's settings. */
+/** Shown when there is no mail server, here and on the first page of the desk's settings. */
 export const noMailServer: Finding = warn(
   ({ language }) => setupWords[language].mail,
   ({ mail }) => mail.fix,

@@ -5,10 +5,10 @@ import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts
 
 const timeoutMs = 5_000
 
-/** A certificate that renews itself does so a month before. */
+/** Certificates that renew automatically do so a month before they expire. */
 const fewestDays = 14
 
-/** Whether members get to the portal under the address that mails name, safely, and whether it is this portal. */
+/** Checks that the public address used in mails is encrypted, reachable and leads to this portal. */
 export async function checkPublicAddress({ publicUrl, demo }: Environment): Promise<Finding> {
   const url = new URL(publicUrl)
   const isInner = isLoopback(url.hostname)
@@ -48,11 +48,11 @@ async function ask(publicUrl: string): Promise<{ readonly isBerth: boolean }> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   const said: unknown = await answer.json().catch(() => null)
-  // A server that is about to stop says so with 503, and is ours all the same.
+  // A server that is shutting down answers 503 and still counts as this portal.
   return { isBerth: typeof said === 'object' && said !== null && 'status' in said }
 }
 
-/** How many days the certificate is still good for; whether it is good at all, fetching has shown. */
+/** Returns how many days the certificate remains valid; the preceding fetch has verified it. */
 async function daysLeft(url: URL): Promise<number> {
   const socket = connect({
     host: url.hostname,

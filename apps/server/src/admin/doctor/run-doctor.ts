@@ -14,7 +14,7 @@ import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } fro
 import { checkPublicAddress } from './public-address.ts'
 import { doctorWords } from './words.ts'
 
-/** What is looked at. */
+/** The parts of an installation that the doctor examines. */
 export type Patient = {
   readonly env: Environment
   readonly variables: Variables
@@ -25,7 +25,7 @@ export type Patient = {
 
 type Named = [CheckName, Finding][]
 
-/** Looks at everything a portal needs, one finding each, in the order in which they are best put right. */
+/** Checks everything a portal needs, one finding each, ordered by what should be fixed first. */
 export async function examine(patient: Patient): Promise<Named> {
   const { env, variables } = patient
   const data = checkDataDirectory(env)
@@ -56,7 +56,7 @@ const embedded: Named = [
   ],
 ]
 
-/** What the tables tell, where there are any. */
+/** Checks the content of the tables, if there are any. */
 async function examineData({ env, openDatabase, migrationsDirectory }: Patient): Promise<Named> {
   const isNew = env.databaseUrl === null && !existsSync(join(env.dataDirectory, 'database'))
   if (isNew) return [['schema', ok(({ schema }) => schema.empty)]]
@@ -75,7 +75,7 @@ async function examineData({ env, openDatabase, migrationsDirectory }: Patient):
   }
 }
 
-/** A check that breaks is a finding too: the others still say what they have seen. */
+/** A check that throws becomes a finding, so that the other checks still report. */
 async function one(name: CheckName, check: Promise<Finding>): Promise<Named> {
   return [[name, await check.catch(crashed)]]
 }
@@ -89,7 +89,7 @@ function crashed(error: unknown): Finding {
 
 type Say = (line: string) => void
 
-/** Says what was found, and answers the exit code: 0 when all is well, 1 with warnings, 2 with problems. */
+/** Prints the findings and returns the exit code: 0 when all is well, 1 with warnings, 2 with problems. */
 export function tell(findings: Named, language: Language, say: Say): number {
   const text: DoctorText = doctorWords[language]
   const count = { ok: 0, warn: 0, fail: 0 }
@@ -102,7 +102,7 @@ export function tell(findings: Named, language: Language, say: Say): number {
   return count.fail > 0 ? 2 : count.warn > 0 ? 1 : 0
 }
 
-/** Settings that cannot be read are all there is to say. */
+/** Reports settings that cannot be read; nothing else can be checked then. */
 export function tellUnreadable(lines: string, language: Language, say: Say): number {
   const finding = fail(
     ({ settings }) => settings.wrong(lines),
@@ -111,7 +111,7 @@ export function tellUnreadable(lines: string, language: Language, say: Say): num
   return tell([['settings', finding]], language, say)
 }
 
-/** The language asked for, or that of the terminal; one that is neither reads English. */
+/** Returns the requested language, or that of the terminal; English if the terminal uses another one. */
 export function doctorLanguage(asked: string | undefined, variables: Variables): Language | undefined {
   if (asked !== undefined) return languageOf(asked)
   const terminal = variables.LC_ALL || variables.LC_MESSAGES || variables.LANG || ''

@@ -1,6 +1,6 @@
 import { defineWords, type Language } from '@berth/locales/language'
 
-/** What `npm run admin -- doctor` says. Names of settings and commands are the same in both languages. */
+/** The texts of `npm run admin -- doctor`. Names of settings and commands are the same in both languages. */
 export const doctorWords = defineWords(
   {
     language: 'zh-CN' as Language,

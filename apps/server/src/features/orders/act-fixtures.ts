@@ -12,18 +12,18 @@ import { aBill, aReceipt, aSupply, express, type FileReference, invoiceTo } from
 
 export type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
 
-/** Copying makes another order and saving makes the first: neither is a step of an order that is there. */
+/** Copying and saving create orders, so neither is an action on an existing order. */
 export type Act = Exclude<OrderAction, 'save' | 'copy'>
 export const acts = orderActions.filter((action): action is Act => action !== 'save' && action !== 'copy')
 
 type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReference>
 
-/** Files are uploaded where the act may succeed; elsewhere the order has to refuse before anybody looks at them. */
+/** Files are uploaded only where the action may succeed; elsewhere the order must refuse before it looks at them. */
 export const noFile: GiveFile = async () => ({ filename: '0'.repeat(40), name: 'paper.pdf' })
 
 export type Take = {
   (caller: Caller, order: Target, file: GiveFile): Promise<Answer<Endpoint>>
-  /** The call it makes. */
+  /** The endpoint it calls. */
   readonly endpoint: Endpoint
 }
 
@@ -39,11 +39,11 @@ function to<E extends Endpoint>(
   return Object.assign(take, { endpoint })
 }
 
-/** The body of an act that takes a reason. */
+/** The body of an action that takes a reason. */
 export const reasoned = ({ version }: Pick<Target, 'version'>) => ({ reason: 'WHY', version })
 export type Takes = Readonly<Record<Act, Take>>
 
-/** How each step of an order that is there is taken over HTTP, with a body that is in order. */
+/** Maps every action on an existing order to an HTTP call with a valid body. */
 export function actsOf(world: OrderWorld): Takes {
   const supplying = (action: 'save' | 'submit') =>
     to(saveShipment, async ({ version }, caller, file) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+// The embedded engine serializes transactions; real races only happen on PostgreSQL.
 const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 50 : 3
 const slow = 120_000
 
@@ -45,7 +45,7 @@ function expectOneWinner(answers: readonly Fate[]) {
   }
 }
 
-describe('of several at the same moment exactly one wins, and one event tells of it', () => {
+describe('exactly one of several concurrent calls wins and writes one event', () => {
   it('when two operators confirm', { timeout: slow }, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, version } = await givenOrder(world, { status: 1 })
@@ -61,7 +61,7 @@ describe('of several at the same moment exactly one wins, and one event tells of
       ])
       const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
       expect(order).toMatchObject({ status: 2, version: version + 1 })
-      // What is stored is what the winner sent, not a mixture.
+      // The stored order is the winner’s input, not a mixture.
       const winner = answers.findIndex(({ status }) => status === 200)
       expect(order?.vessel).toBe(['MSC ANNA', 'MSC BEA', 'MSC CLARA'][winner])
     }
@@ -74,7 +74,7 @@ describe('of several at the same moment exactly one wins, and one event tells of
       const { id, version } = await givenOrder(world, { status: 1 })
       const body = { reason: 'AT ONCE', version }
       const answers = await Promise.all([
-        // Without a version: the status alone has to decide.
+        // Without a version, only the status decides.
         world.caller.call(cancelOrder, { body: { id, reason: 'AT ONCE' } }),
         world.desk.call(deskConfirm, { params: { id }, body: space(world, version) }),
         world.desk.call(deskReturnBooking, { params: { id }, body }),
@@ -84,7 +84,7 @@ describe('of several at the same moment exactly one wins, and one event tells of
       const events = await eventsOf(world.db, id)
       const actions = events.map(({ action }) => action).slice(1)
       expect(actions).toHaveLength(won.length)
-      // Cancelling is allowed from draft too, so it may still follow a return; nothing else may follow anything.
+      // A draft can be cancelled too, so a cancellation may still follow a return; no other action may follow another.
       if (won.length > 1) expect(actions).toEqual(['return_booking', 'cancel'])
       for (const { status } of answers) expect([200, 409]).toContain(status)
       const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
@@ -92,7 +92,7 @@ describe('of several at the same moment exactly one wins, and one event tells of
     }
   })
 
-  it('when a request to cancel is made or granted twice', { timeout: slow }, async () => {
+  it('when a cancellation is requested or granted twice', { timeout: slow }, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, version } = await givenOrder(world, { status: 2 })
       const ask = () =>
@@ -140,7 +140,7 @@ describe('an idempotency key', () => {
   const send = (key: string, changes = {}, caller = world.caller) =>
     caller.call(createBooking, { body: fclBooking(world, changes), headers: { 'idempotency-key': key } })
 
-  it('gives the first answer again and makes one order', async () => {
+  it('replays the first response and creates one order', async () => {
     const before = await world.db.$count(orders)
     const first = await send('key-1')
     const again = await send('key-1')
@@ -149,13 +149,13 @@ describe('an idempotency key', () => {
     expect(await eventsOf(world.db, first.data.id)).toHaveLength(1)
   })
 
-  it('is refused with another body', async () => {
+  it('is refused with a different body', async () => {
     await send('key-2')
     const other = await send('key-2', { cust_ref_no: 'OTHER' })
     expect([other.status, other.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('makes one order of ten that arrive at once', { timeout: slow }, async () => {
+  it('creates one order from ten concurrent requests', { timeout: slow }, async () => {
     for (let round = 0; round < Math.min(rounds, 10); round++) {
       const before = await world.db.$count(orders)
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(`ten-${round}`)))
@@ -164,20 +164,20 @@ describe('an idempotency key', () => {
     }
   })
 
-  it('belongs to its user: another’s order is not handed out', async () => {
+  it('is scoped to its user and never returns another user’s order', async () => {
     const mine = await send('key-3')
     const theirs = await send('key-3', {}, await world.as(await aMember(world.db)))
     expect(theirs.data.id).not.toBe(mine.data.id)
   })
 
-  it('is free again when the call was refused, and leaves no trace', async () => {
+  it('is released and leaves no trace when the call is refused', async () => {
     const keys = await world.db.$count(idempotencyKeys)
     expect((await send('key-4', { pol_id: null })).status).toBe(422)
     expect(await world.db.$count(idempotencyKeys)).toBe(keys)
     expect((await send('key-4')).status).toBe(200)
   })
 
-  it('does not repeat an answer to one who may no longer ask', async () => {
+  it('does not replay a response to a caller who has lost access', async () => {
     await send('key-5')
     const headers = { 'idempotency-key': 'key-5' }
     expect((await world.stranger.call(createBooking, { body: fclBooking(world), headers })).status).toBe(401)

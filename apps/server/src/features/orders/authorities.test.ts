@@ -89,7 +89,7 @@ describe('the actions of an order', () => {
     expect((await callerWith(code).call(getOrder, { params: order })).data.actions).toEqual(actions)
   })
 
-  it('at the desk leave the steps of money to finance', async () => {
+  it('at the desk leave the payment steps to finance', async () => {
     const { id } = await walkedOrder(world, 11)
     const actionsOf = async (code: PresetCode) =>
       (await callerWith(code).call(deskGetOrder, { params: { id } })).data.actions
@@ -98,25 +98,25 @@ describe('the actions of an order', () => {
   })
 })
 
-it('asks for every step what the one table of steps says', () => {
+it('every action has an endpoint with the permission from the lifecycle table', () => {
   const asked = new Set(Object.values(allEndpoints).map(({ access }: Endpoint) => JSON.stringify(access)))
   for (const action of Object.keys(lifecycle) as OrderAction[]) // The keys of a const table.
     expect(asked.has(JSON.stringify(lifecycle[action].access)), action).toBe(true)
 })
 
-// The amounts of the bill in the fixtures, of a fee, and words that go with them.
+// The amounts of the fixture bill and of a fee, and the words that accompany them.
 const money =
   /\b(3055\.50?|1500|3000|55\.50?|777\.77)\b|高于报价|水单未到账|水单\.pdf|发票|账单\.pdf|debit note|unit_price/i
 
-describe('who may not see what an order costs', () => {
+describe('a caller without permission to see prices', () => {
   const blind = withOrders.filter((code) => !meets(authorityPresets[code].authorities, 'order_finance'))
 
-  /** Everything that any call answers about an order, as text. */
+  /** Returns everything that any endpoint answers about an order, as text. */
   async function everythingAbout(caller: Caller, id: number): Promise<string> {
     const answers: unknown[] = []
     for (const { method, path, access, download } of Object.values(allEndpoints)) {
       if (method !== 'GET' || !/^\/order(\/|$)/.test(path) || access === 'public') continue
-      // A list that is saved as a file is read as text, which every format of it comes from.
+      // Lists that can be exported are read as CSV; every other format has the same content.
       const answer = await caller.get(
         `/api${path.replace('{id}', String(id))}${download ? '?format=csv' : ''}`,
       )
@@ -127,7 +127,7 @@ describe('who may not see what an order costs', () => {
     return JSON.stringify(answers)
   }
 
-  it('is not everybody: these presets are', () => {
+  it('is one of these presets', () => {
     expect(blind.toSorted()).toEqual(['member_booking', 'member_documents', 'member_read_only'])
   })
 
@@ -137,7 +137,7 @@ describe('who may not see what an order costs', () => {
     if (![2, 3].includes(status)) expect(await everythingAbout(world.caller, id)).toMatch(money)
   })
 
-  it('finds none in a payment that was rejected, nor the reason why', async () => {
+  it('finds no amount or rejection reason in a rejected payment', async () => {
     const { id, version } = await walkedOrder(world, 11)
     const body = { version, reason: '水单未到账' }
     expect((await world.desk.call(deskRejectPayment, { params: { id }, body })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('who may not see what an order costs', () => {
     expect((await world.caller.call(getOrder, { params: { id } })).data.status_reason).toBe('水单未到账')
   })
 
-  it('finds no fee of a cancellation, but its reason', async () => {
+  it('finds the reason for a cancellation but not its fee', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     await world.caller.call(askToCancelOrder, { params: { id }, body: { reason: '货没有了' } })
     const { version } = (await world.caller.call(getOrder, { params: { id } })).data
@@ -164,7 +164,7 @@ describe('who may not see what an order costs', () => {
     expect(await everythingAbout(world.caller, id)).toMatch(/777\.77/)
   })
 
-  it('is given neither bill nor invoice, by list, by number or by download; and none is counted', async () => {
+  it('gets no bill or invoice by list, id or download, and none is counted', async () => {
     const { id } = await walkedOrder(world, 6)
     const all = (await world.caller.call(listOrderDocuments, { params: { id } })).data.lists
     expect(all.map((document) => document.type).toSorted()).toEqual([3, 4])
@@ -184,7 +184,7 @@ describe('who may not see what an order costs', () => {
     )
   })
 
-  it('keeps the amount declared with a booking to who books', async () => {
+  it('sees the amount declared with a booking only with permission to book', async () => {
     const { id } = await givenOrder(world, { changes: { booking_amount: 777.77 } })
     const amountFor = async (code: PresetCode) =>
       (await callerWith(code).call(getBooking, { params: { id } })).data.booking_amount
@@ -194,7 +194,7 @@ describe('who may not see what an order costs', () => {
     expect(await amountFor('member_read_only')).toBeNull()
   })
 
-  it('reads nothing of whom the invoice goes to', async () => {
+  it('finds no invoice recipient', async () => {
     const order = await walkedOrder(world, 4)
     await take.pass(world, order)
     for (const code of blind)
@@ -202,7 +202,7 @@ describe('who may not see what an order costs', () => {
   })
 })
 
-it('a changed authority counts with the next call', async () => {
+it('a changed permission takes effect with the next call', async () => {
   const member = await aMember(world.db, { customer: world.member.customer })
   const caller = await world.as(member)
   const { id } = await walkedOrder(world, 4)

@@ -95,7 +95,7 @@ export function aParty({ ids }: OrderWorld, type: 1 | 2 | 3 | 4) {
   }
 }
 
-/** A booking of full containers that may be submitted as it is. */
+/** An FCL booking that can be submitted as it is. */
 export function fclBooking(world: OrderWorld, changes: Partial<BookingCreateBody> = {}): BookingCreateBody {
   const { ids } = world
   return {
@@ -121,7 +121,7 @@ export function fclBooking(world: OrderWorld, changes: Partial<BookingCreateBody
   }
 }
 
-/** A booking of loose cargo that may be submitted as it is. */
+/** An LCL booking that can be submitted as it is. */
 export function lclBooking(world: OrderWorld, changes: Partial<BookingCreateBody> = {}): BookingCreateBody {
   const cargo = {
     description: 'LED LAMPS',
@@ -157,8 +157,8 @@ type Given = {
 }
 
 /**
- * An order in a status: walked there by calls as far as there are calls, set there where the calls are still to come.
- * A draft was never submitted unless it was returned.
+ * Creates an order in a status: reached by calls where calls exist, set directly otherwise. A draft was never submitted unless
+ * it was returned.
  */
 export async function givenOrder(world: OrderWorld, given: Given = {}): Promise<GivenOrder> {
   const status = given.status ?? 0
@@ -180,7 +180,7 @@ export async function givenOrder(world: OrderWorld, given: Given = {}): Promise<
   return order
 }
 
-/** The whole of an order as it is stored, to see that a refused call changed none of it. */
+/** Returns all stored rows of an order, to verify that a refused call changed nothing. */
 export async function storedOrder({ db }: TestApp, id: number) {
   return {
     order: await db.select().from(orders).where(eq(orders.id, id)),
@@ -207,13 +207,13 @@ export function messagesOf(db: Db, orderId: number) {
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.id))
 }
 
-/** What is sent to change a draft: the form without what only creating takes. */
+/** The body that changes a draft: the form without the fields only creation takes. */
 export function changeOf(body: BookingCreateBody, version: number): BodyOf<typeof updateBooking> {
   const { copied_from: _, ...form } = body
   return { ...form, version }
 }
 
-/** The timeline as actions with where each led, oldest first. */
+/** Returns the timeline as actions with their status changes, oldest first. */
 export function timeline(order: OrderDetail): string[] {
   return order.events
     .toReversed()

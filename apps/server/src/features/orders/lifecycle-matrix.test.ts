@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 type State = { readonly status: OrderStatus; readonly asked: boolean; readonly returned: boolean }
 
-/** Every status an order can stand in; a returned draft and a booking with a request to cancel are states of their own. */
+/** Every status of an order; a returned draft and a booking with a cancellation request are separate states. */
 const states: readonly State[] = [
   ...statusesInProcessOrder.map((status) => ({ status, asked: false, returned: false })),
   { status: 0, asked: false, returned: true },
@@ -41,7 +41,7 @@ async function anOrderIn({ status, asked, returned }: State): Promise<Target> {
   return { ...order, ...(await world.caller.call(wire.askToCancelOrder, { params: order, body })).data }
 }
 
-/** Acts that put a paper with the order. */
+/** Actions that add a document to the order. */
 const adds: Partial<Record<Act, number>> = {
   issue_bill: 1,
   issue_bill_again: 1,
@@ -55,7 +55,7 @@ const other: Record<Actor, Actor> = { member: 'operator', operator: 'member' }
 const outcome = (action: Act, { status, asked, returned }: State) =>
   advance({ status, cancelRequested: asked }, action, lifecycle[action].by, {
     everSubmitted: status !== 0 || returned,
-    // An order comes to the release here by a payment that was confirmed a moment ago.
+    // An order in this test reaches release through a payment confirmed a moment ago.
     isPaymentJustConfirmed: status === 7,
   })
 
@@ -69,13 +69,13 @@ describe.each(states)('an order in status $status (asked: $asked, returned: $ret
   const refused = acts.filter((action) => !outcome(action, state).ok)
   const allowed = acts.filter((action) => outcome(action, state).ok)
 
-  it('refuses every other act of either side, and nothing of it changes', async () => {
+  it('refuses every other action of either side and changes nothing', async () => {
     const order = await anOrderIn(state)
     const before = await everything(order.id)
     for (const action of refused) {
       const { by } = lifecycle[action]
       const answer = await takes[action](side(by), order, noFile)
-      // A draft that was never handed in is not there for the operator.
+      // The operator cannot see a draft that was never submitted.
       const isUnseen = by === 'operator' && status === 0 && !state.returned
       const refusal = isUnseen ? [404, 'not_found'] : [409, 'transition_not_allowed']
       expect([answer.status, answer.error], action).toEqual(refusal)
@@ -91,10 +91,10 @@ describe.each(states)('an order in status $status (asked: $asked, returned: $ret
   }, 60_000)
 
   if (allowed.length > 0)
-    it.each(allowed)('lets %s lead where the table says', async (action) => {
+    it.each(allowed)('%s leads to the status in the lifecycle table', async (action) => {
       const order = await anOrderIn(state)
       const { by } = lifecycle[action]
-      // A call that does not say which version it saw is decided by the status alone.
+      // Without a version, only the status decides.
       if (action !== 'delete' && action !== 'cancel' && by === 'operator') {
         const stale = await takes[action](side(by), { ...order, version: order.version + 1 }, anUpload)
         expect([stale.status, stale.error]).toEqual([409, 'stale_version'])

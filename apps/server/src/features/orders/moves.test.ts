@@ -34,28 +34,31 @@ async function givenAsked() {
   return (await world.caller.call(askToCancelOrder, { params: order, body })).data
 }
 
-describe('the member', () => {
-  it.each([0, 1] as const)('cancels an order in status %i with a reason, by either call', async (status) => {
-    for (const call of ['PUT', 'POST']) {
-      const { id, version } = await givenOrder(world, { status })
-      const reason = '货没备好'
-      const body = { reason, version }
-      const done =
-        call === 'PUT'
-          ? await world.caller.call(cancelOrder, { body: { ...body, id } })
-          : await world.caller.call(cancelOrderById, { params: { id }, body })
-      expect(done.data).toMatchObject({ status: 40, version: version + 1 })
-      const order = await read(id)
-      expect(order).toMatchObject({ status_name: '已取消', status_reason: reason, cancelled_by: 'member' })
-      expect(order.actions).toEqual(['copy'])
-      expect(timeline(order).at(-1)).toBe(`cancel ${status}→40`)
-      // The operator hears of it only when they knew the order.
-      const told = (await messagesOf(world.db, id)).filter(({ payload }) => payload.action === 'cancel')
-      expect(told).toHaveLength(status === 0 ? 0 : 1)
-    }
-  })
+describe('a member', () => {
+  it.each([0, 1] as const)(
+    'cancels an order in status %i with a reason, through either endpoint',
+    async (status) => {
+      for (const call of ['PUT', 'POST']) {
+        const { id, version } = await givenOrder(world, { status })
+        const reason = '货没备好'
+        const body = { reason, version }
+        const done =
+          call === 'PUT'
+            ? await world.caller.call(cancelOrder, { body: { ...body, id } })
+            : await world.caller.call(cancelOrderById, { params: { id }, body })
+        expect(done.data).toMatchObject({ status: 40, version: version + 1 })
+        const order = await read(id)
+        expect(order).toMatchObject({ status_name: '已取消', status_reason: reason, cancelled_by: 'member' })
+        expect(order.actions).toEqual(['copy'])
+        expect(timeline(order).at(-1)).toBe(`cancel ${status}→40`)
+        // The operator is only notified if the order was ever submitted.
+        const told = (await messagesOf(world.db, id)).filter(({ payload }) => payload.action === 'cancel')
+        expect(told).toHaveLength(status === 0 ? 0 : 1)
+      }
+    },
+  )
 
-  it('asks to cancel a confirmed booking, which the operator then decides', async () => {
+  it('requests cancellation of a confirmed booking, which the operator then decides', async () => {
     const { id } = await givenAsked()
     const order = await read(id)
     expect(order).toMatchObject({
@@ -71,7 +74,7 @@ describe('the member', () => {
     expect(atDesk.actions).toEqual(['approve_cancel', 'refuse_cancel', 'confirm_again', 'cancel_order'])
   })
 
-  it('asks once', async () => {
+  it('requests cancellation only once', async () => {
     const { id } = await givenAsked()
     const again = await world.caller.call(askToCancelOrder, { params: { id }, body: { reason: 'AGAIN' } })
     expect([again.status, again.error]).toEqual([409, 'transition_not_allowed'])
@@ -79,7 +82,7 @@ describe('the member', () => {
   })
 })
 
-describe('the operator', () => {
+describe('an operator', () => {
   it('confirms space, and the member sees vessel, dates and cut-off', async () => {
     const { id, version } = await givenOrder(world, { status: 1 })
     world.clock.advance({ hours: 3 })
@@ -113,7 +116,7 @@ describe('the operator', () => {
     })
   })
 
-  it('confirms again with a reason, and the timeline tells what changed', async () => {
+  it('confirms again with a reason, and the timeline shows what changed', async () => {
     const { id, version } = await givenOrder(world, { status: 2 })
     const before = await read(id)
     world.clock.advance({ hours: 1 })
@@ -141,14 +144,14 @@ describe('the operator', () => {
     })
   })
 
-  it('confirms another vessel while a request to cancel stays open', async () => {
+  it('confirms another vessel while a cancellation request stays open', async () => {
     const { id, version } = await givenAsked()
     const body = { ...space(world, version), vessel: 'MSC BIANCA', reason: 'OTHER VESSEL' }
     expect((await world.desk.call(deskConfirmAgain, { params: { id }, body })).status).toBe(200)
     expect(await read(id)).toMatchObject({ cancel_requested: true, vessel: 'MSC BIANCA' })
   })
 
-  it('returns a booking as a draft that says what has to change', async () => {
+  it('returns a booking as a draft that states what has to change', async () => {
     const { id, version } = await givenOrder(world, { status: 1 })
     await world.desk.call(deskReturnBooking, { params: { id }, body: { reason: '请补 HS 编码', version } })
     const order = await read(id)
@@ -162,11 +165,11 @@ describe('the operator', () => {
       toUserId: world.member.id,
       payload: { reason: '请补 HS 编码' },
     })
-    // Returned, it is still an order the operator knows.
+    // A returned order stays visible to the operator.
     expect((await world.desk.call(deskGetOrder, { params: { id } })).data.actions).toEqual([])
   })
 
-  it('grants a request to cancel with a fee that the timeline tells', async () => {
+  it('grants a cancellation request with a fee that the timeline shows', async () => {
     const { id, version } = await givenAsked()
     const body = { reason: 'DEAD FREIGHT APPLIES', fee: 150.5, version }
     expect((await world.desk.call(deskApproveCancel, { params: { id }, body })).data).toMatchObject({
@@ -181,7 +184,7 @@ describe('the operator', () => {
     })
   })
 
-  it('refuses a request to cancel, and the booking goes on', async () => {
+  it('refuses a cancellation request, and the booking continues', async () => {
     const { id, version } = await givenAsked()
     await world.desk.call(deskRefuseCancel, { params: { id }, body: { reason: 'ALREADY LOADED', version } })
     const order = await read(id)

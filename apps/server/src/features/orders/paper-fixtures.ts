@@ -38,7 +38,7 @@ import { aParty, type GivenOrder, givenOrder, type OrderWorld } from './fixtures
 
 export type FileReference = { readonly filename: string; readonly name: string }
 
-/** A small PDF that this caller has uploaded for a purpose, as other calls refer to it. */
+/** Uploads a small PDF as this caller for a purpose, and returns the reference other calls use. */
 export async function anUpload(
   caller: Caller,
   purpose: UploadPurpose,
@@ -48,12 +48,12 @@ export async function anUpload(
   return { filename: answer.data.filename, name: answer.data.name }
 }
 
-/** A row of a shipping instruction with nothing to say against it. */
+/** A valid row of a shipping instruction. */
 export function aSupplyRow(
   { ids }: OrderWorld,
   place: number,
 ): NonNullable<SupplyBody['containers']>[number] {
-  // Two numbers whose check digits are right.
+  // Two numbers with valid check digits.
   const numbers = ['CSQU3054383', 'MSKU9070323']
   return {
     container_id: ids.container,
@@ -68,7 +68,7 @@ export function aSupplyRow(
   }
 }
 
-/** The shipping instruction of a booking of two containers that may be submitted as it is. */
+/** A shipping instruction for a booking of two containers that can be submitted as it is. */
 export function aSupply(
   world: OrderWorld,
   isf: FileReference,
@@ -96,7 +96,7 @@ export async function chargeId(db: Db, code: string): Promise<number> {
   return row.id
 }
 
-/** A bill of ocean freight and a documentation fee, 3,055.50 US dollars in all. */
+/** A bill of ocean freight and a documentation fee, US$3,055.50 in total. */
 export async function aBill(world: OrderWorld, changes: Partial<BillInput> = {}): Promise<BillInput> {
   const line = { basis: 'PER CONTAINER', payment_term: 'prepaid' as const }
   return {
@@ -113,7 +113,7 @@ export async function aBill(world: OrderWorld, changes: Partial<BillInput> = {})
 export const invoiceTo = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5T000001' }
 export const express = { consignee: '王伟', phone: '13800000000', address: '深圳市南山区科技路 1 号' }
 
-/** The money of these bills as it came in on the day the test is at: whole, with the bank's word for it. */
+/** The full payment of these bills, received on the test's current day, with a bank reference. */
 export async function aReceipt(
   world: Pick<OrderWorld, 'db' | 'clock'>,
   { version, debits }: { readonly version: number; readonly debits: readonly number[] },
@@ -129,7 +129,7 @@ export async function aReceipt(
   }
 }
 
-/** The acts of the second half of an order's life, each with a form that is in order. */
+/** The actions of the second half of an order's life, each with a valid body. */
 export const take = {
   async supply(world: OrderWorld, { id, version }: GivenOrder, changes: Partial<SupplyBody> = {}) {
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
@@ -185,7 +185,7 @@ export const take = {
   },
 }
 
-/** The bills of an order as they stand. */
+/** The current bills of an order. */
 export async function debitsOf(world: OrderWorld, id: number): Promise<number[]> {
   return (await world.caller.call(listBills, { params: { id } })).data.lists.map((bill) => bill.id)
 }
@@ -195,7 +195,7 @@ type Walk = (world: OrderWorld, order: Walked) => Promise<GivenOrder>
 
 const settled = [3, 4, 5, 6, 11, 7] as const
 
-/** The statuses an order passes through on its way to one, each by a call. */
+/** The statuses an order passes on its way to one, each by a call. */
 const ways = {
   2: [],
   3: settled.slice(0, 1),
@@ -223,7 +223,7 @@ const stepTo: Record<(typeof ways)[keyof typeof ways][number], Walk> = {
   10: take.release,
 }
 
-/** An order taken to a status by calls alone, so that everything is there that an order in this status has. */
+/** Takes an order to a status through calls alone, so that it has all the data of that status. */
 export async function walkedOrder(world: OrderWorld, status: keyof typeof ways): Promise<Walked> {
   let order: Walked = { ...(await givenOrder(world, { status: 2 })), debits: [] }
   for (const next of ways[status]) {
@@ -233,7 +233,7 @@ export async function walkedOrder(world: OrderWorld, status: keyof typeof ways):
   return order
 }
 
-/** Every paper of an order as it is stored, to see that a refused call changed none of it. */
+/** Returns all stored documents of an order, to verify that a refused call changed nothing. */
 export async function storedPapers(db: Db, orderId: number) {
   const billsOf = await db.select().from(bills).where(eq(bills.orderId, orderId)).orderBy(asc(bills.id))
   const billIds = billsOf.map((bill) => bill.id)

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+// The embedded engine serializes transactions; real races only happen on PostgreSQL.
 const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 200 : 3
 const slow = 300_000
 
-/** Of two identical calls one was answered, one refused, and the timeline and the outbox tell of it once. */
+/** Of two identical calls one succeeded and one was refused, and the timeline and the outbox have one entry. */
 async function expectOnce(orderId: number, action: OrderAction, answers: readonly Answer<Endpoint>[]) {
   const fates = answers.map(({ status, error }) => error ?? status)
   expect(fates.filter((fate) => fate === 200)).toHaveLength(1)
@@ -30,7 +30,7 @@ async function expectOnce(orderId: number, action: OrderAction, answers: readonl
   expect(messages.filter(({ payload }) => payload.action === action)).toHaveLength(1)
 }
 
-it('of two that submit a shipping instruction at once exactly one does', { timeout: slow }, async () => {
+it('exactly one of two concurrent instruction submissions succeeds', { timeout: slow }, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, version } = await givenOrder(world, { status: 2 })
     const isf = await anUpload(world.caller, 'supply_attachment')
@@ -40,17 +40,17 @@ it('of two that submit a shipping instruction at once exactly one does', { timeo
   }
 })
 
-it('of two that agree to a bill at once exactly one does', { timeout: slow }, async () => {
+it('exactly one of two concurrent agreements to a bill succeeds', { timeout: slow }, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, version } = await walkedOrder(world, 4)
-    // Every other round without a version: the status alone has to decide.
+    // Every other round has no version, so only the status decides.
     const body = { id, ...invoiceTo, ...(round % 2 === 0 ? { version } : {}) }
     const pass = () => world.caller.call(passBill, { body })
     await expectOnce(id, 'pass_bill', await Promise.all([pass(), pass()]))
   }
 })
 
-it('of two that pay at once exactly one does', { timeout: slow }, async () => {
+it('exactly one of two concurrent payments succeeds', { timeout: slow }, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, version, debits } = await walkedOrder(world, 6)
     const slips = [await anUpload(world.caller, 'payment_slip')]

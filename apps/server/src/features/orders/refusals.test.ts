@@ -37,7 +37,7 @@ type Target = { readonly id: number; readonly version: number }
 type Act = {
   readonly name: string
   readonly action: OrderAction
-  /** Whether the act is decided on a version that the caller has seen. */
+  /** Whether the action checks the version that the caller has seen. */
   readonly versioned: boolean
   readonly take: (caller: Caller, target: Target) => Promise<Answer<Endpoint>>
 }
@@ -81,7 +81,7 @@ const acts: readonly Act[] = [
 
 const memberActs = acts.filter(({ action }) => lifecycle[action].by === 'member')
 
-/** Puts an order where a test wants it, past whatever led there. */
+/** Puts an order directly into a state, bypassing the lifecycle. */
 async function place(id: number, status: number, cancelRequested = false) {
   await world.db.update(orders).set({ status, cancelRequested }).where(eq(orders.id, id))
 }
@@ -90,7 +90,7 @@ async function expectRefused(answer: Answer<Endpoint>, status: number, error: st
   expect([answer.status, answer.error]).toEqual([status, error])
 }
 
-/** What an act asks of the order, and who may take it. */
+/** The order state an action requires, and the side that may take it. */
 function demandsOf(action: OrderAction) {
   const { by, from, ...step } = lifecycle[action]
   const allowed = new Set<number | string>(from)
@@ -106,7 +106,7 @@ function demandsOf(action: OrderAction) {
 describe.each(acts)('to $name', ({ name, action, take }) => {
   const { allowed, legal, needsAsked, right, wrong } = demandsOf(action)
 
-  it('is refused to strangers, and to the other side, with nothing changed', async () => {
+  it('is refused to strangers and to the other side, with nothing changed', async () => {
     const target = await givenOrder(world, { status: 1 })
     await place(target.id, legal, needsAsked)
     const before = await storedOrder(world, target.id)
@@ -125,7 +125,7 @@ describe.each(acts)('to $name', ({ name, action, take }) => {
     }
   })
 
-  it('is not possible on an order that is not there', async () => {
+  it('is refused on a missing order', async () => {
     for (const id of [999_999_999, Number.MAX_SAFE_INTEGER])
       await expectRefused(await take(right(), { id, version: 1 }), 404, 'not_found')
   })
@@ -134,7 +134,7 @@ describe.each(acts)('to $name', ({ name, action, take }) => {
 describe.each(acts.filter(({ versioned }) => versioned))('to $name', ({ action, take }) => {
   const { legal, needsAsked, right } = demandsOf(action)
 
-  it('is refused to who saw an older version, with nothing changed', async () => {
+  it('is refused for a stale version, with nothing changed', async () => {
     const target = await givenOrder(world, { status: 1 })
     await place(target.id, legal, needsAsked)
     await world.db.update(orders).set({ version: 7 }).where(eq(orders.id, target.id))
@@ -159,8 +159,8 @@ describe.each(memberActs)('another company', ({ name, action, take }) => {
   })
 })
 
-describe('reading', () => {
-  it('another company’s order is not possible, as an order, a form or a copy', async () => {
+describe('read access', () => {
+  it('to another company’s order is refused, as an order, a form or a copy', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     for (const answer of [
       await world.neighbour.call(getOrder, { params: { id } }),
@@ -170,7 +170,7 @@ describe('reading', () => {
       await expectRefused(answer as Answer<Endpoint>, 404, 'not_found')
   })
 
-  it('needs a token, and the side it is for', async () => {
+  it('needs a token of the right side', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     expect((await world.stranger.call(getOrder, { params: { id } })).status).toBe(401)
     expect((await world.desk.call(getOrder, { params: { id } })).status).toBe(403)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { actsOf, noFile } from './act-fixtures.ts'
 import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 
-// What an act costs is mostly the number of its statements: whoever adds one sees it here.
+// The cost of an action is mostly its number of statements; this test shows any that is added.
 
 let world: OrderWorld
 const sent: string[] = []
@@ -26,21 +26,24 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The statements of an act, without what opens and ends its transaction and what the gate and the mail worker ask. */
+/**
+ * Returns the statements of an action, without those that open and end its transaction and those of the gate and the mail
+ * worker.
+ */
 async function statementsOf(act: () => Promise<{ readonly status: number }>): Promise<string[]> {
   sent.length = 0
   expect((await act()).status).toBe(200)
   return sent.filter((text) => !/^(begin|commit|savepoint|release)|"sessions"/.test(text)).map(startOf)
 }
 
-/** What a statement does to which table. */
+/** Returns the verb and the table of a statement. */
 function startOf(text: string): string {
   const [, verb, table] =
     /^\s*(insert into|update|delete from|select)(?:.*?from)?\s+"?(\w+)/s.exec(text) ?? []
   return `${verb} ${table}`
 }
 
-it('a booking is kept by five statements and submitted by eight', async () => {
+it('a booking is saved with five statements and submitted with eight', async () => {
   const create = (action: 'save' | 'submit') => () =>
     world.caller.call(createBooking, { body: fclBooking(world, { action }) })
   await create('save')()
@@ -53,7 +56,7 @@ it('a booking is kept by five statements and submitted by eight', async () => {
   expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
 })
 
-it('space is confirmed by nine statements', async () => {
+it('space is confirmed with nine statements', async () => {
   const { confirm } = actsOf(world)
   const order = await givenOrder(world, { status: 1 })
   const confirmed = await statementsOf(() => confirm(world.desk, { ...order, debits: [] }, noFile))

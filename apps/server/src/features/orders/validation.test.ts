@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const nobody = 999_999_999
 
-/** Sends a booking that ought to be refused, and answers what is said at which field. */
+/** Sends a booking that must be refused, and returns the findings by field. */
 async function refusal(body: BookingCreateBody, lang = 'cn', caller = world.caller) {
   const before = await world.db.$count(orders)
   const answer = await caller.with({ lang }).call(createBooking, { body })
@@ -32,8 +32,8 @@ async function refusal(body: BookingCreateBody, lang = 'cn', caller = world.call
   return answer.fields?.map(({ path, rule, msg }) => [path, rule, msg])
 }
 
-describe('a booking that breaks rules', () => {
-  it('hears of all of them at once, in Chinese and in English', async () => {
+describe('an invalid booking', () => {
+  it('reports all errors at once, in Chinese and in English', async () => {
     const empty = { action: 'submit' as const, container_mode: 2 as const, ready_date: '2026-03-15' }
     const missing = ['pol_id', 'pod_id', 'to_id', 'inco_term', 'shipper', 'consignee']
     const say = (choose: string, past: string, line: string) =>
@@ -48,7 +48,7 @@ describe('a booking that breaks rules', () => {
     )
   })
 
-  it('is held against the day it is in China', async () => {
+  it('is checked against the current day in China', async () => {
     world.clock.set('2026-03-16T15:59:00Z')
     const body = fclBooking(world, { ready_date: '2026-03-16' })
     const late = await world.as(world.member)
@@ -58,7 +58,7 @@ describe('a booking that breaks rules', () => {
     world.clock.set('2026-03-16T02:00:00Z')
   })
 
-  it('names the line and the figure', async () => {
+  it('reports the line and the limit', async () => {
     const [line] = fclBooking(world).containers ?? []
     const containers = [line!, { ...line, weight: 1.2345 }, { ...line, quantity: 1.5 }]
     expect(await refusal(fclBooking(world, { containers }), 'en')).toEqual([
@@ -70,7 +70,7 @@ describe('a booking that breaks rules', () => {
     ])
   })
 
-  it('is not asked for what is not understood to be a number, a day or a choice', async () => {
+  it('reports a malformed number, day or choice once, without follow-up errors', async () => {
     const wrong = {
       pol_id: '5',
       ready_date: '2026-02-30',
@@ -91,8 +91,8 @@ describe('a booking that breaks rules', () => {
   })
 })
 
-describe('references to what does not exist', () => {
-  it('are named at their fields, in one answer', async () => {
+describe('unknown references', () => {
+  it('are reported at their fields, in one response', async () => {
     const parties = [
       { ...aParty(world, 1), id: nobody },
       { ...aParty(world, 2), country_id: nobody },
@@ -137,18 +137,18 @@ describe('references to what does not exist', () => {
     )
   })
 
-  it('are found in loose cargo too', async () => {
+  it('are reported for loose cargo too', async () => {
     const [item] = lclBooking(world).cargo ?? []
     const said = await refusal(lclBooking(world, { cargo: [item!, { ...item, package_uid: nobody }] }))
     expect(said).toEqual([['cargo.1.package_uid', 'not_found', '未找到，请重新选择']])
   })
 
-  it('are refused in drafts as well', async () => {
+  it('are refused in drafts too', async () => {
     const said = await refusal({ action: 'save', container_mode: 1, to_id: nobody })
     expect(said).toEqual([['to_id', 'not_found', '未找到，请重新选择']])
   })
 
-  it('include another company’s contact', async () => {
+  it('include contacts of another company', async () => {
     const theirs = await aContact(world.db, await aMember(world.db))
     const contacts = [{ ...aParty(world, 1), id: theirs.id }, aParty(world, 2)]
     expect(await refusal(fclBooking(world, { contacts }))).toEqual([
@@ -157,8 +157,8 @@ describe('references to what does not exist', () => {
   })
 })
 
-describe('at the desk', () => {
-  it('a confirmation without its parts is refused at each, with nothing changed', async () => {
+describe('desk calls', () => {
+  it('refuse an incomplete confirmation at each field, with nothing changed', async () => {
     const { id, version } = await givenOrder(world, { status: 1 })
     const before = await storedOrder(world, id)
     const empty = {
@@ -178,7 +178,7 @@ describe('at the desk', () => {
     expect(await storedOrder(world, id)).toEqual(before)
   })
 
-  it('a carrier that is unknown or no longer offered is refused', async () => {
+  it('refuse a carrier that is unknown or disabled', async () => {
     const [gone] = await world.db
       .insert(carriers)
       .values({ code: 'GONE', codes: ['GONE'], nameZh: '旧船公司', nameEn: 'Former Line', enabled: false })
@@ -211,7 +211,7 @@ describe('at the desk', () => {
     },
   )
 
-  it('nothing is returned or cancelled without a reason, and no fee is negative', async () => {
+  it('need a reason to return or cancel, and refuse a negative fee', async () => {
     const { id, version } = await givenOrder(world, { status: 1 })
     for (const reason of ['', '  ', undefined]) {
       const body = { reason: reason as string, version }
@@ -227,7 +227,7 @@ describe('at the desk', () => {
   })
 })
 
-it('says 400 to what is no JSON object', async () => {
+it('answers 400 to a body that is not a JSON object', async () => {
   for (const payload of ['null', '"x"', '{', '']) {
     const { headers } = world.caller
     const response = await world.app.inject({

@@ -25,7 +25,7 @@ let desk: Caller
 beforeAll(async () => {
   world = await openOrderWorld()
   takes = actsOf(world)
-  // Orders come to where the clerk takes over by the hands of a colleague, whose name must not be the one told.
+  // A colleague takes each order to the step under test; the event must name the clerk instead.
   clerk = await anOperator(world.db, { user: { linkman: 'ZHAO LEI' } })
   desk = await world.as(clerk)
 })
@@ -56,7 +56,7 @@ async function uploadIsf(id: number) {
 
 const operatorActs = acts.filter((action) => lifecycle[action].by === 'operator')
 
-/** What else the desk does to an order, each with a look at who is written down for it. */
+/** The other desk calls that change an order, each with a check of the recorded user. */
 const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
   [
     deskCreateBooking,
@@ -131,7 +131,7 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
   ],
 ]
 
-describe('who acted is written down', () => {
+describe('the acting user is recorded', () => {
   it.each(operatorActs)('in %s', async (action) => {
     const order = await orderFor(action)
     const answer = await takes[action](desk, order, anUpload)
@@ -147,11 +147,11 @@ describe('who acted is written down', () => {
   })
 })
 
-it('no call of the desk that changes an order is left out here', () => {
+it('every desk call that changes an order is covered here', () => {
   const looked = [...operatorActs.map((action) => takes[action].endpoint), ...others.map(([one]) => one)]
   const writes = Object.values(allEndpoints)
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/desk/order/'))
-    // That a message was seen is no act.
+    // Marking a message as read is not an action.
     .filter((endpoint) => endpoint.path !== deskReadOrderMessages.path)
   expect(looked.map(nameOf)).toEqual(expect.arrayContaining(writes.map(nameOf)))
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a GET says after a step, to both sides. */
+/** Reads an order after a step, as both sides see it. */
 async function see({ id, version }: GivenOrder) {
   const { data: order } = await world.caller.call(getOrder, { params: { id } })
   const { data: atDesk } = await world.desk.call(deskGetOrder, { params: { id } })
@@ -62,7 +62,7 @@ async function walkToApplication() {
   const { data: shipment } = await world.caller.call(getShipment, { params: order })
   expect(shipment).toMatchObject({ is_new: false, findings: [], attachs: [{ type: 'isf' }] })
 
-  // One bill with a file of the operator's, one that the portal writes.
+  // One bill with the operator's file, one whose file the portal makes.
   const own = await aBill(world)
   const made = await aBill(world, { name: '账单 2', file: null })
   order = await take.bill(world, order, [own, made])

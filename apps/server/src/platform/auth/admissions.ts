@@ -2,23 +2,23 @@ import { performance } from 'node:perf_hooks'
 import type { Memory } from '../live/memory.ts'
 import type { Scope } from './scope.ts'
 
-/** What the gate found of a caller it lets in. */
+/** What the gate knows about an admitted caller. */
 export type Admitted = {
   readonly scope: Scope
   readonly renewedToken: string | null
-  /** Whether the portal is closed for maintenance: to members, never to the operator. */
+  /** Whether the portal is closed for maintenance; always false for operators. */
   readonly isClosed: boolean
 }
 
-/** How long a verdict counts without being asked for again; what ends a session ends it at once where it is heard. */
+/** How long an admission is cached; an event that ends a session ends it at once on servers that receive it. */
 const keptMs = 1_000
 
-/** Enough for everybody who is at work; more would only be memory. */
+/** Enough for all active users; more would only cost memory. */
 const mostKept = 20_000
 
 type Verdict = { readonly admitted: Admitted; readonly until: number }
 
-/** Who was let in a moment ago, by session, so that a page of ten calls asks for its session once. */
+/** Caches recent admissions by session, so that a page of ten calls looks up its session once. */
 export class Admissions {
   private readonly verdicts = new Map<string, Verdict>()
   private readonly memory: Memory
@@ -33,14 +33,14 @@ export class Admissions {
     })
   }
 
-  /** What was found of the session at most a second ago, or what `ask` finds now. */
+  /** Returns the cached admission, at most a second old, or asks `ask`. */
   async admit(sessionId: string, ask: () => Promise<Admitted | null>): Promise<Admitted | null> {
     const kept = this.verdicts.get(sessionId)
     if (kept && kept.until > performance.now()) return kept.admitted
     const { generation } = this
     const admitted = await ask()
     if (this.verdicts.size >= mostKept) this.verdicts.clear()
-    // A renewed token is handed out once, and what changed while it was asked for may have been missed.
+    // A renewed token must only be handed out once, and a change during the lookup may have been missed.
     const mayKeep = this.memory.isListening && generation === this.generation
     if (admitted && !admitted.renewedToken && mayKeep)
       this.verdicts.set(sessionId, { admitted, until: performance.now() + keptMs })

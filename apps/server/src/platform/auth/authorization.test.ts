@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let headers: { readonly member: Headers; readonly operator: Headers }
-/** Callers who may do everything their side can, but for one thing. */
+/** Callers with every authority of their side except one. */
 const without = new Map<string, Headers>()
 
 type Headers = Readonly<Record<string, string>>
@@ -39,14 +39,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The status of a call about something that is not there, with nothing in it: only the gate may say 401 or 403. */
+/** Calls an endpoint with a nonexistent id and an empty body and returns the status: only the gate may answer 401 or 403. */
 async function knock({ method, path, stream }: Endpoint, as: Headers = {}): Promise<number> {
   const url = `/api${path.replaceAll(/\{\w+\}/g, '999999999')}`
   const response = await test.app.inject({
     method,
     url,
     headers: as,
-    // A stream goes on for as long as somebody listens.
+    // A stream stays open until the client disconnects.
     payloadAsStream: stream === true,
     ...(method === 'GET' ? {} : { payload: {} }),
   })
@@ -56,14 +56,14 @@ async function knock({ method, path, stream }: Endpoint, as: Headers = {}): Prom
 
 const entered = (status: number) => status !== 401 && status !== 403
 
-/** Which side an access is for; nothing when it is for both. */
+/** Returns the side an access is for; null if it is for both. */
 function side(access: Access): 'member' | 'operator' | null {
   if (access === 'public' || access === 'signed_in' || access === 'ticket') return null
   return access === 'member' || access === 'operator' ? access : sideOf(access)
 }
 
 const calls = Object.entries(allEndpoints)
-// Signing in answers 422 and never asks who calls; signing out would end the session of the caller.
+// Signing in answers 422 and never checks the caller; signing out would end the caller's session.
 const knockable = calls.filter(([name]) => name !== 'logout')
 
 it.each(calls)('%s is served', (_, { method, path }) => {
@@ -74,13 +74,13 @@ describe.each(knockable)('%s', (_, endpoint) => {
   const { access } = endpoint
   const only = side(access)
 
-  it('is open to strangers only when it is public', async () => {
+  it('requires signing in unless it is public', async () => {
     const status = await knock(endpoint)
     if (access === 'public') expect(entered(status)).toBe(true)
     else expect(status).toBe(401)
   })
 
-  it('is open to the side it is for, and to no other', async () => {
+  it('is open only to the side it is for', async () => {
     for (const actor of ['member', 'operator'] as const) {
       const status = await knock(endpoint, headers[actor])
       if (only === null || only === actor) expect(entered(status), `${actor}: ${status}`).toBe(true)
@@ -97,11 +97,11 @@ const guarded = calls.flatMap(([name, endpoint]) => {
 })
 
 describe.each(guarded)('%s', (_, endpoint, asked) => {
-  it('needs each of its authorities', async () => {
+  it('requires each of its authorities', async () => {
     for (const one of asked) expect(await knock(endpoint, without.get(one)), `without ${one}`).toBe(403)
   })
 
-  it('needs no other authority', async () => {
+  it('requires no other authority', async () => {
     const all: readonly string[] =
       side(endpoint.access) === 'member' ? memberAuthorities : operatorAuthorities
     for (const other of all.filter((one) => !asked.some((needed) => needed === one)))
@@ -111,8 +111,8 @@ describe.each(guarded)('%s', (_, endpoint, asked) => {
 
 const presets = Object.entries(authorityPresets)
 
-describe.each(presets)('somebody with the preset %s', (_, { actor, authorities }) => {
-  it('may make the calls whose access it meets, and no other', async () => {
+describe.each(presets)('a user with the preset %s', (_, { actor, authorities }) => {
+  it('may make exactly the calls their access permits', async () => {
     const user =
       actor === 'member'
         ? await aMember(test.db, { authorities })
@@ -125,11 +125,11 @@ describe.each(presets)('somebody with the preset %s', (_, { actor, authorities }
         only === null || access === actor || (only === actor && meets(authorities, access as Requirement)) // Not open, nor a side.
       expect([name, entered(await knock(endpoint, own))]).toEqual([name, isAllowed])
     }
-    // Every call there is, one after the other.
+    // Makes every call in sequence.
   }, 120_000)
 })
 
-it('leaves what moves money at the desk to finance, and the staff to who keeps it', () => {
+it('reserves money actions at the desk for finance, and staff management for administrators', () => {
   const namesFor = (needed: Authority) =>
     guarded.flatMap(([name, , asked]) => (asked.some((one) => one === needed) ? [name] : []))
   const mayAll = (code: keyof typeof authorityPresets, names: readonly string[]) =>
@@ -155,7 +155,7 @@ it('leaves what moves money at the desk to finance, and the staff to who keeps i
   ])
 })
 
-it('says nothing about whether a call exists to who may not call it', async () => {
+it('does not reveal whether a call exists to callers without access', async () => {
   const body = (await test.app.inject({ method: 'GET', url: '/api/desk/order' })).json()
   expect(body).toMatchObject({ code: 1, error: 'unauthenticated' })
 })

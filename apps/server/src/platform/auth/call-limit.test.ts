@@ -15,35 +15,35 @@ const minute = 60_000
 const take = (key: string, seconds: number, kind = 'a') =>
   takeCall(database.db, kind, key, 3, minute, after(seconds))
 
-it('takes as many calls as the limit says, and says how long to wait for the next', async () => {
+it('admits calls up to the limit and says how long to wait for the next', async () => {
   expect([await take('one', 0), await take('one', 10), await take('one', 20)]).toEqual(
     Array(3).fill({ may: true }),
   )
   expect(await take('one', 25)).toEqual({ may: false, waitSeconds: 35 })
   expect(await take('one', 59)).toEqual({ may: false, waitSeconds: 1 })
-  // Those that were turned away did not count.
+  // Refused calls did not count.
   expect(await take('one', 60)).toEqual({ may: true })
   expect(await take('one', 60)).toEqual({ may: false, waitSeconds: 10 })
 })
 
-it('counts each key and each kind by itself', async () => {
+it('counts each key and kind separately', async () => {
   for (const seconds of [0, 0, 0]) await take('two', seconds)
   expect(await take('two', 1)).toMatchObject({ may: false })
   expect(await take('three', 1)).toEqual({ may: true })
   expect(await take('two', 1, 'b')).toEqual({ may: true })
 })
 
-it('lets no more through when they come at once', async () => {
+it('admits no more when they are concurrent', async () => {
   const turns = await Promise.all(Array.from({ length: 12 }, () => take('four', 0)))
   expect(turns.filter(({ may }) => may)).toHaveLength(3)
 })
 
-it('takes one when one is the limit', async () => {
+it('supports a limit of one', async () => {
   expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toEqual({ may: true })
   expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toMatchObject({ may: false })
 })
 
-it('counts towards all of several limits or towards none', async () => {
+it('counts a call toward all of several limits or none', async () => {
   const both = (key: string, seconds: number) =>
     takeCallOfEach(
       database.db,
@@ -55,7 +55,7 @@ it('counts towards all of several limits or towards none', async () => {
     )
   for (const seconds of [0, 1, 2]) expect(await both('six', seconds)).toEqual({ may: true })
   expect(await both('six', 10)).toEqual({ may: false, waitSeconds: 50 })
-  // What the first limit turned away has not used up the second, and the other way round.
+  // A call refused by one limit has not used up the other.
   expect(await both('seven', 10)).toEqual({ may: true })
   for (const seconds of [11, 12, 13]) expect(await both('eight', seconds)).toMatchObject({ may: false })
   expect(await both('eight', 60)).toEqual({ may: true })
@@ -63,7 +63,7 @@ it('counts towards all of several limits or towards none', async () => {
   expect(await both('eight', 62)).toEqual({ may: true })
 })
 
-it('forgets calls that count no more, and only those', async () => {
+it('deletes only calls that no longer count', async () => {
   await database.db.delete(countedCalls)
   await take('six', 0)
   await take('six', 30)

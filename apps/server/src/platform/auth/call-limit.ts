@@ -2,10 +2,10 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { countedCalls } from '../db/schema.ts'
 
-/** A call that may go on, or how long until the next one may. */
+/** Either the call may proceed, or how long to wait until the next one may. */
 export type CallTurn = { readonly may: true } | { readonly may: false; readonly waitSeconds: number }
 
-/** No limit looks back further than this; calls are forgotten after it. */
+/** Longest window of any limit; older calls are deleted. */
 export const longestWindowMs = 24 * 3_600_000
 
 /** At most `limit` calls of one `key` within the last `windowMs`. */
@@ -17,9 +17,9 @@ export type CallLimit = {
 }
 
 /**
- * Counts a call towards its limit: at most `limit` of one `key` within the last `windowMs`, over all servers together. One
- * that is turned away does not count, so that waiting as long as was said is enough. `key` is what the limit is for, such as
- * `networkOf(address)`; what people type goes in as a digest.
+ * Counts a call toward its limit: at most `limit` calls of one `key` within the last `windowMs`, across all servers. Refused
+ * calls do not count, so waiting for the given time is enough. `key` identifies what is limited, such as `networkOf(address)`;
+ * user input must be hashed.
  */
 export async function takeCall(
   db: Db,
@@ -32,11 +32,11 @@ export async function takeCall(
   return await takeCallOfEach(db, [{ kind, key, limit, windowMs }], now)
 }
 
-/** Counts a call towards several limits: towards all of them, or, when one turns it away, towards none. */
+/** Counts a call toward several limits: toward all of them, or toward none if one refuses it. */
 export async function takeCallOfEach(db: Db, limits: readonly CallLimit[], now: Date): Promise<CallTurn> {
   return await db.transaction(async (tx) => {
     let waitMs = 0
-    // Those that share a limit name theirs in the same order, so that none waits for one that waits for it.
+    // Callers that share limits pass them in the same order, which prevents deadlocks.
     for (const limit of limits) waitMs = Math.max(waitMs, await findWait(tx, limit, now))
     if (waitMs > 0) return { may: false, waitSeconds: Math.ceil(waitMs / 1_000) }
     await tx.insert(countedCalls).values(limits.map(({ kind, key }) => ({ kind, key, createTime: now })))
@@ -44,10 +44,10 @@ export async function takeCallOfEach(db: Db, limits: readonly CallLimit[], now: 
   })
 }
 
-/** How long until the limit lets another call through; it is held until the transaction ends. */
+/** Returns how long until the limit admits another call, and locks the limit until the transaction ends. */
 async function findWait(tx: Db, { kind, key, limit, windowMs }: CallLimit, now: Date): Promise<number> {
   if (windowMs > longestWindowMs) throw new Error('calls are not remembered that long')
-  // Counting and noting are one step: calls of the same moment do not slip through together.
+  // The lock makes counting and recording atomic: concurrent calls cannot exceed the limit together.
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${`${kind} ${key}`}))`)
   const since = new Date(now.getTime() - windowMs)
   const { kind: ofKind, key: ofKey, createTime } = countedCalls
@@ -60,10 +60,10 @@ async function findWait(tx: Db, { kind, key, limit, windowMs }: CallLimit, now: 
   return inTheWay ? Math.max(1, inTheWay.createTime.getTime() + windowMs - now.getTime()) : 0
 }
 
-/** The letters "call". */
+/** The letters "call" in ASCII. */
 const lockClass = 0x63616c6c
 
-/** Forgets calls that count no more. */
+/** Deletes calls that no longer count. */
 export async function forgetOldCalls(db: Db, now: Date): Promise<void> {
   await db.delete(countedCalls).where(lt(countedCalls.createTime, new Date(now.getTime() - longestWindowMs)))
 }

@@ -2,12 +2,12 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 const digits = 6
 
-/** Makes and checks the short codes that are sent by mail. What is kept of one tells it to nobody without the secret. */
+/** Creates and checks the short codes sent by mail. Their stored form reveals nothing without the secret. */
 export class Codes {
   private readonly key: Buffer
 
   constructor(secret: string) {
-    // A key of its own: six digits under a plain digest would be guessed at once by who reads the database.
+    // Uses a separate key: with a plain hash, anyone who can read the database could guess six digits at once.
     this.key = createHmac('sha256', secret).update('berth-password-code').digest()
   }
 
@@ -15,12 +15,12 @@ export class Codes {
     return String(randomInt(10 ** digits)).padStart(digits, '0')
   }
 
-  /** What is kept of a user's code. The same code of another user is kept as something else. */
+  /** Returns the stored form of a user's code, which differs between users with the same code. */
   digest(userId: number, code: string): string {
     return this.sign(userId, code).toString('base64url')
   }
 
-  /** Whether this is the code; against nothing it takes as long and is not. */
+  /** Whether the code matches; takes equally long and returns false if none is stored. */
   matches(userId: number, code: string, kept: string | null): boolean {
     const expected = kept === null ? Buffer.alloc(32) : Buffer.from(kept, 'base64url')
     return timingSafeEqual(this.sign(userId, code), expected) && kept !== null

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The parts of a real token of this member. */
+/** Returns the parts of a valid token of this member. */
 async function aToken() {
   const { headers } = await test.as(member)
   const [header = '', payload = '', signature = ''] = (headers.authorization ?? '')
@@ -38,16 +38,16 @@ const statusWith = async (authorization: string) =>
   (await new Caller(test.app, { authorization }).call(getUserInfo)).status
 
 describe('a token', () => {
-  it('that is real opens the gate, whatever the case of its scheme', async () => {
+  it('is accepted when valid, whatever the case of its scheme', async () => {
     const { whole } = await aToken()
     expect([await statusWith(`Bearer ${whole}`), await statusWith(`bearer ${whole}`)]).toEqual([200, 200])
   })
 
-  it('holds nothing but the session and its times', async () => {
+  it('contains only the session and its times', async () => {
     expect(Object.keys((await aToken()).claims).sort()).toEqual(['aud', 'exp', 'iat', 'sid'])
   })
 
-  it('that is forged in any way is refused', async () => {
+  it('is refused when forged in any way', async () => {
     const { header, payload, signature, claims, whole } = await aToken()
     const signed = (head: object, body: object, secret: string, hash = 'sha256') => {
       const text = `${base64url(head)}.${base64url(body)}`
@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(await statusWith(`Bearer ${signed({ alg: 'HS256' }, claims, secret)}`)).toBe(200)
   })
 
-  it('works to the end of its life and not beyond', async () => {
+  it('works until it expires', async () => {
     const { whole } = await aToken()
     const tokens = new Tokens('the secret of the tests, long enough to be one')
     const issued = test.clock.now().getTime()
@@ -92,7 +92,7 @@ describe('a token', () => {
 })
 
 describe('a session in use', () => {
-  it('is renewed once past a quarter of its life, by one of many parallel calls', async () => {
+  it('is renewed once after a quarter of its life, by one of many parallel calls', async () => {
     const caller = await test.as(member)
     test.clock.advance({ hours: 2 })
     expect((await caller.call(getUserInfo)).headers['x-renewed-token']).toBeUndefined()
@@ -102,21 +102,21 @@ describe('a session in use', () => {
     const renewed = answers.flatMap(({ headers }) => headers['x-renewed-token'] ?? [])
     expect(renewed).toHaveLength(1)
 
-    // The old one works until its own end, the new one beyond it.
+    // The old token works until it expires, the new one beyond that.
     expect((await caller.call(getUserInfo)).status).toBe(200)
     test.clock.advance({ hours: 6 })
     expect((await caller.call(getUserInfo)).status).toBe(401)
     expect(await statusWith(`Bearer ${renewed[0]}`)).toBe(200)
   })
 
-  it('is renewed also by a call that is then refused', async () => {
+  it('is renewed even by a call that is refused', async () => {
     const caller = await test.as(member)
     test.clock.advance({ hours: 5 })
     const answer = await caller.call(deskListOrders)
     expect([answer.status, typeof answer.headers['x-renewed-token']]).toEqual([403, 'string'])
   })
 
-  it('loses an authority with the next call, and gains one', async () => {
+  it('loses and gains an authority with the next call', async () => {
     const caller = await test.as(member)
     const grant = (authorities: string[]) =>
       test.db.update(users).set({ authorities }).where(eq(users.id, member.id))
@@ -129,8 +129,8 @@ describe('a session in use', () => {
   })
 })
 
-describe('an authority on the wrong side', () => {
-  it('opens nothing: not the desk to a member, nor a company’s orders to the operator', async () => {
+describe('an authority of the other side', () => {
+  it('grants nothing: neither the desk to a member nor a company’s orders to an operator', async () => {
     const strayMember = await test.as(await aMember(test.db, { authorities: ['desk_order', 'order'] }))
     const strayOperator = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'order'] }))
     expect((await strayMember.call(deskListOrders)).status).toBe(403)

@@ -8,20 +8,20 @@ import type { Admissions, Admitted } from './admissions.ts'
 import { mintScope } from './scope.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
 
-/** How long a session may have been in use since that was last noted. */
+/** Minimum interval between updates of a session's last use. */
 const notedEveryMs = 60_000
 
-/** What the gate works with; without `admissions` every request is looked up. */
+/** Dependencies of the gate; without `admissions`, every request looks up its session. */
 export type GateParts = {
   readonly db: Db
   readonly tokens: Tokens
   readonly admissions?: Admissions | undefined
 }
 
-/** Where a session is opened from, as far as the caller tells. */
+/** Where a session was opened, as reported by the client. */
 export type Origin = { readonly userAgent: string | null; readonly address: string | null }
 
-/** Opens a session for a user and hands out its first token. */
+/** Opens a session for a user and returns its first token. */
 export async function openSession(
   db: Db,
   tokens: Tokens,
@@ -34,12 +34,13 @@ export async function openSession(
   return tokens.issue(id, now)
 }
 
-/** Who was found to know the password of an account, by the password there was then. */
+/** A user who has proved the password, together with the hash that was verified. */
 export type Proven = { readonly id: number; readonly passwordHash: string }
 
 /**
- * Opens a session for whoever has shown the password, unless it was changed or they were shut out meanwhile. The user is
- * held, so that what ends their sessions comes either before this, which then finds them changed, or after, and ends this.
+ * Opens a session after the password was verified, unless the password was changed or the user was blocked meanwhile. The
+ * user's row is locked: a change that ends sessions happens either before, so that the row no longer matches, or after, and
+ * then ends this session too.
  */
 export async function openSessionOf(
   db: Db,
@@ -59,7 +60,7 @@ export async function openSessionOf(
   })
 }
 
-/** Ends a session: its tokens stop working with the next request. */
+/** Ends a session; its tokens stop working with the next request. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -68,7 +69,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   await announceStale(db, 'access')
 }
 
-/** Ends the sessions of a user, all of them or all but one. */
+/** Ends all sessions of a user, or all but one. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, except?: string): Promise<void> {
   await db
     .update(sessions)
@@ -84,8 +85,9 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, except?: 
 }
 
 /**
- * Who a bearer token speaks for. A sign-out, a block or a changed authority counts at once where it is heard, and after a
- * second in any case. A token past a quarter of its life is renewed, by one of any number of parallel requests.
+ * Returns the caller of a bearer token. A sign-out, a block or a changed permission takes effect at once on servers that
+ * receive the event, and after one second in any case. A token past a quarter of its life is renewed by exactly one of any
+ * parallel requests.
  */
 export async function admit(
   { db, tokens, admissions }: GateParts,
@@ -123,7 +125,7 @@ async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): P
   }
 }
 
-/** Whether a session that was admitted before would be admitted still, without renewing anything. */
+/** Whether an admitted session would still be admitted, without renewing its token. */
 export async function isStillAdmitted(db: Db, sessionId: string, required: Requirement): Promise<boolean> {
   const [row] = await db
     .select({ authorities: users.authorities })
@@ -134,7 +136,7 @@ export async function isStillAdmitted(db: Db, sessionId: string, required: Requi
   return row !== undefined && meets(row.authorities as Authority[], required) // Only ever written from the list.
 }
 
-/** Whether a user, joined with their company, is one who may be signed in at all. */
+/** Selects users, joined with their company, who may be signed in. */
 export const mayBeSignedIn = and(
   isNull(users.blockTime),
   isNull(users.removeTime),
@@ -142,11 +144,11 @@ export const mayBeSignedIn = and(
   or(isNull(customers.id), eq(customers.review, 'approved')),
 )
 
-/** The setting that closes the portal, as a condition of the query that asks for something else anyway. */
+/** Whether the portal is closed, as a SQL condition to include in another query. */
 export const portalClosed = sql`exists (
   select 1 from ${settings} where ${settings.name} = 'app_close' and lower(${settings.valueZh}) in ('1', 'true'))`
 
-/** Notes that a session is in use; at most once a minute, so that a busy page does not write with every call. */
+/** Records that a session is in use, at most once a minute, so that a busy page does not cause a write per call. */
 async function noteUse(db: Db, sessionId: string, seenTime: Date | null, now: Date): Promise<void> {
   const due = new Date(now.getTime() - notedEveryMs)
   if (seenTime !== null && seenTime > due) return

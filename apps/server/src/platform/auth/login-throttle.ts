@@ -6,10 +6,10 @@ import { loginAttempts } from '../db/schema.ts'
 import { networkOf } from './network.ts'
 import { Queues } from './queues.ts'
 
-/** Who tries to sign in as whom. */
+/** The account and the network of a sign-in attempt. */
 export type Guesser = { readonly account: string; readonly network: string }
 
-/** A try that may reach the password, or how long to wait for one. */
+/** Either an attempt that may check the password, or how long to wait for one. */
 export type Turn =
   | { readonly may: true; readonly id: number }
   | { readonly may: false; readonly waitSeconds: number }
@@ -17,22 +17,22 @@ export type Turn =
 const windowMs = 15 * 60_000
 
 /**
- * Wrong guesses within the window. All strangers to an account share `strangers`, and one of them has only half of it, so
- * that a single one cannot shut out a member who comes from somewhere new. Where an account was signed in to before it has
- * guesses of its own, which no stranger can use up.
+ * Limits of wrong guesses within the window. All unknown networks of an account share `strangers`, and one of them gets only
+ * half of it, so that a single attacker cannot lock out a member on a new network. A network from which the account has signed
+ * in before has guesses of its own, which no attacker can use up.
  */
 const most = { stranger: 5, strangers: 10, known: 10, network: 100 } as const
 
-/** How long a place counts as one's own after the last time one signed in there. */
+/** How long a network counts as known after the last sign-in from it. */
 const knownMs = 90 * 24 * 3_600_000
 
-/** A try that has not ended by then belongs to a server that has stopped, and counts as a wrong one. */
+/** An attempt that is unfinished after this time belongs to a server that has stopped, and counts as wrong. */
 const longestTryMs = 60_000
 
 const pollMs = 50
 const longestWaitMs = 10_000
 
-/** Names are told apart as accounts are: lower case, NFC. */
+/** Normalizes names like accounts: lower case, NFC. */
 export function guesserOf(username: string, address: string): Guesser {
   const name = username.normalize('NFC').toLowerCase()
   return {
@@ -41,13 +41,13 @@ export function guesserOf(username: string, address: string): Guesser {
   }
 }
 
-// Those of one network take their turn one after the other: a flood from it waits in memory, not for the database.
+// Attempts from one network run one after the other: a flood waits in memory, not for the database.
 const queues = new Queues()
 const longestQueue = 1_000
 
 /**
- * Takes a turn to try a password. It is counted before the password is looked at, so that tries at the same moment do
- * not slip through together; while the outcome of others decides, it waits for them.
+ * Reserves an attempt to check a password. It is counted before the check, so that concurrent attempts cannot exceed the limit;
+ * if the outcome of others matters, it waits for them.
  */
 export async function takeTurn(db: Db, guesser: Guesser, now: Date): Promise<Turn> {
   const { network } = guesser
@@ -67,8 +67,8 @@ export async function countAsWrong(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Forgets what went wrong before at this place, and remembers it as one of the account's own. `id` is the try that was right;
- * there is none when somebody has shown in another way who they are.
+ * Clears earlier wrong guesses from this network and marks the network as known for the account. `id` is the successful
+ * attempt; null if the user proved their identity in another way.
  */
 export async function countAsRight(db: Db, guesser: Guesser, id: number | null, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function countAsRight(db: Db, guesser: Guesser, id: number | null, 
   })
 }
 
-/** Forgets tries that count no more. */
+/** Deletes attempts that no longer count. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => lt(loginAttempts.createTime, new Date(now.getTime() - ms))
   await db
@@ -88,7 +88,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
     .where(or(before(knownMs), and(ne(loginAttempts.outcome, 'right'), before(windowMs))))
 }
 
-// The lock makes counting and reserving one step among all servers; nothing but the database is waited for under it.
+// The lock makes counting and reserving atomic across servers; only database work happens under it.
 async function reserve(db: Db, guesser: Guesser, now: Date): Promise<Turn | 'wait'> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.account}, hashtext(${guesser.account}))`)
@@ -105,10 +105,10 @@ async function reserve(db: Db, guesser: Guesser, now: Date): Promise<Turn | 'wai
   })
 }
 
-/** Always taken in this order. The letters "logA" and "logN". */
+/** Always locked in this order. The letters "logA" and "logN" in ASCII. */
 const lockClass = { account: 0x6c6f6741, network: 0x6c6f674e } as const
 
-/** What keeps a guesser from trying now: wrong guesses, or tries whose outcome is not known yet. */
+/** Returns what prevents an attempt now: wrong guesses, or attempts whose outcome is still unknown. */
 async function findHold(
   db: Db,
   guesser: Guesser,

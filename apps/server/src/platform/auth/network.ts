@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one place a caller comes from: an IPv4 address, or the /64 of an IPv6 one, of which every household has
- * 2^64 addresses.
+ * Identifies the network of a caller: an IPv4 address, or the /64 prefix of an IPv6 address, because every household has 2^64
+ * of them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,10 +1,10 @@
 type Queue = { length: number; last: Promise<unknown> }
 
-/** Work that is done one after the other for each key, and side by side for different ones. */
+/** Runs work sequentially per key, and in parallel across keys. */
 export class Queues {
   private readonly queues = new Map<string, Queue>()
 
-  /** How many wait or are at work for this key. */
+  /** Number of tasks waiting or running for this key. */
   lengthOf(key: string): number {
     return this.queues.get(key)?.length ?? 0
   }

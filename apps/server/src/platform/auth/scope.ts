@@ -11,20 +11,20 @@ type Identity = {
   readonly [proven]: true
 }
 
-/** Proof that a request was signed in as a user of this customer. Only the gate makes one. */
+/** Proof that a request is authenticated as a user of this company. Only the gate creates one. */
 export type MemberScope = Identity & {
   readonly actor: 'member'
   readonly customerId: number
-  /** The member in whose place somebody of the operator acts; nobody when it is a member who acts. */
+  /** The member on whose behalf an operator acts; null when the member acts. */
   readonly onBehalfOf: number | null
 }
 
-/** Proof that a request was signed in as staff of the operator. Only the gate makes one. */
+/** Proof that a request is authenticated as operator staff. Only the gate creates one. */
 export type OperatorScope = Identity & { readonly actor: 'operator' }
 
 export type Scope = MemberScope | OperatorScope
 
-/** The scope that a call's `access` proves. */
+/** The type of scope that a call's `access` guarantees. */
 export type ScopeOf<A> = A extends 'public'
   ? null
   : A extends 'ticket'
@@ -39,7 +39,7 @@ export type ScopeOf<A> = A extends 'public'
             ? ScopeOf<One>
             : never
 
-/** What the gate found of the caller. */
+/** What the gate knows about a signed-in caller. */
 export type SignedIn = {
   readonly userId: number
   readonly customerId: number | null
@@ -49,7 +49,7 @@ export type SignedIn = {
   readonly language: Language
 }
 
-/** Makes the scope of a caller whose token has been checked; nothing else may. */
+/** Creates the scope of a caller whose token was verified; nothing else may create one. */
 export function mintScope(signedIn: SignedIn): Scope {
   const identity = {
     userId: signedIn.userId,
@@ -65,8 +65,8 @@ export function mintScope(signedIn: SignedIn): Scope {
 }
 
 /**
- * What somebody of the operator may do in a member's place: book, from quotes and inquiries too, and write papers; never
- * agree to bills or pay.
+ * What an operator may do on behalf of a member: book, also from quotes and inquiries, and write documents; never accept bills
+ * or pay.
  */
 const onBehalfAuthorities = [
   'order',
@@ -77,8 +77,8 @@ const onBehalfAuthorities = [
 ] as const satisfies readonly MemberAuthority[]
 
 /**
- * The scope of an operator who does what is a member's to do: it reaches what that company's people reach, and keeps the
- * name of who really acts.
+ * Creates the scope of an operator who acts on behalf of a member: it has the access of that company's users, and keeps the
+ * operator's name.
  */
 export function actFor(
   operator: OperatorScope,

@@ -3,10 +3,7 @@ import type { Db } from '../db/db.ts'
 import { outbox, users } from '../db/schema.ts'
 import { endSessionsOf } from './gate.ts'
 
-/**
- * Gives a user another password in the caller's transaction: every session but `except` ends, and a notice goes out to the
- * one whose password it was.
- */
+/** Sets a user's password in the caller's transaction, ends every session except `except`, and queues a notice to the user. */
 export async function setPassword(
   tx: Db,
   user: { readonly id: number; readonly username: string },

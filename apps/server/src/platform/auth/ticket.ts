@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes a ticket for a file that the caller has been found to own. */
+/** Creates a ticket for a file that the caller may access. */
 export type SignTicket = (kind: 'attachment' | 'document' | 'image', id: number) => string
 
-/** How long a link to a file works: long enough to open it, too short to be worth passing on. */
+/** Lifetime of a file link: long enough to open it, too short to be worth sharing. */
 export const ticketLifeMs = 10 * 60_000
 
-/** Makes and checks the signed tickets of files. A ticket opens one file, for whoever holds it, until it expires. */
+/** Creates and verifies signed file tickets. A ticket opens one file for anyone who holds it, until it expires. */
 export class Tickets {
   private readonly key: Buffer
 
   constructor(secret: string) {
-    // A key of its own: what is signed for a file can never pass for a session's token.
+    // Uses a separate key, so that a file ticket can never pass as a session token.
     this.key = createHmac('sha256', secret).update('berth-file-ticket').digest()
   }
 
-  /** A ticket for one file, such as `/document/download/7`. */
+  /** Issues a ticket for one file, such as `/document/download/7`. */
   issue(file: string, now: Date): string {
     const expiry = Math.floor((now.getTime() + ticketLifeMs) / 1000)
     return `${expiry}.${this.sign(file, expiry).toString('base64url')}`

@@ -3,8 +3,8 @@ import { Codes } from './codes.ts'
 import { Tickets } from './ticket.ts'
 
 /**
- * How long a token is good for. It is renewed once a quarter of that has passed, so that a session in use never ends by
- * itself, not even when an answer that carried a new token is lost.
+ * Lifetime of a token. It is renewed after a quarter of that time, so an active session never expires, even if a response with
+ * a new token is lost.
  */
 export const tokenLifeMs = 8 * 3_600_000
 
@@ -12,28 +12,28 @@ export const renewAfterMs = tokenLifeMs / 4
 
 const audience = 'berth-session'
 
-/** The only header there is, so that a token cannot name how it wants to be checked. */
+/** The only accepted header, so that a token cannot choose how it is verified. */
 const header = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')
 
-/** A real token is under 300 characters; anything longer is not worth the arithmetic. */
+/** A valid token is under 300 characters; longer ones are refused without computing a signature. */
 const longestToken = 1_000
 
-/** Enough for everybody who is at work; more would only be memory. */
+/** Enough for all active users; more would only cost memory. */
 const mostKnown = 10_000
 
 type Known = { readonly sid: string; readonly exp: number }
 
 /**
- * Makes and reads the tokens of sessions: JSON Web Tokens (RFC 7519) signed with HS256, nothing in them but the session's id
- * and the times. Both are synchronous: a library that signs through WebCrypto costs a call more than its one query.
+ * Issues and reads session tokens: JSON Web Tokens (RFC 7519) signed with HS256 that contain only the session id and the times.
+ * Both operations are synchronous: a library that signs through WebCrypto takes longer than the one query of a call.
  */
 export class Tokens {
-  /** The tickets of files, made from the same secret. */
+  /** File tickets, derived from the same secret. */
   readonly tickets: Tickets
-  /** The codes that are sent by mail, made from the same secret. */
+  /** Codes sent by mail, derived from the same secret. */
   readonly codes: Codes
   private readonly secret: string
-  /** What was read of tokens that are in use, so that a signature is checked once and its time at every call. */
+  /** Verified tokens, so that the signature is checked once and the expiry on every call. */
   private readonly known = new Map<string, Known>()
 
   constructor(secret: string) {
@@ -49,7 +49,7 @@ export class Tokens {
     return `${text}.${this.sign(text).toString('base64url')}`
   }
 
-  /** The id of the session a token speaks for, or nothing when it is forged, expired or of another kind. */
+  /** Returns the session id of a token, or null if it is forged, expired or of another kind. */
   read(token: string, now: Date): string | null {
     if (token.length > longestToken) return null
     const known = this.known.get(token) ?? this.check(token)
@@ -62,7 +62,7 @@ export class Tokens {
     const given = Buffer.from(signature, 'base64url')
     const expected = this.sign(`${head}.${body}`)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    // Whatever is signed was written by `issue`, of this version or of another.
+    // Anything with a valid signature was written by `issue`, possibly of another version.
     const { sid, aud, exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
     if (typeof sid !== 'string' || aud !== audience || typeof exp !== 'number') return null
     if (this.known.size >= mostKnown) this.known.clear()

@@ -4,8 +4,8 @@ import { againWhenEnded, isEndedByAnother } from './again.ts'
 const lost = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('lost'), { code }) })
 
-describe('what the database ends because of another transaction', () => {
-  it.each(['40P01', '40001'])('is done again (%s)', async (code) => {
+describe('a transaction that the database ended because of another one', () => {
+  it.each(['40P01', '40001'])('is retried (%s)', async (code) => {
     let times = 0
     const value = await againWhenEnded(async () => {
       times++
@@ -15,7 +15,7 @@ describe('what the database ends because of another transaction', () => {
     expect(value).toBe(3)
   })
 
-  it('is given up after a few times', async () => {
+  it('is given up after a few attempts', async () => {
     let times = 0
     const work = async () => {
       times++
@@ -25,7 +25,7 @@ describe('what the database ends because of another transaction', () => {
     expect(times).toBe(5)
   })
 
-  it('does not repeat work that failed for another reason', async () => {
+  it('does not retry work that failed for another reason', async () => {
     let times = 0
     const work = async () => {
       times++

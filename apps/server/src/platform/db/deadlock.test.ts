@@ -10,7 +10,7 @@ describe('two transactions', () => {
   })
   afterAll(() => test.close())
 
-  it('that hold what the other waits for both end well', async () => {
+  it('that deadlock both succeed', async () => {
     const { db } = test
     const names = ['app_title', 'web_contact_email']
     const before = await db.select().from(settings).where(eq(settings.name, names[0]!)) // There are two.

@@ -23,7 +23,7 @@ afterEach(() => {
 const source = fileURLToPath(new URL('./directory-lock.ts', import.meta.url))
 const tsx = fileURLToPath(import.meta.resolve('tsx'))
 
-/** Another process that tries to take the lock, says how that went, and stays. */
+/** Starts another process that tries to take the lock, reports the outcome and keeps running. */
 async function another(): Promise<{ child: ChildProcess; said: string }> {
   const script = `
     import { lockDirectory } from ${JSON.stringify(source)}
@@ -42,7 +42,7 @@ async function killed(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-it('keeps a second process out and names the first', async () => {
+it('keeps a second process out and names the first one', async () => {
   const { child, said } = await another()
   expect(said).toBe('taken')
   expect(() => lockDirectory(file)).toThrow(new DirectoryInUse(`process ${child.pid} holds ${file}`))
@@ -59,19 +59,19 @@ it('is taken over from a process that was killed', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-it('is taken over by one of several that find it at once', async () => {
+it('is taken over by only one of several processes that find it at once', async () => {
   const { child } = await another()
   await killed(child)
   const answers = await Promise.all(Array.from({ length: 5 }, another))
   expect(answers.filter(({ said }) => said === 'taken')).toHaveLength(1)
 })
 
-it('is free again once it was let go', async () => {
+it('is free again after it is released', async () => {
   lockDirectory(file)()
   expect((await another()).said).toBe('taken')
 })
 
-it('waits for a lock in the making, but not for an empty file that a crash left', () => {
+it('waits for a lock that is being created, but not for an empty file left by a crash', () => {
   writeFileSync(file, '')
   expect(() => lockDirectory(file)).toThrow(`another process holds ${file}`)
   const longAgo = new Date(Date.now() - 60_000)
@@ -79,7 +79,7 @@ it('waits for a lock in the making, but not for an empty file that a crash left'
   lockDirectory(file)()
 })
 
-it('does not stumble over a crash in the middle of taking over', async () => {
+it('survives a crash during a takeover', async () => {
   const { child } = await another()
   await killed(child)
   writeFileSync(`${file}.clearing`, String(child.pid))

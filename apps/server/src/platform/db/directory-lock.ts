@@ -2,13 +2,15 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from '
 
 export class DirectoryInUse extends Error {}
 
-/** Between making a lock file and writing its owner into it lie microseconds; one that is empty for longer is a wreck. */
+/**
+ * Creating a lock file and writing its owner are microseconds apart; a file that stays empty longer is left over from a crash.
+ */
 const unfinishedForMs = 5_000
 
 /**
- * Takes the lock file for this process, or says which process has it. The embedded engine takes no lock of its own,
- * and a second process on the same directory would silently lose what either writes. A lock whose process is gone
- * (killed, machine restarted) is taken over.
+ * Takes the lock file for this process, or throws an error that names the process holding it. The embedded engine takes no lock
+ * of its own, and with a second process on the same directory, writes of either would be silently lost. A lock whose process is
+ * gone (killed, machine restarted) is taken over.
  */
 export function lockDirectory(lockFile: string): () => void {
   if (create(lockFile)) return () => rmSync(lockFile, { force: true })
@@ -17,7 +19,7 @@ export function lockDirectory(lockFile: string): () => void {
   throw inUse(lockFile)
 }
 
-/** Makes the file with this process in it, unless it is there. */
+/** Creates the file with this process id in it, unless it already exists. */
 function create(file: string): boolean {
   try {
     const handle = openSync(file, 'wx', 0o600)
@@ -31,8 +33,9 @@ function create(file: string): boolean {
 }
 
 /**
- * Removes the lock of a process that is gone. Looking and removing are two steps: of two processes that both find a
- * wreck, the slower would remove the lock the faster has just made. So one at a time may clear, under a lock of its own.
+ * Removes the lock of a process that is gone. Checking and removing are two steps: if two processes both find a stale lock, the
+ * slower one would remove the lock the faster one has just created. So only one process at a time may clear it, under a
+ * separate lock.
  */
 function clearWreck(lockFile: string): void {
   const clearing = `${lockFile}.clearing`
@@ -56,7 +59,7 @@ function isWreck(file: string): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // A lock of our own number was left by a process that had it before us, as in a container where every server is 1.
+  // A lock with our own pid was left by an earlier process with the same pid, as in a container where every server is pid 1.
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -71,7 +74,7 @@ function inUse(lockFile: string): DirectoryInUse {
   try {
     owner = readFileSync(lockFile, 'utf8')
   } catch {
-    // Gone again meanwhile: whoever had it is not known any more.
+    // The lock is gone in the meantime, so its owner is no longer known.
   }
   return new DirectoryInUse(`${owner === '' ? 'another process' : `process ${owner}`} holds ${lockFile}`)
 }

@@ -2,21 +2,21 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from './db.ts'
 
-/** A row to insert: what drizzle takes, and its id when that was drawn beforehand. */
+/** A row to insert: what drizzle takes, plus its id if that was drawn beforehand. */
 export type NewRow<T extends PgTable> = T['$inferInsert'] & { readonly id?: number }
 
 type Options = {
-  /** Leaves rows alone that are there already, by whatever makes them unique. */
+  /** Skips rows that already exist, whichever unique key they conflict with. */
   readonly onConflict?: 'skip'
 }
 
-/** As many as make a statement: turning more into text at once would hold up every other call. */
+/** The rows of one statement: serializing more at once would block every other call. */
 const rowsAtOnce = 1_000
 
 /**
- * Inserts any number of rows and answers how many were new. Rows travel as JSON, which both engines unpack many times
- * faster than a parameter for each cell; all rows have the columns of the first. More than a thousand take several
- * statements: where it has to be all or none, `db` is a transaction.
+ * Inserts any number of rows and returns how many were new. Rows are sent as JSON, which both engines unpack many times faster
+ * than one parameter per cell; all rows have the columns of the first. More than a thousand rows take several statements: pass
+ * a transaction as `db` if it has to be all or nothing.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,
@@ -65,12 +65,12 @@ async function insertPiece<T extends PgTable>(
   return rowsOf<{ count: number }>(inserted)[0]?.count ?? 0
 }
 
-/** The type of a column's values: one that is drawn from a sequence is declared by another name. */
+/** Returns the SQL type of a column's values: a serial column is declared as an integer type. */
 function typeOf(column: PgColumn): string {
   return column.getSQLType().replace('serial', 'int')
 }
 
-/** Draws the ids of rows that are to be inserted, so that rows which point at them can be made beforehand. */
+/** Draws the ids of rows before they are inserted, so that rows referring to them can be built in advance. */
 export async function drawIds(db: Db, table: PgTable, count: number): Promise<number[]> {
   const drawn = await db.execute(sql`
     select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::float8 as id from generate_series(1, ${count}::int)`)

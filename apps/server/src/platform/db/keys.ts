@@ -1,22 +1,24 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Names a row of a company: a statement that has both goes to the one place where the company's rows are. */
+/**
+ * The key of a row that belongs to a company. With both columns, a statement goes to the one shard that has the company's rows.
+ */
 export type RowKey = { readonly customerId: number; readonly id: number }
 
 type OfCompany = { readonly customerId: AnyPgColumn }
 
-/** Matches the row itself. */
+/** Matches the row with this key. */
 export function isRow(table: OfCompany & { readonly id: AnyPgColumn }, key: RowKey): SQL {
   return sql`${eq(table.customerId, key.customerId)} and ${eq(table.id, key.id)}`
 }
 
-/** Matches what an order has in a table. */
+/** Matches the rows of an order in a table. */
 export function ofOrder(table: OfCompany & { readonly orderId: AnyPgColumn }, order: RowKey): SQL {
   return sql`${eq(table.customerId, order.customerId)} and ${eq(table.orderId, order.id)}`
 }
 
-/** The same in a statement that is built once, with `valuesOf` the order among its values. */
+/** Same as `ofOrder`, for a statement that is built once; `valuesOf` the order supplies its values. */
 export function ofGivenOrder(table: OfCompany & { readonly orderId: AnyPgColumn }): SQL {
   return sql`${eq(table.customerId, sql.placeholder('customerId'))} and ${eq(table.orderId, sql.placeholder('orderId'))}`
 }
@@ -25,7 +27,7 @@ export function valuesOf({ customerId, id }: RowKey) {
   return { customerId, orderId: id }
 }
 
-/** Joins a row to another of the same company, which `id` names. */
+/** Joins a row to another row of the same company, whose id is in column `id`. */
 export function refersTo(
   row: OfCompany,
   id: AnyPgColumn,
@@ -34,7 +36,7 @@ export function refersTo(
   return sql`${eq(other.customerId, row.customerId)} and ${eq(other.id, id)}`
 }
 
-/** Matches the rows of some companies whose `id` is one of these; no two companies have one id. */
+/** Matches rows of several companies whose `id` is one of these; ids are unique across companies. */
 export function amongRows(table: OfCompany, id: AnyPgColumn, keys: readonly RowKey[]): SQL | undefined {
   return and(
     inArray(table.customerId, [...new Set(keys.map(({ customerId }) => customerId))]),

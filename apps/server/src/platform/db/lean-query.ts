@@ -9,7 +9,7 @@ export type Asked = {
   readonly types?: unknown
 }
 
-/** What of the library's query and its parts this one works with; none of it is in its types. */
+/** The internals of the library's query that this class uses; its types declare none of them. */
 type Inside = {
   name: string | undefined
   values: readonly unknown[]
@@ -33,13 +33,12 @@ export type Wire = {
 
 const LibraryQuery = pg.Query as unknown as new (text: string) => object
 
-/** `begin` as a statement of its own, so that it can be sent without a way there and back. */
+/** `begin` as a named statement, so that it can be sent without a round trip. */
 export const beginName = 'berth_begin'
 
 /**
- * A prepared statement on its way. The library's own takes a copy of what it is given, property by property, and tells listeners
- * of each row. One that `begins` opens the transaction it belongs to with the same message: if it could not be opened, the
- * database skips the statement too.
+ * A prepared statement in flight. The library's own class copies its input property by property and emits an event for each
+ * row. A query that `begins` opens its transaction in the same message: if that fails, the database skips the statement too.
  */
 export class LeanQuery extends LibraryQuery {
   private begins: boolean

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A LIKE pattern that finds the text as it was typed: `%`, `_` and `\` mean themselves. */
+/** A LIKE pattern that matches the text literally: `%`, `_` and `\` are escaped. */
 export function containing(text: string): string {
   return `%${literal(text)}%`
 }
 
 /**
- * The same for a text that is kept or indexed in capitals. The database makes both of them, since it makes other capitals than
- * JavaScript does: there ß stays what it is.
+ * Same as above, for a text stored or indexed in upper case. The database converts both sides, because its upper case differs
+ * from JavaScript's: it leaves ß as it is.
  */
 export function containingInCapitals(text: string): SQL {
   return sql`upper(${containing(text)}::text)`

@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** Who is told what arrives on a channel, and when something may have been missed. */
+/** Receives the messages of a channel, and is told when some may have been missed. */
 export type Ear = {
   hear(payload: string): void
-  /** Listening has begun, for the first time or again. */
+  /** Called when listening starts, for the first time or again. */
   missed(): void
-  /** Nothing is heard until `missed`. */
+  /** Called when the connection is lost: no message arrives until `missed` is called. */
   lost?(): void
 }
 
-/** How long after losing its connection a listener tries again. */
+/** How long a listener waits before it reconnects. */
 const retryMs = 2_000
 
 const connectTimeoutMs = 2_000
 
 /**
- * Listens on a channel of PostgreSQL over a connection of its own, and over another one when that is lost: `missed` tells
- * that something may have been said in between.
+ * Listens on a PostgreSQL channel over a dedicated connection, and reconnects when that is lost: `missed` reports that messages
+ * may have been sent in between.
  */
 export async function listenToPostgres(url: string, channel: string, ear: Ear): Promise<() => Promise<void>> {
   let current: pg.Client | undefined

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from './db.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './open.ts'
 
-// A database made from nothing on a disk takes a busy machine long.
+// Creating a database on disk takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -27,7 +27,7 @@ async function expectUsable(database: OpenDatabase) {
   expect(rowsOf(similar)).toEqual([{ same: 1 }])
 }
 
-/** An empty database on the server the tests use, and what is needed to see and drop it. */
+/** Creates an empty database on the test server, with helpers to inspect and drop it. */
 async function anEmptyDatabase(admin: string) {
   const name = `berth_open_${process.pid}_${Date.now()}`
   const client = new pg.Client({ connectionString: admin })
@@ -55,7 +55,7 @@ const onPostgres = () => {
   })
   afterAll(() => empty.drop())
 
-  it('brings an empty database up to date once, however many servers start at the same moment', async () => {
+  it('migrates an empty database once, however many servers start at the same time', async () => {
     const servers = Array.from({ length: 4 }, () => openPostgres(empty.url, migrations))
     await Promise.all(servers.map((server) => server.migrate()))
     for (const server of servers) await expectUsable(server)
@@ -66,7 +66,7 @@ const onPostgres = () => {
     }
   })
 
-  it('lets the next server migrate when one has failed', async () => {
+  it('lets the next server migrate after one has failed', async () => {
     const broken = openPostgres(empty.url, join(migrations, 'nowhere'))
     await expect(broken.migrate()).rejects.toThrow()
     const next = openPostgres(empty.url, migrations)
@@ -75,7 +75,7 @@ const onPostgres = () => {
     await next.close()
   })
 
-  it('says so within seconds when nobody answers', async () => {
+  it('fails within seconds when no server answers', async () => {
     const nobody = openPostgres('postgres://postgres@127.0.0.1:1/none', migrations)
     const start = Date.now()
     await expect(nobody.migrate()).rejects.toThrow()
@@ -88,7 +88,7 @@ const embedded = () => {
   const directory = mkdtempSync(join(tmpdir(), 'berth-open-'))
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it('is brought up to date once and keeps what was written until the next start', async () => {
+  it('is migrated once and keeps its data until the next start', async () => {
     const first = await openEmbedded(directory, migrations)
     await first.migrate()
     await first.migrate()
@@ -104,7 +104,7 @@ const embedded = () => {
     await second.close()
   })
 
-  it('gives the directory back when it is closed', async () => {
+  it('releases the directory when it is closed', async () => {
     const other = join(directory, 'other')
     const first = await openEmbedded(other, migrations)
     expect(existsSync(join(other, 'database.lock'))).toBe(true)

@@ -17,27 +17,27 @@ export type OpenDatabase = {
   readonly db: Db
   readonly engine: 'embedded' | 'postgres'
   /**
-   * Brings the schema up to date, by the migrations it was opened with or those of another folder; of several servers that
-   * start at once one does it and the others wait.
+   * Migrates the schema, with the migrations given on opening or those of another folder. When several servers start at once,
+   * one migrates and the others wait.
    */
   migrate(migrationsFolder?: string): Promise<void>
-  /** Tells `ear` what any server says on a channel, until what it answers is called. */
+  /** Passes messages that any server sends on a channel to `ear`, until the returned function is called. */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>
-  /** The connections of this process; the embedded engine has none. */
+  /** The connections of this process; absent for the embedded engine. */
   readonly connections?: () => Connections
   close(): Promise<void>
 }
 
-/** Any number will do as long as nobody else uses it; these are the letters "brth". */
+/** Any number that nothing else uses; these are the letters "brth". */
 const migrationLock = 0x62727468
 
-/** How long a connection may take before the database counts as away. */
+/** How long connecting may take before the database counts as unreachable. */
 const connectTimeoutMs = 2_000
 
-/** The database cannot be used as it is: away, refused, or too old. */
+/** The database is unusable: unreachable, refusing connections, or too old. */
 export class DatabaseUnusable extends Error {}
 
-/** The first version whose features the schema may use. */
+/** The oldest version that has the features the schema uses. */
 export const oldestPostgres = 15
 
 async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
@@ -47,7 +47,7 @@ async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
     throw new DatabaseUnusable(`it is PostgreSQL ${major}, but ${oldestPostgres} or later is required`)
 }
 
-/** A connection, or why there is none. */
+/** Returns a connection, or throws the reason why there is none. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -62,14 +62,14 @@ function rootMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Opens PostgreSQL at `url`. Connections are made when first needed. */
+/** Opens PostgreSQL at `url`. Connections are made on first use. */
 export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 30_000,
-    // Compiling a statement takes longer than any of them runs: a search for one letter took 100 ms of it.
+    // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
     options: '-c jit=off',
     application_name: 'berth',
   })
@@ -80,13 +80,13 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
       const client = await connect(pool)
       try {
         await refuseOldPostgres(client)
-        // What is quick in a call may take long over all rows there are, and so may waiting for another server to do it.
+        // A migration may take long over all rows, and so may waiting for another server to finish it.
         await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-        // Not given back to the pool: the next call would have no limit.
+        // Not returned to the pool: the next call would have no statement timeout.
         client.release(true)
       }
     },
@@ -96,10 +96,10 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
   }
 }
 
-/** Dead rows are only cleared on demand: the embedded engine has no autovacuum. */
+/** The embedded engine has no autovacuum, so dead rows are only removed by an explicit vacuum. */
 const vacuumEveryMs = 10 * 60_000
 
-/** A run that is shorter than that has its turn too, once it has answered whoever started it. */
+/** Short runs are vacuumed too, but only after they have answered the first requests. */
 const firstVacuumMs = 60_000
 
 async function countMigrations(db: Db): Promise<number> {
@@ -109,7 +109,7 @@ async function countMigrations(db: Db): Promise<number> {
   return rowsOf<{ count: number }>(counted)[0]?.count ?? 0
 }
 
-/** Opens the embedded engine in `dataDirectory/database`, which belongs to this process until it is closed. */
+/** Opens the embedded engine in `dataDirectory/database`, which is locked for this process until it is closed. */
 export async function openEmbedded(
   dataDirectory: string,
   migrationsDirectory: string,
@@ -117,7 +117,7 @@ export async function openEmbedded(
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDirectory, 'database.lock'))
   try {
-    // Loaded only where it is used: a server on PostgreSQL starts sooner without it.
+    // Loaded only where needed: a server on PostgreSQL starts faster without it.
     const { PGlite } = await import('@electric-sql/pglite')
     const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
     return await wrapEmbedded(
@@ -131,7 +131,7 @@ export async function openEmbedded(
   }
 }
 
-/** The embedded engine as the rest of the server sees it; tests hand in one that lives in memory. */
+/** Wraps the embedded engine for the rest of the server; tests pass an in-memory one. */
 export async function wrapEmbedded(
   engine: PGlite,
   migrationsDirectory: string,
@@ -151,7 +151,7 @@ export async function wrapEmbedded(
     async migrate(migrationsFolder = migrationsDirectory) {
       const before = await countMigrations(db)
       await migrateEmbedded(db, { migrationsFolder })
-      // It takes a third of a start, and after a run of the same version there is nothing new to clear.
+      // A vacuum takes a third of the startup time, and after a run of the same version there is nothing new to clean up.
       if ((await countMigrations(db)) !== before) await vacuum()
     },
     async listen(channel, ear) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Packed, packedText } from './packed.ts'
 import { customers, users } from './schema.ts'
 
-it('reads an empty text as empty where there has to be one, and as none where there may be none', () => {
+it('reads an empty text as empty in a required column and as null in a nullable one', () => {
   const packed = new Packed({ phone: packedText(users.phone), company2: packedText(customers.company2) })
   expect(packed.read('\u001f')).toEqual([{ phone: '', company2: null }])
   expect(packed.read('1\u001fA\u001e2\u001f')).toEqual([
@@ -12,6 +12,6 @@ it('reads an empty text as empty where there has to be one, and as none where th
   expect(packed.read(null)).toEqual([])
 })
 
-it('refuses a row that is not of its columns', () => {
+it('refuses a row with the wrong number of fields', () => {
   expect(() => new Packed({ phone: packedText(users.phone) }).read('1\u001f2')).toThrow('2 fields')
 })

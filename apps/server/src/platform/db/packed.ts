@@ -1,7 +1,7 @@
 import { type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core'
 
-// The information separators of ASCII: no text of the contract holds one, so that they may stand between values.
+// The ASCII information separators: no text of the contract contains one, so they can separate values.
 const unit = '\u001f'
 const record = '\u001e'
 
@@ -9,7 +9,7 @@ type Field<Value> = { readonly column: SQL | AnyPgColumn; readonly read: (text: 
 
 type Nullable<Column extends AnyPgColumn, Value> = Column['_']['notNull'] extends true ? Value : Value | null
 
-/** A text or a day as the database writes it; where there may be none, an empty text is none. */
+/** A text or a day as the database writes it; in a nullable column an empty text is null. */
 export function packedText<Column extends AnyPgColumn>(
   column: Column,
 ): Field<Nullable<Column, Column['_']['data'] & string>> {
@@ -17,7 +17,7 @@ export function packedText<Column extends AnyPgColumn>(
   return { column, read } as unknown as Field<never> // The database holds what the column was given.
 }
 
-/** A text of a joined row or a subselect, which may not be there. */
+/** A text of a joined row or a subselect, which may be missing. */
 export function packedMaybe(column: AnyPgColumn | SQL): Field<string | null> {
   return field(column, (text) => text)
 }
@@ -30,27 +30,27 @@ export function packedFlag<Column extends AnyPgColumn>(column: Column): Field<bo
   return { column, read: (text) => text === 't' }
 }
 
-/** An instant as ISO 8601 with milliseconds in UTC. */
+/** A timestamp as ISO 8601 with milliseconds, in UTC. */
 export function packedInstant<Column extends AnyPgColumn>(column: Column): Field<Nullable<Column, string>> {
   return field(sql`${column} at time zone 'UTC'`, isoOf)
 }
 
-/** A number that a subselect counts. */
+/** A number counted by a subselect. */
 export function packedCount(count: SQL): Field<number> {
   return { column: count, read: Number }
 }
 
-/** A JSON value that a subselect makes, or nothing. */
+/** A JSON value built by a subselect, or null. */
 export function packedJson<Value>(json: SQL<Value>): Field<Value | null> {
   return field(json, (text) => JSON.parse(text) as Value)
 }
 
 function field<Value>(column: SQL | AnyPgColumn, read: (text: string) => Value): Field<never> {
-  // Whether a column may be null is in its type: this one reader serves both.
+  // The column's type already says whether it is nullable, so one reader serves both cases.
   return { column, read: (text: string) => (text === '' ? null : read(text)) } as Field<never>
 }
 
-/** `2026-03-16 02:00:00.5`, as the database writes a timestamp, in ISO 8601. */
+/** Converts `2026-03-16 02:00:00.5`, as the database writes a timestamp, to ISO 8601. */
 function isoOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`
 }
@@ -61,7 +61,7 @@ type TableFields<Columns> = {
     : never
 }
 
-/** Columns of a table as a query builder answers them: instants as dates, JSON as what it holds. */
+/** The columns of a table with the types a query builder returns: timestamps as dates, JSON parsed. */
 export function packedTable<Columns extends Readonly<Record<string, AnyPgColumn>>>(
   columns: Columns,
 ): TableFields<Columns> {
@@ -91,11 +91,11 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 type RowOf<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
 
 /**
- * Columns that a query answers as one text: a driver that makes a value of each of some forty fields of fifty rows takes
+ * Columns that a query returns as one text: creating a value for each of some forty fields of fifty rows takes the driver
  * longer than the query.
  */
 export class Packed<F extends Fields> {
-  /** The columns of one row as one text. */
+  /** The columns of one row, concatenated into one text. */
   readonly columns: SQL<string>
   private readonly names: readonly (keyof F & string)[]
   private readonly readers: readonly ((text: string) => unknown)[]
@@ -115,24 +115,24 @@ export class Packed<F extends Fields> {
     this.columns = sql<string>`${sql.join(parts, sql` || ${between} || `)}`
   }
 
-  /** All rows of a query as one text: `lines` is a query of `columns` by the name of `line`. */
+  /** Returns all rows of a query as one text: `lines` is a query of `columns`, aliased as `line`. */
   static gather(lines: SQL): SQL<string | null> {
     return sql<
       string | null
     >`(select string_agg(line, ${sql.raw(`e'${escaped(record)}'`)}) from (${lines}) as packed)`
   }
 
-  /** The text of each row of such a text. */
+  /** Splits such a text into one text per row. */
   static lines(text: string | null): string[] {
     return text === null ? [] : text.split(record)
   }
 
-  /** The rows of such a text. */
+  /** Reads the rows of such a text. */
   read(text: string | null): RowOf<F>[] {
     return Packed.lines(text).map((line) => this.readRow(line))
   }
 
-  /** The row of one line. */
+  /** Reads one line as a row. */
   readRow(line: string): RowOf<F> {
     const { names, readers } = this
     const texts = line.split(unit)
@@ -144,7 +144,7 @@ export class Packed<F extends Fields> {
   }
 }
 
-/** Half of what a function of PostgreSQL takes: each column but the last has a separator behind it. */
+/** Half the arguments a PostgreSQL function takes: every column but the last is followed by a separator. */
 const mostArguments = 50
 
 function chunksOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
@@ -158,20 +158,20 @@ function escaped(character: string): string {
 
 const dialect = new PgDialect()
 
-/** The company a query is asked for, in a part of it that is the same for all. */
+/** The company of a query, in a part of it that is otherwise the same for all companies. */
 const company = sql.placeholder('customerId')
 
 /**
- * Says of a subselect in such a part that it is about the one company: that it is about that of the row around it
- * says the same, but a database that is spread looks for the place of each by itself.
+ * Restricts a subselect in such a part to the query's company. Comparing with the company of the outer row would mean the same,
+ * but a distributed database would then look up the shard of each row separately.
  */
 export function ofTheCompany(column: AnyPgColumn): SQL {
   return sql`${column} = ${company}`
 }
 
 /**
- * A part of a query that is the same at every call but for the company, as text: to build it anew each time would take longer
- * than to run it.
+ * A part of a query whose text is the same for every call except for the company. Rebuilding it each time would take longer
+ * than running it.
  */
 export function fixedText(query: SQL): (customerId: number | Placeholder | undefined) => SQL {
   const pieces = dialect

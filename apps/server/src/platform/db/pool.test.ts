@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type Db, rowsOf } from './db.ts'
 import { outbox, users } from './schema.ts'
 
-// An `error` of a connection that nobody listens to would end this process, and fails the test.
+// An unhandled `error` event of a connection would end this process and fail the test.
 
 let test: TestApp
 let desk: Caller
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Ends every connection to the database of this test, those that listen as well; says how many there were. */
+/** Terminates every connection to the test's database, including listeners, and returns how many there were. */
 async function endAll(): Promise<number> {
   const ended = await test.db.execute(sql`select pg_terminate_backend(pid) ${others}`)
   return rowsOf(ended).length
@@ -27,7 +27,7 @@ async function endAll(): Promise<number> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('the server outlives its connections while it is at work', async () => {
+it('the server survives losing its connections under load', async () => {
   const seen = new Set<number>()
   let isOver = false
   const client = async () => {
@@ -38,7 +38,7 @@ it('the server outlives its connections while it is at work', async () => {
       await test.db
         .transaction(async (tx) => {
           await tx.execute(sql`select 1`)
-          // Nothing is asked for a moment: the connection is held, and no query of it can fail.
+          // The connection is held idle for a moment, so that no query on it can fail.
           await pause(5)
           await tx.execute(sql`select 1`)
         })
@@ -54,12 +54,12 @@ it('the server outlives its connections while it is at work', async () => {
   await Promise.all(clients)
   expect(ended).toBeGreaterThan(20)
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  // None of the ten connections there may be was left behind.
+  // None of the ten connections in the pool was leaked.
   const after = await Promise.all(Array.from({ length: 30 }, () => desk.call(deskListSettings)))
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
 })
 
-it('a transaction whose connection is ended fails by itself, and the next one works', async () => {
+it('a transaction whose connection is terminated fails alone, and the next one works', async () => {
   const broken = test.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     await endAll()
@@ -70,7 +70,7 @@ it('a transaction whose connection is ended fails by itself, and the next one wo
   await test.db.transaction((tx) => tx.execute(sql`select 1`))
 })
 
-it('what listens does so again over another connection', async () => {
+it('a listener reconnects after losing its connection', async () => {
   let missed = 0
   const stop = await test.listen('test_channel', { hear: () => undefined, missed: () => missed++ })
   expect(missed).toBe(1)
@@ -79,7 +79,7 @@ it('what listens does so again over another connection', async () => {
   await stop()
 })
 
-it('what is asked again and again is planned once per connection, with other values too', async () => {
+it('a repeated query is planned once per connection, even with other values', async () => {
   const asked = (id: number) => test.db.select({ id: users.id }).from(users).where(eq(users.id, id))
   await test.db.transaction(async (tx) => {
     for (const id of [1, 2, 3, 4]) await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
@@ -90,7 +90,7 @@ it('what is asked again and again is planned once per connection, with other val
   })
 })
 
-it('statements that do not wait for each other are one after the other, and all of them or none', async () => {
+it('independent statements run in order, and either all of them commit or none', async () => {
   const count = async () => (await test.db.select({ id: outbox.id }).from(outbox)).length
   const add = (db: Db, kind: string | null) =>
     db.execute(
@@ -114,7 +114,7 @@ it('statements that do not wait for each other are one after the other, and all 
   expect(await count()).toBe(before + 2)
 })
 
-it('a transaction begins with its first statement, whatever kind that is', async () => {
+it('a transaction begins with its first statement, whatever kind of statement that is', async () => {
   const running = async (tx: Db, given: number | null) => {
     const asked = given === null ? sql`select now() as at` : sql`select now() as at, ${given}::int as given`
     return rowsOf<{ at: string }>(await tx.execute(asked))[0]?.at

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** How many connections there are, how many calls wait for one, and how many there may be. */
+/** The number of connections in use and idle, the calls waiting for one, and the maximum. */
 export type Connections = {
   readonly used: number
   readonly idle: number
@@ -16,11 +16,11 @@ export function countConnections({ totalCount, idleCount, waitingCount, options 
 }
 
 /**
- * Connections to PostgreSQL, none of which takes the process with it when it is lost. The library listens for errors of idle
- * ones alone: one that a transaction holds between two queries has a listener here.
+ * A pool of PostgreSQL connections that never crashes the process when one is lost. The library listens for errors on idle
+ * connections only, so a connection that a transaction holds between two queries gets a listener here.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  // Statements of a transaction that do not wait for each other are sent one after the other without waiting for answers.
+  // Independent statements of a transaction are pipelined: each is sent without waiting for the previous answer.
   const pool = new pg.Pool({ ...config, pipeline: true })
   pool.on('error', () => undefined)
   const names = new StatementNames()
@@ -35,8 +35,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Gives a connection back by itself when it is lost. A transaction whose very first command fails never gives its own back, and
- * ten of those would leave no connection to anybody.
+ * Releases a connection automatically when it is lost. A transaction whose very first command fails never releases its
+ * connection, and ten of those would exhaust the pool.
  */
 function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release
@@ -59,8 +59,8 @@ type Callback = (error: Error | null, result?: unknown) => void
 const nothing = { rows: [], rowCount: 0 }
 
 /**
- * Has a connection prepare what is sent to it with parameters; everything else goes as it is. What is sent in the same moment goes
- * as one message, and the `begin` of a transaction goes with its first statement.
+ * Makes a connection prepare statements that have parameters; all others are sent unchanged. Statements issued in the same tick
+ * are sent as one message, and the `begin` of a transaction is sent with its first statement.
  */
 function nameStatements(client: pg.PoolClient, names: StatementNames): void {
   const send = client.query.bind(client) as Query
@@ -98,7 +98,7 @@ function nameStatements(client: pg.PoolClient, names: StatementNames): void {
     }
     if (!isToBegin) return callback === undefined ? send(asked, values) : send(asked, values, callback)
     isToBegin = false
-    // Nothing was done between begin and end.
+    // The transaction was empty.
     if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing)
     return (send({ text: 'begin', name: beginName }) as Promise<unknown>).then(() => send(asked, values))
   }

@@ -11,7 +11,7 @@ import * as schema from './schema.ts'
 
 const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one as PgTable] : []))
 const configs = tables.map((table) => getTableConfig(table))
-/** The schemas of all versions that were released, each as the migrations it came with. */
+/** The schemas of all released versions, each as the migrations it shipped with. */
 const released = fileURLToPath(new URL('./released', import.meta.url))
 
 let database: OpenDatabase
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Everything a database is made of, as its catalogue says it. */
+/** Describes everything in a database, as listed in its catalog. */
 async function catalogueOf(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select format('%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -42,8 +42,8 @@ async function linesOf(query: ReturnType<typeof sql>): Promise<string[]> {
   return rowsOf<{ line: string }>(await database.db.execute(query)).map(({ line }) => line)
 }
 
-describe('the database that migrations make', () => {
-  it('has the columns of the schema in code, of the same types', async () => {
+describe('a database created by the migrations', () => {
+  it('has the same columns and types as the schema in code', async () => {
     const inCode = configs.flatMap(({ name, columns }) =>
       columns.map((column) => {
         const type = column.getSQLType().replace('bigserial', 'bigint').replaceAll(', ', ',')
@@ -59,7 +59,7 @@ describe('the database that migrations make', () => {
     expect(made.sort()).toEqual(inCode.sort())
   })
 
-  it('has its indexes and keys', async () => {
+  it('has the indexes and keys of the schema in code', async () => {
     const inCode = configs.flatMap(({ indexes, foreignKeys }) => [
       ...indexes.map(({ config }) => config.name ?? ''),
       ...foreignKeys.map((key) => key.getName()),
@@ -72,7 +72,7 @@ describe('the database that migrations make', () => {
     expect(made.sort()).toEqual(inCode.sort())
   })
 
-  it.each(readdirSync(released))('is what an upgrade makes of the one of %s', async (version) => {
+  it.each(readdirSync(released))('equals the result of upgrading %s', async (version) => {
     const old = await openEmptyDatabase()
     try {
       await old.migrate(`${released}/${version}`)
@@ -84,10 +84,10 @@ describe('the database that migrations make', () => {
   })
 })
 
-describe('tables that can be spread', () => {
+describe('tables that can be distributed', () => {
   const spread = configs.filter(({ name }) => spreadByCompany.includes(name))
 
-  it('lead all that is unique with the company', async () => {
+  it('start every unique key with the company', async () => {
     expect(spread).toHaveLength(spreadByCompany.length)
     const others = await linesOf(sql`
       select indexrelid::regclass::text as line from pg_index i
@@ -96,7 +96,7 @@ describe('tables that can be spread', () => {
     expect(others).toEqual([])
   })
 
-  it('refer to each other by company and id, and to nothing that is on one machine alone', () => {
+  it('refer to each other by company and id, and to no table that exists on one machine only', () => {
     for (const { name, foreignKeys } of spread)
       for (const { reference } of foreignKeys) {
         const { columns, foreignTable } = reference()

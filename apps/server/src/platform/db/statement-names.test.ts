@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { StatementNames } from './statement-names.ts'
 
-it('names a text once it comes again and again, always the same', () => {
+it('names a repeated statement, always the same way', () => {
   const names = new StatementNames()
   const asked = Array.from({ length: 5 }, () => names.nameOf('select $1'))
   expect(asked).toEqual([undefined, undefined, 'berth_1', 'berth_1', 'berth_1'])
@@ -9,7 +9,7 @@ it('names a text once it comes again and again, always the same', () => {
   expect(names.nameOf('select $2')).toBe('berth_2')
 })
 
-it('keeps no more than a connection can hold, however many texts there are', () => {
+it('keeps no more names than a connection can hold, however many statements there are', () => {
   const names = new StatementNames()
   const asked = new Set<string | undefined>()
   for (let text = 0; text < 1_000; text += 1)

@@ -1,13 +1,13 @@
-/** How often a text is sent before it is worth a name: what is built anew each time would fill the connections otherwise. */
+/** How often a statement is sent before it gets a name: otherwise one-off statements would fill the connections. */
 const timesBeforeNaming = 3
 
-/** How many texts are watched, and how many of them get a name: each costs every connection some memory of its server. */
+/** How many statements are tracked, and how many of them get a name: each name costs server memory on every connection. */
 const mostWatched = 2_000
 const mostNamed = 400
 
 /**
- * Names for statements by their text, so that each connection parses and plans one once and not for every call. Planning took
- * eleven of the twelve milliseconds of a list of bookings. A text of which there were too many is sent without a name.
+ * Names statements by their text, so that each connection parses and plans one once instead of on every call. Planning took
+ * eleven of the twelve milliseconds of a list of bookings. Once all names are taken, other statements are sent without one.
  */
 export class StatementNames {
   private readonly seen = new Map<string, number>()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Runs something in a transaction that is taken back. */
+/** Runs something in a transaction that is rolled back. */
 async function tried<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
   let found: { readonly value: Value } | undefined
   await test.db
@@ -31,7 +31,7 @@ const byCode = statement((db) =>
     .where(eq(countries.code, sql.placeholder('code'))),
 )
 
-it('answers what the query it was built from answers, on any connection', async () => {
+it('returns what its query returns, on any connection', async () => {
   const plain = await test.db.select().from(countries).where(eq(countries.code, 'CN'))
   expect(plain).toHaveLength(1)
   expect(await byCode(test.db, { code: 'CN' })).toEqual(plain)
@@ -39,11 +39,11 @@ it('answers what the query it was built from answers, on any connection', async 
   expect(await byCode(test.db, { code: '??' })).toEqual([])
 })
 
-it('refuses to run with a value missing', async () => {
+it('refuses to run if a value is missing', async () => {
   expect(() => byCode(test.db)).toThrow('missing')
 })
 
-it('makes rows with rows in them, and none where nothing was joined', async () => {
+it('builds nested rows, and null where nothing was joined', async () => {
   const joined = (db: Db) =>
     db
       .select({ code: countries.code, carrier: { id: carriers.id, name: carriers.nameEn } })
@@ -57,7 +57,7 @@ it('makes rows with rows in them, and none where nothing was joined', async () =
   expect(await find(test.db, { code: 'CN', carrier: 'none' })).toEqual([{ code: 'CN', carrier: null }])
 })
 
-it('has one form for each key', async () => {
+it('builds one statement per key', async () => {
   const named = statements((db, key) =>
     db
       .select({ name: key === 'zh' ? countries.nameZh : countries.nameEn })
@@ -69,12 +69,12 @@ it('has one form for each key', async () => {
   expect([zh?.name, en?.name]).toEqual(['中国', 'China'])
 })
 
-it('may be written in SQL', async () => {
+it('can be written in SQL', async () => {
   const add = sqlStatement(() => sql`select ${sql.placeholder('one')}::int + 1 as sum`)
   expect(rowsOf(await add(test.db, { one: 2 }))).toEqual([{ sum: 3 }])
 })
 
-it('inserts rows with every kind of value, whatever their number', async () => {
+it('inserts rows with every kind of value, however many rows', async () => {
   const now = new Date('2026-03-04T05:06:07.890Z')
   const row = {
     kind: 'order_moved',

@@ -6,7 +6,7 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown }
 type Field = { readonly path: readonly string[]; readonly field: unknown }
 type Prepared = { joinsNotNullableMap?: unknown; execute(): Promise<unknown> }
 
-/** How a query builder hands its text to the connection it was made for. */
+/** How a query builder passes its text to its connection. */
 type Session = {
   prepareQuery(
     query: { readonly sql: string; readonly params: readonly unknown[] },
@@ -17,7 +17,7 @@ type Session = {
   ): Prepared
 }
 
-/** What a query builder asked of its session, to be asked of another one later. */
+/** What a query builder passed to its session, recorded so that it can be replayed on another one. */
 type Recorded = {
   readonly text: string
   readonly values: readonly ((given: Values) => unknown)[]
@@ -35,9 +35,9 @@ const dialect = new PgDialect()
 let names = 0
 
 /**
- * A statement that is built once, whatever connection or transaction it runs on: to build its text took longer than to run it.
- * What differs from call to call are `sql.placeholder`s; in conditions they are sent as they are given, so an instant there is
- * its ISO text.
+ * A statement that is built once for all connections and transactions: building its text took longer than running it. Values
+ * that differ between calls are `sql.placeholder`s; in conditions they are sent unconverted, so pass a timestamp there as ISO
+ * text.
  */
 export function statement<Rows>(
   build: (db: Db) => Builder<Rows>,
@@ -49,7 +49,7 @@ export function statement<Rows>(
   }
 }
 
-/** The same for a statement in SQL, which answers as `db.execute` does. */
+/** Same as `statement`, for one written in SQL; returns what `db.execute` returns. */
 export function sqlStatement(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
   let recorded: Recorded | undefined
   return (db, values = {}) => {
@@ -58,7 +58,7 @@ export function sqlStatement(build: () => SQL): (db: Db, values?: Values) => Pro
   }
 }
 
-/** The same for statements of which there are a few, told apart by a key. */
+/** Same as `statement`, for a few variants distinguished by a key. */
 export function statements<Rows>(build: (db: Db, key: string) => Builder<Rows>) {
   const known = new Map<string, ReturnType<typeof statement<Rows>>>()
   return (key: string) => {
@@ -96,7 +96,7 @@ function readerOf(param: unknown): (given: Values) => unknown {
   }
 }
 
-/** Makes rows as the query builder does, by what is known of them beforehand; not of rows with rows in them. */
+/** Maps rows as the query builder does, but with the decoders looked up in advance; returns undefined for nested rows. */
 function mapperOf(fields: readonly Field[] | undefined): Recorded['mapRows'] {
   if (!fields || fields.some(({ path }) => path.length !== 1)) return undefined
   const columns = fields.map(({ path, field }) => ({ name: path[0] as string, decoder: decoderOf(field) }))
@@ -131,14 +131,14 @@ function run(db: Db, recorded: Recorded, given: Values): Promise<unknown> {
 type Returning = Readonly<Record<string, PgColumn>>
 type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
 
-/** More rows than this make a statement that seldom comes again. */
+/** A statement for more rows than this is rarely used again. */
 const mostRows = 12
 
 const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof statement>>>()
 
 /**
- * Inserts rows that all have the columns of the first, by a statement built once for each number of rows. It answers the
- * columns asked for, of each row.
+ * Inserts rows that all have the columns of the first, with a statement built once per number of rows. Returns the requested
+ * columns of each row.
  */
 export async function insertInto<Table extends PgTable, Fields extends Returning = Record<never, never>>(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Waits for several works of one transaction, whose statements are on their way at the same time. All of them have ended when it
- * fails with the first failure: none may write anything after the transaction was taken back.
+ * Waits for several operations of one transaction whose statements are in flight at the same time. It rejects with the first
+ * failure only after all of them have ended: none may write anything after the rollback.
  */
 export async function together<Values extends readonly unknown[]>(
   ...works: { readonly [At in keyof Values]: Promise<Values[At]> }

@@ -10,7 +10,7 @@ class Refused<Reason> extends Error {
   }
 }
 
-/** Runs an act in a transaction that is taken back when the act is refused, however much it has written by then. */
+/** Runs an action in a transaction that is rolled back if the action is refused, however much it has written by then. */
 export async function undoWhenRefused<Value, Reason>(
   db: Db,
   act: (tx: Db) => Promise<Result<Value, Reason>>,

@@ -3,12 +3,15 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** A field of a form that names a row by its id. */
+/** A form field that refers to a row by its id. */
 export type Reference = { readonly path: string; readonly id: number | null | undefined }
 
 type WithId = PgTable & { readonly id: PgColumn }
 
-/** The fields that name a row the table does not have; `also` narrows the table down. One query, however many fields. */
+/**
+ * Returns the fields that refer to a row the table does not have; `also` restricts the rows that count. Takes one query,
+ * however many fields.
+ */
 export async function findUnknownIds(
   db: Db,
   table: WithId,

@@ -1,14 +1,14 @@
 import type { RandomReader } from './random-reader.ts'
 
-// The format is [MS-CFB]: a file system in a file. Sectors form chains through a table; the first chain that matters
-// here is the directory, whose entries name the streams. Every chain is bounded by the number of sectors there are.
+// The format is [MS-CFB]: a file system in a file. Sectors form chains through a table; the first chain needed here is the
+// directory, whose entries name the streams. The length of every chain is limited by the number of sectors.
 
 const endOfChain = 0xfffffffe
 const noEntry = 0xffffffff
 const entryBytes = 128
 const firstTableSectors = 109
 
-/** A document of the kinds taken has some dozen streams; an embedded object adds some more. */
+/** A document of an accepted kind has a dozen or so streams; embedded objects add some more. */
 const maxEntries = 10_000
 
 type Header = {
@@ -17,7 +17,7 @@ type Header = {
   readonly firstDirectorySector: number
 }
 
-/** Whether a compound file is a Word or an Excel document, told by the streams in its root; or neither. */
+/** Returns whether a compound file is a Word or an Excel document, judging by the streams in its root, or null if neither. */
 export async function findCompoundKind(reader: RandomReader): Promise<'doc' | 'xls' | null> {
   const start = await reader.read(0, 512)
   const shift = start.length === 512 ? start.readUInt16LE(30) : 0
@@ -39,7 +39,7 @@ function readSector(reader: RandomReader, header: Header, sector: number): Promi
   return reader.read((sector + 1) * header.sectorBytes, header.sectorBytes)
 }
 
-/** The sectors that hold the table of chains: the first of them listed in the header, more in a chain of their own. */
+/** The sectors that hold the table of chains: the header lists the first ones, a separate chain the rest. */
 async function findTableSectors(
   reader: RandomReader,
   start: Buffer,
@@ -58,7 +58,7 @@ async function findTableSectors(
   return found.filter((sector) => sector < header.sectors)
 }
 
-/** The names of the streams and storages directly below the root. */
+/** Reads the names of the streams and storages directly below the root. */
 async function readRootNames(
   reader: RandomReader,
   header: Header,
@@ -92,7 +92,7 @@ async function nextInChain(
   return next.length === 4 ? next.readUInt32LE(0) : null
 }
 
-/** The children of a storage are a tree of entries that point left and right. */
+/** The children of a storage form a tree of entries with left and right links. */
 function namesBelowRoot(directory: Buffer): Set<string> {
   const names = new Set<string>()
   const seen = new Set<number>()

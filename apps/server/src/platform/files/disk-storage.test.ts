@@ -12,7 +12,7 @@ const storage = openDiskStorage(directory)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('files on the disk', () => {
-  it('come back as they went, readable by the owner alone', async () => {
+  it('are read back unchanged, and only their owner can read them', async () => {
     const { key, bytes } = await putFile(
       storage,
       Readable.from([Buffer.from('first '), Buffer.from('second')]),
@@ -26,7 +26,7 @@ describe('files on the disk', () => {
     expect(await storage.open(key)).toBeNull()
   })
 
-  it('that break off while they arrive leave nothing', async () => {
+  it('leave nothing behind when the upload breaks off', async () => {
     const breaking = Readable.from(
       (function* () {
         yield Buffer.from('a')
@@ -39,7 +39,7 @@ describe('files on the disk', () => {
     expect(listed).toEqual([])
   })
 
-  it('are not found by any name that leads elsewhere', async () => {
+  it('are not found under a name that leads elsewhere', async () => {
     writeFileSync(join(directory, 'secret'), 'x')
     for (const key of ['../secret', '../../secret', '/etc/passwd', 'a\0', `${'a'.repeat(39)}/`]) {
       expect(await storage.open(key)).toBeNull()
@@ -48,12 +48,12 @@ describe('files on the disk', () => {
     expect(statSync(join(directory, 'secret')).size).toBe(1)
   })
 
-  it('empty files are files', async () => {
+  it('may be empty', async () => {
     const { key, bytes } = await putFile(storage, Buffer.alloc(0))
     expect([bytes, (await buffer((await storage.open(key))!)).length]).toEqual([0, 0]) // Stored a line above.
   })
 
-  it('cannot be written where their place is gone', async () => {
+  it('cannot be written when their directory is gone', async () => {
     expect(await storage.ready()).toBe(true)
     rmSync(storage.incoming, { recursive: true })
     expect(await storage.ready()).toBe(false)

@@ -3,7 +3,7 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { isKey, type KeptFile, newKey, type Storage } from './storage.ts'
 
-/** Keeps files below a directory, in two levels of folders so that none of them grows large. */
+/** Stores files below a directory, in two levels of subfolders so that none of them grows large. */
 export function openDiskStorage(directory: string): Storage {
   const incoming = join(directory, 'incoming')
   const kept = join(directory, 'kept')
@@ -53,7 +53,7 @@ export function openDiskStorage(directory: string): Storage {
   }
 }
 
-// A renamed file survives a power cut only once the directory that names it has reached the disk.
+// A rename survives a power failure only once the directory entry has been written to disk.
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, constants.O_RDONLY)
   try {

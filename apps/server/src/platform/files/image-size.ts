@@ -2,7 +2,7 @@ import type { RandomReader } from './random-reader.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The size an image's header claims, or nothing when it has no proper header. Nothing is decoded. */
+/** Returns the size given in an image's header, or null if the header is invalid. Nothing is decoded. */
 export function findImageSize(reader: RandomReader, kind: 'jpg' | 'png'): Promise<Size | null> {
   return kind === 'png' ? findPngSize(reader) : findJpegSize(reader)
 }
@@ -15,10 +15,10 @@ async function findPngSize(reader: RandomReader): Promise<Size | null> {
   return sized(start.readUInt32BE(8), start.readUInt32BE(12))
 }
 
-/** No camera writes more segments before the picture; more is a file made to keep the server busy. */
+/** No camera writes more segments before the picture; a file with more was made to keep the server busy. */
 const maxSegments = 500
 
-/** A JPEG is a row of segments; the one that starts a frame tells the size (ISO/IEC 10918-1, B.2.2). */
+/** A JPEG is a sequence of segments; the one that starts a frame contains the size (ISO/IEC 10918-1, B.2.2). */
 async function findJpegSize(reader: RandomReader): Promise<Size | null> {
   let position = 2
   for (let count = 0; count < maxSegments; count++) {
@@ -33,7 +33,7 @@ async function findJpegSize(reader: RandomReader): Promise<Size | null> {
   return null
 }
 
-// C4, C8 and CC are tables and extensions among the markers of frames.
+// C4, C8 and CC are in the range of frame markers, but denote tables and extensions.
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

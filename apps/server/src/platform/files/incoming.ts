@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream'
 
 export type Arrived = { readonly path: string; readonly bytes: number }
 
-/** A new file in the incoming directory that only this process' user can read. */
+/** Creates a file in the incoming directory that only the user of this process can read. */
 export async function createIncoming(directory: string): Promise<{ path: string; file: FileHandle }> {
   const path = join(directory, randomBytes(12).toString('hex'))
   return { path, file: await open(path, 'wx', 0o600) }
 }
 
-/** Writes content to a new incoming file, down to the disk. */
+/** Writes content to a new incoming file and flushes it to disk. */
 export async function writeIncoming(directory: string, content: Readable | Uint8Array): Promise<Arrived> {
   const { path, file } = await createIncoming(directory)
   let bytes = 0
@@ -30,11 +30,11 @@ export async function writeIncoming(directory: string, content: Readable | Uint8
   return { path, bytes }
 }
 
-/** Removes what a process that was killed has left behind in the incoming directory. */
+/** Removes the files that a killed process left in the incoming directory. */
 export async function clearIncoming(directory: string, before: Date): Promise<void> {
   for (const name of await readdir(directory)) {
     const path = join(directory, name)
-    // Another server of the same directory may have finished with it meanwhile.
+    // Another server on the same directory may have removed it in the meantime.
     const found = await stat(path).catch(() => null)
     if (found && found.mtime < before) await rm(path, { force: true })
   }

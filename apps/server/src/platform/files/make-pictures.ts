@@ -5,13 +5,13 @@ import { Queues } from '../auth/queues.ts'
 
 export type Picture = { readonly content: Buffer; readonly mediaType: string }
 
-/** A picture as it is shown large and small, upright, with nothing left in it of where and with what it was taken. */
+/** A picture in a large and a small size, upright, stripped of metadata about place and device. */
 export type Pictures = { readonly full: Picture; readonly thumb: Picture }
 
-/** Why no pictures can be made of a file. */
+/** Why a file cannot be converted to pictures. */
 export type PictureFault = 'image_pixels' | 'image_broken'
 
-/** The longer side, in pixels: enough to read a scanned licence, and twice what a list shows. */
+/** The longer side, in pixels: enough to read a scanned license, and twice the size a list shows. */
 const fullSide = 2_400
 const thumbSide = 320
 
@@ -22,7 +22,7 @@ let library: Promise<SharpConstructor> | undefined
 /** The library, loaded with the first picture: on most days there is none. */
 function loadSharp(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // Pictures come seldom and are large once unpacked: one after the other on one thread, and none is kept.
+    // Pictures are rare but large once decoded: they are processed one at a time on one thread, without a cache.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
@@ -30,7 +30,7 @@ function loadSharp(): Promise<SharpConstructor> {
   return library
 }
 
-/** Unpacks a jpg or png and makes a large and a small picture of it. */
+/** Decodes a jpg or png and makes a large and a small picture of it. */
 export async function makePictures(path: string): Promise<Pictures | PictureFault> {
   return await queues.run('pictures', async () => {
     try {
@@ -47,7 +47,7 @@ async function convert(path: string): Promise<Pictures> {
   const source = sharp(path, options)
   const { format } = await source.metadata()
   const keepsTransparency = format === 'png'
-  // What is not asked for is not written: neither EXIF nor any other description outlives the conversion.
+  // Only requested metadata is written: neither EXIF nor any other description survives the conversion.
   const full = await written(source.autoOrient().resize(within(fullSide)), keepsTransparency)
   const thumb = await written(sharp(full).resize(within(thumbSide)), keepsTransparency)
   const mediaType = mediaTypeOf[keepsTransparency ? 'png' : 'jpg']
@@ -62,10 +62,12 @@ function written(picture: Sharp, asPng: boolean): Promise<Buffer> {
   return (asPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 })).toBuffer()
 }
 
-/** Twice the size it is printed in at 144 dots per inch. */
+/** In pixels: twice the printed size, at 144 dots per inch. */
 const printedSide = 720
 
-/** A picture as papers print it; nothing when it cannot be opened, so that a paper comes without it. */
+/**
+ * Converts a picture for printed documents; returns null if it cannot be opened, so that the document is printed without it.
+ */
 export async function makePrinted(content: Buffer): Promise<Buffer | null> {
   return await queues.run('pictures', async () => {
     try {

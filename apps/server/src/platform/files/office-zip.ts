@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-/** A workbook of a hundred sheets with pictures has some hundred entries. */
+/** A workbook of a hundred sheets with pictures has a few hundred entries. */
 const maxEntries = 5_000
 
 /** The list of content types of a real document is a few kilobytes. */
 const maxContentTypesBytes = 1_048_576
 
 /**
- * Whether a zip file is a Word document or an Excel workbook, told by its directory and its list of content types, or
- * neither: an archive, a program, or a document that carries macros.
+ * Returns whether a zip file is a Word document or an Excel workbook, judging by its directory and its list of content types.
+ * Returns null for anything else: an archive, a program, or a document with macros.
  */
 export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | null> {
   let zip: ZipFile
@@ -21,7 +21,7 @@ export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | nu
   try {
     return await readDirectory(zip)
   } catch {
-    // Names that lead out of the archive, entries that overlap, a directory that lies: whatever it is, it is no document.
+    // Names that escape the archive, overlapping entries, a false directory: in any case, it is not a document.
     return null
   } finally {
     zip.close()
@@ -40,7 +40,7 @@ async function readDirectory(zip: ZipFile): Promise<'docx' | 'xlsx' | null> {
   }
   if (contentTypes === undefined || folders.has('word') === folders.has('xl')) return null
   const types = await readText(zip, contentTypes)
-  // Macros may hide under any name; what makes them run is that they are declared here.
+  // Macros can be stored under any name; they only run if they are declared here.
   if (/macroenabled|vbaproject/i.test(types)) return null
   if (folders.has('word')) return types.includes('wordprocessingml.document.main+xml') ? 'docx' : null
   return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null

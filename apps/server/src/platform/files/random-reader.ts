@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Reads pieces of a file by their place, and never more than was asked for. */
+/** Reads parts of a file by position, and never more than requested. */
 export type RandomReader = {
   readonly bytes: number
-  /** The bytes at a place; fewer where the file ends. */
+  /** Returns the bytes at a position; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>
 }
 

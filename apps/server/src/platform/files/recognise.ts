@@ -6,7 +6,7 @@ import { findOfficeKind } from './office-zip.ts'
 import { type RandomReader, readerOf } from './random-reader.ts'
 import { containerOf, signatureLength } from './signature.ts'
 
-/** What a file is by its content, or nothing when it is none of the kinds the portal takes. */
+/** Returns the type of a file, judging by its content, or null if the portal does not accept it. */
 export async function recogniseFile(path: string): Promise<FileKind | null> {
   const file = await open(path, 'r')
   try {
@@ -26,10 +26,10 @@ async function recogniseImage(reader: RandomReader, kind: 'jpg' | 'png'): Promis
   return size !== null && size.width * size.height <= maxImagePixels ? kind : null
 }
 
-/** How much of a file is looked at to tell whether it is text. */
+/** How much of a file is checked to tell whether it is text. */
 const textSampleBytes = 4_096
 
-/** Whether a file begins like text: in UTF-16 every other byte may be nothing, elsewhere there are no control characters. */
+/** Whether a file begins like text: in UTF-16 every other byte may be zero; otherwise there are no control characters. */
 export async function looksLikeText(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('files in a bucket', () => {
-  it.each([0, 1, 100_000, 10_485_760])('of %i bytes come back as they went', async (bytes) => {
+  it.each([0, 1, 100_000, 10_485_760])('of %i bytes are read back unchanged', async (bytes) => {
     const content = randomBytes(bytes)
     const stored = await putFile(storage, content)
     expect(stored.bytes).toBe(bytes)
@@ -49,7 +49,7 @@ describe('files in a bucket', () => {
     expect(readdirSync(storage.incoming)).toEqual([])
   })
 
-  it('are listed with their age and removed', async () => {
+  it('are listed with their date, and can be removed', async () => {
     const { key } = await putFile(storage, Buffer.from('a'))
     const listed = []
     for await (const file of storage.list()) listed.push(file)
@@ -59,12 +59,12 @@ describe('files in a bucket', () => {
     expect(await storage.open(key)).toBeNull()
   })
 
-  it('are looked for under proper keys alone', async () => {
+  it('are looked up only under valid keys', async () => {
     for (const key of ['', '../berth-files', 'a'.repeat(40).replace('a', '/')])
       expect(await storage.open(key)).toBeNull()
   })
 
-  it('can be told to be out of reach', async () => {
+  it('are reported as unavailable when the bucket is missing', async () => {
     expect(await storage.ready()).toBe(true)
     const missing = await openS3Storage({ ...settings(), bucket: 'no-such' }, join(directory, 'incoming'))
     expect(await missing.ready()).toBe(false)

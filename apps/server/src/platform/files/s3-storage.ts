@@ -9,21 +9,21 @@ export type S3Settings = {
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Whether the bucket is a part of the path, as most servers other than Amazon's want it, or of the host. */
+  /** Whether the bucket goes in the path, as most servers other than Amazon's expect, or in the host name. */
   readonly pathStyle: boolean
 }
 
-/** Keeps files in a bucket; `incoming` is where they lie until they have been looked at. */
+/** Stores files in a bucket; they stay in `incoming` until they have been checked. */
 export async function openS3Storage(settings: S3Settings, incoming: string): Promise<Storage> {
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
-  // Loaded here alone: a server that keeps its files on a disk starts without it.
+  // Loaded only here: a server that keeps its files on disk starts without it.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Checksums that nobody asked for are sent in a form that other servers store as part of the file.
+    // Unrequested checksums are sent in a form that other servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

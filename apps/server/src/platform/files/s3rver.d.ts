@@ -1,4 +1,4 @@
-/** The parts of the test server that tests use; the package has no types of its own. */
+/** Types for the parts of the test server that the tests use; the package ships none. */
 declare module 's3rver' {
   type Options = {
     readonly address: string

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is. Zip and compound files are containers of several kinds. */
+/** The container format that a file's first bytes indicate. Zip and compound files each hold several kinds of document. */
 export type Container = 'pdf' | 'jpg' | 'png' | 'zip' | 'compound'
 
 const signatures: Readonly<Record<Container, readonly number[]>> = {
@@ -9,10 +9,10 @@ const signatures: Readonly<Record<Container, readonly number[]>> = {
   compound: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 }
 
-/** How many bytes `containerOf` has to see. */
+/** How many bytes `containerOf` needs. */
 export const signatureLength = 8
 
-/** The container a file's first bytes announce, or nothing when it is none the portal takes. */
+/** Returns the container indicated by a file's first bytes, or null if the portal does not accept it. */
 export function containerOf(start: Uint8Array): Container | null {
   for (const [container, signature] of Object.entries(signatures))
     if (signature.every((byte, index) => start[index] === byte)) return container as Container // The keys of the table.

@@ -11,7 +11,7 @@ const entry = (name: string, content: string): ZipEntry => ({
   open: async () => Readable.from([Buffer.from(content)]),
 })
 
-/** What the directory at the end of an archive says is in it, each with its checksum compared. */
+/** Returns the files listed in an archive's directory, after checking the checksum of each. */
 function unpack(archive: Buffer): Record<string, string> {
   const end = archive.length - 22
   expect(archive.readUInt32LE(end)).toBe(0x06054b50)
@@ -35,19 +35,19 @@ function unpack(archive: Buffer): Record<string, string> {
   return files
 }
 
-it('makes an archive of files as they are, as long as was promised', async () => {
+it('makes an archive of unchanged files with the announced length', async () => {
   const entries = [entry('放舱纸.pdf', 'one'), entry('empty.txt', ''), entry('b.pdf', 'x'.repeat(100_000))]
   const made = await buffer(zipStream(entries))
   expect(made.length).toBe(zipLength(entries))
   expect(unpack(made)).toEqual({ '放舱纸.pdf': 'one', 'empty.txt': '', 'b.pdf': 'x'.repeat(100_000) })
 })
 
-it('fails rather than send less than was promised', async () => {
+it('fails rather than sending less than announced', async () => {
   const broken = { ...entry('a.pdf', 'one'), bytes: 4 }
   await expect(buffer(zipStream([broken]))).rejects.toThrow('a.pdf has 3 bytes instead of 4')
 })
 
-it('gives each file a name of its own that is no path', () => {
+it('gives each file a unique name that is not a path', () => {
   expect(distinctNames(['a.pdf', 'a.pdf', 'a', 'a', '../a.pdf', '.pdf'])).toEqual([
     'a.pdf',
     'a (2).pdf',

@@ -5,7 +5,7 @@ export type ZipEntry = {
   readonly name: string
   readonly bytes: number
   readonly time: Date
-  /** Opened when its turn comes, so that one file at a time is read. */
+  /** Called when it is this file's turn, so that only one file is read at a time. */
   readonly open: () => Promise<Readable>
 }
 
@@ -13,10 +13,10 @@ const localSize = 30
 const centralSize = 46
 const descriptorSize = 16
 const endSize = 22
-/** Names are UTF-8; sizes and checksum follow the content. */
+/** The names are UTF-8; sizes and checksum follow the content. */
 const flags = 0x0808
 
-/** How long the archive of these files is. Nothing is compressed: PDFs and pictures are already. */
+/** Returns the length of the archive of these files. Nothing is compressed: PDFs and pictures already are. */
 export function zipLength(entries: readonly ZipEntry[]): number {
   return entries.reduce((sum, { name, bytes }) => {
     const named = Buffer.byteLength(name)
@@ -24,7 +24,10 @@ export function zipLength(entries: readonly ZipEntry[]): number {
   }, endSize)
 }
 
-/** The files as one archive, made while it is read: no file is held as a whole. Small ones: up to 4 GB in all. */
+/**
+ * Returns the files as one archive, generated while it is read: no file is held in memory as a whole. For small archives: up to
+ * 4 GB in total.
+ */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   return Readable.from(chunksOf(entries), { objectMode: false })
 }
@@ -43,7 +46,7 @@ async function* chunksOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       bytes += content.length
       yield content
     }
-    // The length was promised before anything was read.
+    // The length was announced before anything was read.
     if (bytes !== entry.bytes) throw new Error(`${entry.name} has ${bytes} bytes instead of ${entry.bytes}`)
     yield descriptor(crc, bytes)
     directory.push(Buffer.concat([centralHeader(entry, name, crc, offset), name]))
@@ -53,7 +56,7 @@ async function* chunksOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   yield Buffer.concat([central, endOf(entries.length, central.length, offset)])
 }
 
-/** The fields that the header of a file and its line in the directory share, from the version needed on. */
+/** Writes the fields shared by a file's header and its directory entry, from the required version on. */
 function writeCommon(buffer: Buffer, at: number, { time }: ZipEntry): number {
   const { day, clock } = dosTime(time)
   let next = buffer.writeUInt16LE(20, at)
@@ -103,7 +106,7 @@ function endOf(count: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** A time as archives have it, in China, to two seconds. */
+/** Converts a time to the format of archives: China time, to two seconds. */
 function dosTime(time: Date): { day: number; clock: number } {
   const local = new Date(time.getTime() + 8 * 3_600_000)
   const year = Math.max(0, local.getUTCFullYear() - 1980)
@@ -113,7 +116,7 @@ function dosTime(time: Date): { day: number; clock: number } {
   }
 }
 
-/** Names as they are, each once: a second of the same gets its number before the ending. */
+/** Makes names unique: a duplicate gets a number before its extension. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -6,16 +6,16 @@ import { sayFinding } from '@berth/locales/rule-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, problem } from './problem.ts'
 
-/** The language a request asks to be answered in. */
+/** The language to answer a request in. */
 export function languageOfRequest(request: FastifyRequest): Language {
   const header = request.headers.lang
   return languageOf(Array.isArray(header) ? header[0] : header) ?? defaultLanguage
 }
 
-/** How long a caller should wait before it tries again, in seconds, for the refusals where waiting helps. */
+/** How many seconds a caller should wait before retrying, for the refusals where waiting helps. */
 const retryAfter: Partial<Record<Problem['code'], number>> = { throttled: 60, unavailable: 5, closed: 60 }
 
-/** Answers a refusal: its status, and its words in the language of the caller. */
+/** Sends a refusal: its status, and its message in the caller's language. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, refused: Problem): FastifyReply {
   request.refusedFor = refused.code
   const language = languageOfRequest(request)
@@ -43,11 +43,11 @@ const fastifyRefusals: Readonly<Record<string, Problem['code']>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
-  // Longer than any id: the id of nothing.
+  // Longer than any id, so nothing has it.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** What an exception means to the caller; anything that is not recognised is ours, logged once, with no detail given away. */
+/** Translates an exception for the caller; anything unrecognized is our own error: logged once, with no details revealed. */
 export function answerException(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const code = codeOf(error)
   const known = code === undefined ? undefined : fastifyRefusals[code]
@@ -58,13 +58,13 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
   }
   const status = statusOf(error)
   if (status === 400) return answerProblem(request, reply, problem('malformed'))
-  // The file server's word for a path that leads out of its folder or to no file.
+  // The file server's status for a path that leads out of its folder or to no file.
   if (status === 403 || status === 404) return answerProblem(request, reply, problem('not_found'))
   request.log.error({ err: error }, 'unexpected error')
   return answerProblem(request, reply, problem('internal'))
 }
 
-/** The code of an error or of what caused it: drizzle wraps what the driver threw. */
+/** Returns the code of an error or of its cause: drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -78,7 +78,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
 }
 
-// PostgreSQL's classes 08 (connection), 53 (resources), 57P (shut down), and conflicts that a second try resolves.
+// PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), and conflicts that a retry resolves.
 const awayCodes = /^(08|53|57P|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)/
 
 function isDatabaseAway(code: string): boolean {

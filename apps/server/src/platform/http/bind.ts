@@ -13,8 +13,8 @@ import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
 
 /**
- * What every handler works with; what a few features need besides is handed to them when the server is built. `db` is the
- * transaction of the call where it creates under an idempotency key.
+ * What every handler gets; anything else that a few features need is passed to them when the server is built. For a creating
+ * call with an idempotency key, `db` is the transaction of the call.
  */
 export type Context<E extends Endpoint> = {
   readonly db: Db
@@ -24,15 +24,15 @@ export type Context<E extends Endpoint> = {
   readonly storage: Storage
   readonly signTicket: SignTicket
   readonly userAgent: string | null
-  /** The address the call came from; what a header says of it is not believed. */
+  /** The address the call came from; headers about it are not trusted. */
   readonly address: string
-  /** Whether a page of ours or a program made the call on purpose, and not a link, an image or a foreign page. */
+  /** Whether one of our pages or a program made the call on purpose, as opposed to a link, an image or a foreign page. */
   readonly isDeliberate: boolean
-  /** Who calls, for a public call that is also made by people who are signed in. */
+  /** Finds the caller of a public call that signed-in users make too. */
   readonly findCaller: () => Promise<Scope | null>
-  /** Tells the workers that the call leaves them something to do; they begin once it is answered. */
+  /** Notifies the workers that the call leaves work for them; they start once it is answered. */
   readonly wakeWorkers: () => void
-  /** Copies of what changes seldom. */
+  /** Cached copies of data that rarely changes. */
   readonly memory: Memory
 }
 
@@ -42,11 +42,11 @@ export type Input<E extends Endpoint> = {
   readonly params: E extends { params: infer P } ? Parsed<P> : undefined
   readonly query: E extends { query: infer Q } ? Parsed<Q> : undefined
   readonly body: E extends { body: infer B } ? Parsed<B> : undefined
-  /** The fields of a multipart body, and its file, which is gone after the call unless it was kept. */
+  /** The fields of a multipart body and its file, which is deleted after the call unless it was kept. */
   readonly upload: E extends { upload: infer U }
     ? { readonly fields: Parsed<U>; readonly file: UploadedFile }
     : undefined
-  /** The fields of a form, and those of its files that were chosen; they are gone after the call unless they were kept. */
+  /** The fields of a form and the files that were chosen, which are deleted after the call unless they were kept. */
   readonly form: E extends { form: { fields: infer F; files: infer N } }
     ? {
         readonly fields: Parsed<F>
@@ -66,17 +66,17 @@ export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Result<AnswerOf<E>, Problem>>
 
-/** What is asked before anything of a call is read, such as how many there were of late. */
+/** A check before any of the call is read, such as a rate limit. */
 export type Doorkeeper = (context: Context<Endpoint>) => Promise<Result<unknown, Problem>>
 
-/** A call of the contract together with what answers it. */
+/** An endpoint of the contract with its handler. */
 export type Route = {
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
   readonly doorkeeper?: Doorkeeper
 }
 
-/** Binds a handler to its call. Authority, parsing, answering and checking of the answer are the platform's. */
+/** Binds a handler to its endpoint. The platform handles authorization, parsing, answering and validating the answer. */
 export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, doorkeeper?: Doorkeeper): Route {
   return {
     endpoint,

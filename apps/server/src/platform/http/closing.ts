@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How often connections that have become idle are looked for. */
+/** How often idle connections are closed. */
 const lookEveryMs = 50
 
-/** The end of a server, during which nothing is cut that was asked for. */
+/** The shutdown of a server, which cuts off no request in progress. */
 export class Closing {
   private begun = false
 
-  /** Whether the server is about to stop: health checks then answer 503, and proxies send calls to other servers. */
+  /** Whether the server is about to stop: health checks then return 503, so that proxies send calls to other servers. */
   get hasBegun(): boolean {
     return this.begun
   }
@@ -17,7 +17,7 @@ export class Closing {
     this.begun = true
   }
 
-  /** Has every answer from then on end its connection, so that none is kept for calls that could not be answered. */
+  /** Makes every answer from then on close its connection, so that none stays open for calls that could not be answered. */
   observe(app: FastifyInstance): void {
     app.addHook('onSend', async (_request, reply) => {
       if (this.begun) reply.header('Connection', 'close')
@@ -25,10 +25,10 @@ export class Closing {
   }
 }
 
-/** Answers what has been asked for, after `delayMs` in which a proxy may still send more, and listens no longer. */
+/** Waits `delayMs`, during which a proxy may still send calls, then stops listening and finishes the calls in progress. */
 export async function closeServer(app: FastifyInstance, delayMs: number): Promise<void> {
   if (delayMs > 0) await wait(delayMs)
-  // A connection whose answer was under way when it began stays open behind it: nobody else would close it.
+  // A connection with an answer in progress stays open after that answer, and nothing else would close it.
   const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs)
   try {
     await app.close()

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a call was made on purpose, by a page of ours or by a program: browsers say when it was a page of somebody else,
- * a link, an image or a guess at what will be opened next.
+ * Whether one of our pages or a program made the call on purpose: browsers report when it came from a foreign page, a link, an
+ * image or a prefetch.
  */
 export function isDeliberate(method: string, headers: IncomingHttpHeaders): boolean {
   const said = (name: string) => headers[name]?.toString().toLowerCase()

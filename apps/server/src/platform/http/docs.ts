@@ -3,15 +3,15 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 const prefix = '/api/docs'
 
 /**
- * The pages that describe the API: a server of their own inside this one, made when somebody first reads them. Loading them
- * with everything else took a sixth of the time until the portal was ready.
+ * Serves the API documentation from a nested server that is created on the first visit. Loading it with everything else took a
+ * sixth of the startup time.
  */
 export function serveDocs(app: FastifyInstance, document: object): void {
   let docs: Promise<FastifyInstance> | undefined
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     docs ??= openDocs(document)
     const { routing } = await docs
-    // What the hooks of the portal have set goes out with what the other server answers.
+    // Headers set by the portal's hooks are sent along with the nested server's answer.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()

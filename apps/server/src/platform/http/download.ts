@@ -10,15 +10,15 @@ type FileRow = {
   readonly bytes: number
 }
 
-/** What is told of a file that is sent; how long it is, where that is known before it is made. */
+/** The metadata of a file to send; `bytes` is null if its length is not known in advance. */
 type SentFile = Pick<FileRow, 'name' | 'mediaType'> & { readonly bytes: number | null }
 
-/** What a handler answers when the answer is a file. */
+/** Returned by a handler whose answer is a file. */
 export class FileAnswer {
   readonly content: Readable
   readonly file: SentFile
   readonly inline: boolean
-  /** Whether anybody may see it and it never changes under its address: browsers keep it for good. */
+  /** Whether the file is public and never changes at its address, so that browsers can cache it forever. */
   readonly isPublic: boolean
 
   constructor(content: Readable, file: SentFile, inline: boolean, isPublic = false) {
@@ -29,7 +29,7 @@ export class FileAnswer {
   }
 }
 
-/** Opens a stored file for an answer. Its row promises it, so a missing one is a broken machine. */
+/** Opens a stored file for an answer. Its row says that it exists, so a missing file is a server error. */
 export async function openForAnswer(
   storage: Storage,
   file: FileRow,
@@ -45,8 +45,9 @@ const shownInPlace: ReadonlySet<string> = new Set([mediaTypeOf.pdf, mediaTypeOf.
 const withoutRights = "sandbox; default-src 'none'"
 
 /**
- * Sends a file so that nothing in it can run: its true type, nothing to guess, and no rights should a browser open it. A public PDF
- * is opened by a plain link, and browsers show none that is sandboxed; their viewers keep it from the page anyway.
+ * Sends a file so that nothing in it can run: with its true type, no sniffing, and no permissions if a browser opens it. A
+ * public PDF is opened through a plain link, and browsers do not show a sandboxed PDF; their viewers isolate it from the page
+ * anyway.
  */
 export function sendFile(reply: FastifyReply, { content, file, inline, isPublic }: FileAnswer): FastifyReply {
   const disposition = inline && shownInPlace.has(file.mediaType) ? 'inline' : 'attachment'
@@ -63,7 +64,7 @@ export function sendFile(reply: FastifyReply, { content, file, inline, isPublic 
     .send(content)
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and the header does not allow is encoded as well. */
+/** RFC 8187: also encodes the characters that `encodeURIComponent` leaves but the header does not allow. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -36,11 +36,11 @@ function findings(changes: Record<string, unknown>) {
   return parsed.success ? [] : findingsOf(parsed.error, input)
 }
 
-it('finds nothing in what is right', () => {
+it('finds nothing wrong with valid input', () => {
   expect(findings({})).toEqual([])
 })
 
-describe('says at the field', () => {
+describe('reports at the field', () => {
   it.each([
     ['name', undefined, 'required', {}],
     ['name', null, 'required', {}],
@@ -77,17 +77,17 @@ describe('says at the field', () => {
   })
 })
 
-it('names the row and the field within it', () => {
+it('names the row and the field in it', () => {
   expect(findings({ rows: [{ id: 1 }, { id: 'x' }] })).toEqual([{ path: 'rows.1.id', rule: 'type' }])
   expect(findings({ rows: [{}] })).toEqual([{ path: 'rows.0.id', rule: 'required' }])
 })
 
-it('says one thing of each field, and something of every field that is wrong', () => {
+it('reports every invalid field once', () => {
   const said = findings({ name: undefined, code: '', count: -1.5, day: 5 })
   expect(said.map(({ path }) => path)).toEqual(['name', 'code', 'count', 'day'])
 })
 
-it('reads a page that is no number as what it is', () => {
+it('reports a page that is not a number as a wrong type', () => {
   const input = { page: 'x', size: '0' }
   const parsed = paging.safeParse(input)
   expect(parsed.success ? [] : findingsOf(parsed.error, input)).toEqual([

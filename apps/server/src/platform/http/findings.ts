@@ -7,7 +7,7 @@ function isRule(value: unknown): value is Rule {
   return typeof value === 'string' && known.has(value)
 }
 
-/** What a schema found wrong, as findings: one for each field, in the order of the form. */
+/** Converts schema errors to findings: one per field, in form order. */
 export function findingsOf(error: z.ZodError, input: unknown): Finding[] {
   const byPath = new Map<string, Finding>()
   for (const issue of error.issues) {

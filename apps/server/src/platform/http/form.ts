@@ -15,7 +15,7 @@ import type { UploadedFile } from './upload.ts'
 type Schema = NonNullable<Endpoint['form']>
 type Rules = Schema['files']
 
-/** A form that has arrived and whose files were found good. They are removed after the call unless they were kept. */
+/** A received form whose files have been checked. They are deleted after the call unless they were kept. */
 export type FilledForm = {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, UploadedFile | undefined>>
@@ -29,10 +29,10 @@ export function formReader(schema: Schema): FormReader<FilledForm> {
   }
 }
 
-/** More than the fields a call names: a browser's form may bring a few of its own. */
+/** Allowed beyond the fields of a call: a browser's form may add a few of its own. */
 const spareFields = 10
 
-/** Longer than any field may be: what is cut off here is refused by its own limit. */
+/** Longer than any field may be: a value cut off here is refused by the limit of its field. */
 const fieldBytes = 32_768
 
 function expectedBy({ fields, files }: Schema): ExpectedForm {
@@ -66,7 +66,7 @@ async function checkForm(
   const files: Record<string, UploadedFile> = {}
   const unfit: Finding[] = []
   for (const [name, file] of received.files) {
-    // A form whose file was not chosen still sends a part for it, without a name.
+    // A form with no file chosen still sends a part for it, without a name.
     if (file.name === '' && file.bytes === 0) continue
     const checked = await checkFile(file, ruleOf(schema.files, name), storage)
     if (checked.ok) files[name] = checked.value
@@ -105,7 +105,9 @@ async function kindOf(path: string, { kinds }: FormFileRule): Promise<FileKind |
   return kind === null && kinds.includes('csv') && (await looksLikeText(path)) ? 'csv' : kind
 }
 
-/** The endings a name may have. Of rows the content alone decides: many an `.xls` is a newer workbook by another name. */
+/**
+ * The allowed extensions of a file name. For a file of rows only the content counts: many an `.xls` is really a newer workbook.
+ */
 function endingsOf(kind: FileKind | SheetKind, { kinds, isNamedLoosely }: FormFileRule): readonly string[] {
   if (isNamedLoosely) return kinds
   return kind === 'csv' ? [kind] : fileEndings[kind]

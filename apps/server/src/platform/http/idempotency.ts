@@ -8,13 +8,13 @@ import { type Problem, problem } from './problem.ts'
 
 type Call = { readonly userId: number; readonly key: string; readonly request: unknown }
 
-/** The key is a client's own text: this is more than any way of making unique ones needs. */
+/** The client chooses the key: this is longer than any reasonable unique id. */
 const maxKeyLength = 100
 
 /**
- * Runs a creating call once for each key of a user. The key, the work and the answer are written in one transaction:
- * a twin that arrives meanwhile waits for it and gets the same answer, a failure leaves no trace and may be tried again,
- * and the same key with another body is refused.
+ * Runs a creating call once per key of a user. The key, the changes and the answer are written in one transaction: a concurrent
+ * duplicate waits for it and gets the same answer, a failure leaves no trace and can be retried, and the same key with another
+ * body is refused.
  */
 export async function answerOnce<Value>(
   db: Db,
@@ -51,10 +51,10 @@ async function repeatAnswer<Value>(
   return { ok: true, value: first.answer as Value } // Written above by the same call with the same body.
 }
 
-/** How long a key answers for: a client that retries does so within minutes, and a day covers a night's sleep. */
+/** How long a key is valid: clients retry within minutes, and a day also covers a night's sleep. */
 const keyLifeMs = 24 * 3_600_000
 
-/** Forgets the keys of calls that nobody will repeat any more. */
+/** Deletes the keys of calls that no client will retry anymore. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, new Date(now.getTime() - keyLifeMs)))
 }

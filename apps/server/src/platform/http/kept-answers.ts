@@ -1,14 +1,14 @@
 import type { Memory } from '../live/memory.ts'
 
-/** An answer as it went out, with the tag it is asked for by. */
+/** A cached answer with its ETag. */
 export type KeptAnswer = { readonly etag: string; readonly body: string }
 
-/** More than all lists of reference data in both languages; searches come on top. */
+/** More than all reference lists take in both languages; searches come on top. */
 const mostCharacters = 16_000_000
 
 /**
- * Answers that are the same for everybody, made of reference data and settings alone: kept until one of those changes, so that
- * whoever asks again, with the tag or without, does not trouble the database.
+ * A cache of answers that are the same for all callers, built only from reference data and settings. They are kept until one of
+ * those changes, so that repeated requests, with or without the ETag, do not reach the database.
  */
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>()
@@ -27,7 +27,7 @@ export class KeptAnswers {
     return this.answers.get(key)
   }
 
-  /** Taken before an answer is made: what was changed while it was made is not kept. */
+  /** Called before an answer is built: if data changes meanwhile, the answer is not cached. */
   begin(): number {
     return this.generation
   }

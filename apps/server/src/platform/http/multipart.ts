@@ -7,7 +7,7 @@ import { containerOf, signatureLength } from '../files/signature.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** A file as it came in. `isKnown` is whether its first bytes are those of any kind the portal takes. */
+/** A file as received. `isKnown` tells whether its first bytes match any type the portal accepts. */
 export type ReceivedFile = {
   readonly path: string
   readonly name: string
@@ -22,30 +22,30 @@ export type ReceivedForm = {
   readonly files: ReadonlyMap<string, ReceivedFile>
 }
 
-/** What a call takes in. */
+/** What a call accepts. */
 export type ExpectedForm = {
-  /** How many fields, and how long one may be before the rest of it is left out. */
+  /** The maximum number of fields, and the length at which a field is cut off. */
   readonly fields: number
   readonly fieldBytes: number
   /** The names of its files. */
   readonly files: readonly string[]
-  /** The most bytes of this file, as far as the fields before it tell. */
+  /** The maximum size of this file, as far as the fields before it determine it. */
   readonly limitOf: (file: string, fields: Fields) => number
-  /** Whether this file may be text, which has no signature to be known by. */
+  /** Whether this file may be text, which has no signature. */
   readonly takesText?: (file: string) => boolean
-  /** The refusal of a file that is larger. */
+  /** The refusal of a file that is too large. */
   readonly tooLarge: (file: string, maxBytes: number) => Problem
-  /** The most bytes of the whole body. */
+  /** The maximum size of the whole body. */
   readonly maxBytes: number
 }
 
-/** How a body of one kind is taken in: what may be in it, and what is made of it once it is there. */
+/** How a kind of body is received: what it may contain, and how it is checked and converted once it has arrived. */
 export type FormReader<Form> = {
   readonly expected: ExpectedForm
   readonly check: (received: ReceivedForm, storage: Storage) => Promise<Result<Form, Problem>>
 }
 
-/** Takes in a multipart body, lets `use` have what was made of it, and leaves nothing behind that was not kept. */
+/** Receives a multipart body, passes the result to `use`, and deletes every file that was not kept. */
 export async function withMultipart<Form, Value>(
   request: FastifyRequest,
   storage: Storage,
@@ -62,7 +62,7 @@ export async function withMultipart<Form, Value>(
   }
 }
 
-/** What the fields, the boundaries and the headers of the parts may take beside the files. */
+/** The maximum size of fields, boundaries and part headers in addition to the files. */
 export const maxOverheadBytes = 65_536
 
 class TooLarge extends Error {
@@ -76,21 +76,21 @@ class TooLarge extends Error {
   }
 }
 
-/** The disk's fault, not the sender's. */
+/** A fault of the disk, not of the sender. */
 class CannotWrite extends Error {}
 
 /**
- * Takes in a multipart body: its fields, and its files straight to the incoming directory, piece by piece. The fields
- * may stand before or behind the files.
+ * Receives a multipart body: its fields, and its files, which are streamed to the incoming directory. Fields may come before or
+ * after the files.
  */
 async function receiveForm(
   request: FastifyRequest,
   incoming: string,
   expected: ExpectedForm,
 ): Promise<Result<ReceivedForm, Problem>> {
-  // Only the routes that take files know multipart; to them anything else is of the wrong type.
+  // Only the routes that take files parse multipart; any other body is of the wrong type for them.
   if (!request.isMultipart?.()) return refuse(problem('wrong_file_type'))
-  // Which of several files is too large shows only as they come.
+  // With several files, it only turns out while receiving them which one is too large.
   const [first = '', ...others] = expected.files
   if (
     others.length === 0 &&
@@ -115,18 +115,17 @@ async function receiveForm(
     await removeFiles(files)
     if (error instanceof TooLarge) return refuse(expected.tooLarge(error.file, error.maxBytes))
     if (error instanceof CannotWrite) throw error.cause
-    // A body that breaks off, has too many parts, or is no multipart at all.
+    // The body breaks off, has too many parts, or is not multipart at all.
     return refuse(problem('malformed'))
   }
 }
 
-/** Removes what a form has brought and nobody has kept. */
+/** Deletes the files of a form that were not kept. */
 async function removeFiles(files: ReceivedForm['files']): Promise<void> {
   for (const { path } of files.values()) await rm(path, { force: true })
 }
 
-// The size of a file is counted here: the parser, once past a limit of its own, would skip the rest of an endless file as
-// fast as it comes.
+// File sizes are counted here: past a limit of its own, the parser would keep skipping an endless file as fast as it arrives.
 function limitsOf({ fields, fieldBytes, files }: ExpectedForm) {
   return {
     fields,
@@ -138,7 +137,7 @@ function limitsOf({ fields, fieldBytes, files }: ExpectedForm) {
   }
 }
 
-/** The content as long as it is not too large; what comes after that is not even read. */
+/** Yields the content while it is within the limit; nothing after that is read. */
 async function* upTo(
   name: string,
   maxBytes: number,
@@ -173,7 +172,7 @@ async function receiveFile(
         start = Buffer.concat([start, chunk.subarray(0, signatureLength)])
         isKnown = takesText || start.length < signatureLength || containerOf(start) !== null
       }
-      // What will be refused is read to its end, so that the sender gets an answer, but not written.
+      // A file that will be refused is read to its end, so that the sender gets an answer, but it is not written.
       if (isKnown) await file.writeFile(chunk).catch(blameDisk)
     }
     if (isKnown) await file.sync().catch(blameDisk)

@@ -14,8 +14,8 @@ function describeAccess(access: Access): string {
 }
 
 /**
- * The OpenAPI 3.1 document of the wire, made from the schemas that parse and check every call. What takes long to make is made
- * when it is first read, which on most days is never.
+ * The OpenAPI 3.1 document of the API, generated from the schemas that parse and check every call. Expensive parts are
+ * generated when first read, which on most days is never.
  */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string) {
   const paths = once(() => pathsOf(endpoints))
@@ -135,7 +135,7 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   ]
 }
 
-/** The fields of an upload together with its one file. */
+/** The schema of an upload: its fields and its one file. */
 function uploadSchema(fields: z.ZodObject) {
   const { properties, required, ...rest } = jsonSchema(fields, 'input')
   return {
@@ -145,7 +145,7 @@ function uploadSchema(fields: z.ZodObject) {
   }
 }
 
-/** The fields of a form together with its files, none of which has to be there. */
+/** The schema of a form: its fields and its files, all of them optional. */
 function formSchema({ fields, files }: NonNullable<Endpoint['form']>) {
   const { properties, ...rest } = jsonSchema(fields, 'input')
   const binaries = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the build says of its pages: which addresses are drawn bare, and what each needs besides its entry. */
+/**
+ * The build's description of the pages: which paths are sent without a skeleton, and which files each needs besides its entry.
+ */
 type PageFiles = {
   readonly bare: readonly string[]
   readonly preload: Readonly<Record<string, readonly string[]>>
@@ -9,7 +11,7 @@ type PageFiles = {
 
 const noFiles: PageFiles = { bare: [], preload: {} }
 
-/** The two entries as they are sent for an address: what is drawn before the code is there, and the files to fetch at once. */
+/** Returns the HTML of the right entry for a path, with what is shown before the code has loaded and the files to preload. */
 export async function readPages(directory: string): Promise<(path: string) => Buffer> {
   const portal = await readFile(join(directory, 'index.html'), 'utf8')
   const desk = await readFile(join(directory, 'desk.html'), 'utf8')
@@ -17,7 +19,7 @@ export async function readPages(directory: string): Promise<(path: string) => Bu
     (text) => JSON.parse(text) as PageFiles, // Written by the build of the pages.
     () => noFiles,
   )
-  // The longest that an address begins with comes first.
+  // The longest prefix of a path matches first.
   const beginnings = Object.keys(preload).sort((one, other) => other.length - one.length)
   const made = new Map<string, Buffer>()
   return (path) => {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@berth/contract/problem'
 import type { Finding } from '@berth/domain/finding'
 
-/** Why a call was refused, as a value; words and status are chosen when it is answered. `waitSeconds`: when to try again. */
+/** The reason a call was refused, as a value; message and status are chosen when answering. `waitSeconds`: when to retry. */
 export type Problem = {
   readonly code: ProblemCode
   readonly fields?: readonly Finding[]

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long the sender gets to read its answer once the rest of what it sends is no longer read. */
+/** How long the sender has to read its answer once its body is no longer read. */
 const lingerMs = 2_000
 
 /**
- * Reads what is left of a body nobody wants, up to `maxBytes`, and then hangs up. Without reading on, a sender that is
- * still sending would see a broken connection instead of its answer; without an end to it, it could send for ever.
+ * Discards the rest of an unwanted body, up to `maxBytes`, and then closes the connection. If reading stopped at once, a client
+ * that is still sending would see a broken connection instead of the answer; without a limit, it could send forever.
  */
 export function readRest(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const { raw } = request

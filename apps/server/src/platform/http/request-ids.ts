@@ -4,7 +4,9 @@ const idBytes = 6
 const drawn = Buffer.alloc(idBytes * 512)
 let next = drawn.length
 
-/** A random id of a request. Many are drawn at a time: each draw of the operating system takes as long as finding the route. */
+/**
+ * Returns a random request id. Ids are drawn in batches: each call to the operating system takes as long as finding the route.
+ */
 export function requestId(): string {
   if (next === drawn.length) {
     randomFillSync(drawn)

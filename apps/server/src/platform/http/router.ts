@@ -35,28 +35,28 @@ export type Services = {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly storage: Storage
-  /** Wakes the workers of this process; without it they look by themselves every few seconds. */
+  /** Wakes the workers of this process; without it they poll every few seconds. */
   readonly alarm?: Alarm
-  /** Copies of what changes seldom; without it every call reads the database. */
+  /** Cached copies of data that rarely changes; without it every call reads the database. */
   readonly memory?: Memory
-  /** Who was let in a moment ago; without it every call asks for its session. */
+  /** Recently admitted callers; without it every call looks up its session. */
   readonly admissions?: Admissions
-  /** Answers that are the same for everybody; without it each is made anew. */
+  /** Answers that are the same for all callers; without it each one is rebuilt. */
   readonly answers?: KeptAnswers
-  /** Whether every answer is parsed by its contract too, as tests do it. */
+  /** Whether every answer is also parsed by its contract, as in tests. */
   readonly checksAnswers?: boolean
 }
 
 const noMemory = new Memory()
 
-/** Puts bound calls on the wire, below `/api`. */
+/** Registers bound endpoints under `/api`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   registerEach(
     app,
     services,
     routes.filter(({ endpoint }) => !isMultipart(endpoint)),
   )
-  // A context of its own: every other call goes on refusing a multipart body unread.
+  // A separate context: all other routes keep refusing a multipart body without reading it.
   app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false })
     registerEach(
@@ -77,7 +77,7 @@ function registerEach(app: FastifyInstance, services: Services, routes: readonly
       method: route.endpoint.method,
       url: `/api${route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint: route.endpoint },
-      // The gate stands before the body is read: a stranger cannot make the server parse anything.
+      // Access is checked before the body is read: an anonymous caller cannot make the server parse anything.
       onRequest: async (request, reply) => openGate(request, reply, services, route.endpoint),
       handler: async (request, reply) => answer(request, reply, services, route),
     })
@@ -105,7 +105,7 @@ async function admitCaller(request: FastifyRequest, services: Services) {
   return token ? await admit(services, token, services.clock.now()) : null
 }
 
-/** Whether the request brings a ticket for the very file it asks for. */
+/** Whether the request carries a ticket for the exact file it asks for. */
 function hasTicket(request: FastifyRequest, { tokens, clock }: Services, path: string): boolean {
   const { ticket } = request.query as { readonly ticket?: unknown } // Not parsed yet, so it may be anything.
   const { id } = request.params as { readonly id: string } // Every path of this access names its file by id.
@@ -115,7 +115,7 @@ function hasTicket(request: FastifyRequest, { tokens, clock }: Services, path: s
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   if (access === 'signed_in' || access === 'ticket') return true
   if (access === 'member' || access === 'operator') return scope.actor === access
-  // An authority that strayed to the wrong side opens nothing: what is behind it trusts the side.
+  // An authority assigned to a user of the wrong side grants nothing: the handlers rely on the side.
   return scope.actor === sideOf(access) && meets(scope.authorities, access)
 }
 
@@ -151,7 +151,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   }
   const announcedSince = watchAnnouncements()
   const outcome = await run(request, route, context, input.value)
-  // Whoever changed something sees it with the next call, before the database has told anybody.
+  // The caller sees its own change on its next call, before the database has notified anyone.
   for (const topic of announcedSince()) context.memory.forget(topic)
   if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
@@ -166,14 +166,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   return sendCacheable(request, reply, { etag, body })
 }
 
-/** An answer of this kind differs by address and language alone. */
+/** A cacheable answer depends only on the URL and the language. */
 function keptKey(request: FastifyRequest): string {
   return `${languageOfRequest(request)} ${request.url}`
 }
 
 const serializers = new Map<z.ZodType, Serialize>()
 
-/** The answer as text. Whatever the contract does not name is dropped, so that nothing leaks by accident. */
+/** Serializes an answer. Fields the contract does not name are dropped, so that nothing leaks by accident. */
 function serialize(
   { checksAnswers }: Services,
   endpoint: Endpoint,
@@ -209,7 +209,7 @@ async function run(
   const admitted = (await route.doorkeeper?.(context)) ?? ok(null)
   if (!admitted.ok) return admitted
   const files = context.storage
-  // Each parsed by the schema its type comes from.
+  // Each was parsed by the schema that its type is derived from.
   if (form)
     return await withMultipart(request, files, formReader(form), (filled) =>
       route.handler(context, { ...input, form: filled as never }),
@@ -227,7 +227,7 @@ async function run(
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Result<Input<Endpoint>, Problem> {
   const params = endpoint.params?.safeParse(request.params)
-  // An id that cannot be one is the id of nothing.
+  // A malformed id belongs to nothing.
   if (params && !params.success) return refuse(problem('not_found'))
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success)

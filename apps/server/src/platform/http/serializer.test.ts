@@ -26,7 +26,7 @@ const sample = {
   more: null,
 }
 
-describe('what is written of a schema', () => {
+describe('a serialized answer', () => {
   it.each([
     ['an order', order, sample],
     ['an empty list', z.array(line), []],
@@ -42,13 +42,13 @@ describe('what is written of a schema', () => {
       { kind: 'b', id: 1 },
     ],
     ['a choice of scalars', z.union([z.string(), z.number(), z.null()]), 5],
-  ])('is what parsing it gives: %s', (_name, schema, value) => {
+  ])('equals the parsed value: %s', (_name, schema, value) => {
     const write = serializerOf(schema as z.ZodType)
     expect(write(value)).toBe(JSON.stringify(schema.parse(value)))
     expect(JSON.parse(write(value))).toEqual(schema.parse(value))
   })
 
-  it('is nothing that the schema does not name', () => {
+  it('contains nothing that the schema does not name', () => {
     const secret = { ...sample, password: 'x', lines: [{ id: 1, name: null, secret: 'x' }] }
     const text = serializerOf(order)(secret)
     expect(text).not.toMatch(/password|secret/)
@@ -61,22 +61,22 @@ describe('what is written of a schema', () => {
     ['nothing for a field that has to be there', { ...sample, name: undefined }],
     ['one thing for a list', { ...sample, lines: {} }],
     ['a number for a text', { ...sample, kind: Symbol('fcl') }],
-  ])('is refused when it holds %s', (_name, value) => {
+  ])('is refused when it contains %s', (_name, value) => {
     expect(() => serializerOf(order)(value)).toThrow(TypeError)
   })
 
-  it('is parsed where a schema changes what it is given', () => {
+  it('is parsed if the schema transforms its input', () => {
     const trimmed = z.object({ name: z.string().transform((name) => name.length) })
     expect(serializerOf(trimmed)({ name: 'abc', more: 1 })).toBe('{"name":3}')
     expect(serializerOf(z.object({ name: z.string().trim() }))({ name: ' a ' })).toBe('{"name":"a"}')
   })
 })
 
-describe('an object whose text is kept', () => {
+describe('an object whose JSON is kept', () => {
   const schema = z.object({ lists: z.array(z.object({ id: z.number(), name: z.string() })) })
   const narrow = z.object({ lists: z.array(z.object({ id: z.number() })) })
 
-  it('is written once for each schema, and can no longer be changed', () => {
+  it('is serialized once per schema, and can no longer be changed', () => {
     let read = 0
     const item = keepText({
       id: 1,
@@ -94,7 +94,7 @@ describe('an object whose text is kept', () => {
     expect(() => Object.assign(item, { id: 3 })).toThrow(TypeError)
   })
 
-  it('is not kept when nobody said so', () => {
+  it('is not kept unless requested', () => {
     const item = { id: 1, name: 'one' }
     const write = serializerOf(schema)
     write({ lists: [item] })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Writes a value as JSON and drops what its schema does not name. A value of another type is a fault of ours and throws. */
+/** Writes a value as JSON and drops fields its schema does not name. A value of the wrong type is a bug and throws. */
 export type Serialize = (value: unknown) => string
 
 type Schema = z.core.$ZodType
 
-/** What of a schema's definition text is made of; which of them there are follows from its type. */
+/** The parts of a schema definition that serialization needs; which ones exist depends on its type. */
 type Definition = {
   readonly type: string
   readonly shape: Readonly<Record<string, Schema>>
@@ -22,12 +22,14 @@ function definitionOf(schema: Schema): Definition {
   return schema._zod.def as unknown as Definition // The library types each kind on its own.
 }
 
-/** A schema that changes what it is given, or that this writer does not know: its answers are parsed and written whole. */
+/**
+ * Thrown for a schema that transforms its input or that this writer does not know: its answers are parsed and then serialized.
+ */
 class NotWritable extends Error {}
 
 /**
- * A writer of answers of this schema, compiled once. Parsing an answer, building it anew and writing that takes three times as
- * long. What a schema demands beyond types is left to the tests, where every answer is parsed as well.
+ * Returns a compiled serializer for a schema. Parsing an answer, rebuilding it and serializing that takes three times as long.
+ * Constraints beyond types are left to the tests, where every answer is also parsed.
  */
 export function serializerOf(schema: z.ZodType): Serialize {
   try {
@@ -41,15 +43,15 @@ export function serializerOf(schema: z.ZodType): Serialize {
 const lasting = new WeakSet<object>()
 
 /**
- * Says that an object of a list is answered again and again as it is: its JSON is kept as long as the object, whose fields can
- * no longer be set; what they hold must not be changed either.
+ * Marks a list item that is answered repeatedly without changes: its JSON is kept as long as the object. The object is frozen,
+ * and its nested values must not be changed either.
  */
 export function keepText<Value extends object>(value: Value): Readonly<Value> {
   lasting.add(value)
   return Object.freeze(value)
 }
 
-/** Makes the source of a function for each object of a schema; only names of the contract's own fields get into it. */
+/** Generates the source of a function for each object in a schema; only the contract's own field names get into it. */
 class Compiler {
   private readonly sources: string[] = []
 
@@ -60,7 +62,7 @@ class Compiler {
     return make(...Object.values(helpers))
   }
 
-  /** An expression that writes what `at` names. */
+  /** Returns an expression that serializes what `at` refers to. */
   private write(schema: Schema, at: string): string {
     const definition = definitionOf(schema)
     if (definition.checks?.some(({ _zod }) => _zod.def.check === 'overwrite')) throw new NotWritable()
@@ -116,7 +118,7 @@ class Compiler {
     return name
   }
 
-  // As parsing does it, the first that fits is taken: by the fields it has to have, and by what is always the same in them.
+  // As in parsing, the first match is taken, judging by required fields and literal values.
   private writeUnion({ options }: Definition, at: string): string {
     if (options.every((option) => scalars.has(definitionOf(option).type))) return `scalar(${at})`
     if (options.some((option) => definitionOf(option).type !== 'object')) throw new NotWritable()

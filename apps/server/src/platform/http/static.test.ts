@@ -54,7 +54,7 @@ it.each([
   '/assets/..%2findex.html',
   '/mark.png',
   '/api/v1/none',
-])('%s is not there, and is not answered with a page', async (url) => {
+])('%s does not exist, and is not answered with a page', async (url) => {
   const answer = await test.app.inject({ url })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 1 })
@@ -66,24 +66,24 @@ it.each([
   ['/bookings-of-others', []],
   ['/contacts', []],
   ['/desk/orders/4', ['/desk.js']],
-])('%s is drawn before its code is there, and says what to fetch', async (url, files) => {
+])('%s is sent with a skeleton, and lists the files to preload', async (url, files) => {
   const { body } = await test.app.inject({ url })
   expect(body).toContain('<i>shape</i>')
   expect([...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
 })
 
-it('a page before signing in is drawn bare', async () => {
+it('a page before sign-in is sent without a skeleton', async () => {
   const { body } = await test.app.inject({ url: '/login?lang=cn' })
   expect(body).toContain('<p>root</p>')
   expect(body).not.toContain('shape')
 })
 
-it('a file that is there is served', async () => {
+it('an existing file is served', async () => {
   const mark = await test.app.inject({ url: '/mark.svg?x=a.b' })
   expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
 })
 
-it('a hashed file may be cached for a year, and is sent compressed to clients that accept it', async () => {
+it('a hashed file can be cached for a year, and is compressed for clients that accept it', async () => {
   const url = '/assets/page-1a2b.js'
   const plain = await test.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
   expect([plain.statusCode, plain.body]).toEqual([200, 'export {}'])

@@ -7,13 +7,16 @@ import { problem } from './problem.ts'
 
 const yearInSeconds = 31_536_000
 
-/** Serves the built pages: hashed files for good, the two entries fresh each time, and an entry for every page's address. */
+/**
+ * Serves the built pages: hashed files cached for good, the two entries always revalidated, and an entry for the path of every
+ * page.
+ */
 export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
   const pageAt = await readPages(directory)
 
   const setHeaders = (cacheControl: string) => (reply: { header(name: string, value: string): unknown }) =>
     reply.header('Cache-Control', cacheControl)
-  // One route for all of them: a route for each file took half a second of every start.
+  // One route for all of them: a route per file took half a second of every start.
   await app.register(fastifyStatic, {
     root: join(directory, 'assets'),
     prefix: '/assets/',
@@ -40,8 +43,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
   app.get('/desk/*', page)
   app.get('/', page)
   app.get('/*', (request, reply) => {
-    // The path of a page has no extension, whatever is looked for behind the question mark; a file that is not there must
-    // not be answered with a page.
+    // A page's path has no extension, whatever its query string contains; a missing file must not be answered with a page.
     const path = pathOf(request)
     const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path)
     return isPage ? page(request, reply) : answerProblem(request, reply, problem('not_found'))

@@ -16,16 +16,16 @@ import { findingsOf } from './findings.ts'
 import type { ExpectedForm, FormReader, ReceivedForm } from './multipart.ts'
 import { broken, type Problem } from './problem.ts'
 
-/** A file that has arrived and was found good. It is removed after the call unless `keep` was asked for. */
+/** A received file that has been checked. It is deleted after the call unless `keep` is called. */
 export type UploadedFile = {
-  /** Where it lies until the call ends. */
+  /** The path of the file until the call ends. */
   readonly path: string
   readonly name: string
-  /** What it is by its content. */
+  /** The type judging by its content. */
   readonly kind: FileKind | SheetKind
   readonly mediaType: string
   readonly bytes: number
-  /** Moves it into storage and answers its key there. */
+  /** Moves the file to storage and returns its key there. */
   keep(): Promise<string>
 }
 
@@ -36,7 +36,7 @@ export type Upload = {
 
 type Schema = NonNullable<Endpoint['upload']>
 
-/** Reads an upload: one file, and what it is for. */
+/** Reads an upload: one file and its purpose. */
 export function uploadReader(schema: Schema): FormReader<Upload> {
   return { expected, check: (received, storage) => checkUpload(received, schema, storage) }
 }
@@ -65,13 +65,13 @@ async function checkUpload(
 ): Promise<Result<Upload, Problem>> {
   const parsed = schema.safeParse(fields)
   const findings = parsed.success ? [] : findingsOf(parsed.error, fields)
-  // A form whose file was not chosen still sends a part for it, without a name.
+  // A form with no file chosen still sends a part for it, without a name.
   const file = files.get('file')
   const isMissing = file === undefined || (file.name === '' && file.bytes === 0)
   if (!parsed.success || isMissing) return refuse(broken(isMissing ? [...findings, missingFile] : findings))
 
   const { purpose } = parsed.data
-  // Without a purpose it may be anything that is uploaded: what it is for, and whether it fits, the call finds out.
+  // Without a purpose any uploadable type is accepted: the call determines the purpose and whether the file fits.
   const { kinds, maxBytes } = purpose ? uploadPurposes[purpose] : anyUpload
   if (file.bytes > maxBytes) return refuse(tooLarge(maxBytes))
   if (file.bytes === 0) return refuse(broken([{ path: 'file', rule: 'file_empty' }]))
@@ -99,7 +99,7 @@ const anyUpload: { readonly kinds: readonly FileKind[]; readonly maxBytes: numbe
   maxBytes: maxUploadBytes,
 }
 
-/** The refusal of a file that is none of these kinds. */
+/** The refusal of a file of any other type. */
 export function wrongKindOf(kinds: readonly FileKind[]): Problem {
   return {
     code: 'wrong_file_type',

@@ -31,7 +31,7 @@ describe('the language of an answer', () => {
 })
 
 describe('every answer', () => {
-  it('carries a request id, the same in head and body, and another each time', async () => {
+  it('carries a unique request id, the same in header and body', async () => {
     const ids = new Set<string>()
     for (const url of ['/api/order', '/api/nowhere', '/nowhere']) {
       const response = await get(url, { 'x-request-id': 'mine' })
@@ -42,13 +42,13 @@ describe('every answer', () => {
     expect(ids).not.toContain('mine')
   })
 
-  it('to one caller is kept by nobody', async () => {
+  it('to one caller is never cached', async () => {
     const member = await test.as(await aMember(test.db))
     const response = await get('/api/order', member.headers)
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('to everybody may be kept for as long as it has not changed, in each language', async () => {
+  it('to all callers can be cached until it changes, per language', async () => {
     const first = await test.stranger.call(listCountries, { query: { size: 3 } })
     const tag = String(first.headers.etag)
     const asked = (lang: string) =>
@@ -62,7 +62,7 @@ describe('a long answer', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed for whoever takes %s, and is the same', async (encoding, read) => {
+  ] as const)('is compressed for clients that accept %s, with unchanged content', async (encoding, read) => {
     const plain = await get('/api/country')
     const packed = await get('/api/country', { 'accept-encoding': encoding })
     expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag })
@@ -72,14 +72,14 @@ describe('a long answer', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
-  it('is sent as it is when it is short', async () => {
+  it('is not compressed when it is short', async () => {
     const short = await get('/api/country?size=1', { 'accept-encoding': 'br' })
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 })
 
-describe('what is not understood', () => {
-  it('is refused by its kind: a body that is too large, or no JSON', async () => {
+describe('a request that is not understood', () => {
+  it('is refused with the right status: a body that is too large, or invalid JSON', async () => {
     const { headers } = await test.as(await aMember(test.db))
     const post = (payload: string, type: string) =>
       test.app.inject({
@@ -94,7 +94,7 @@ describe('what is not understood', () => {
     expect([plain.statusCode, plain.json().error]).toEqual([415, 'wrong_file_type'])
   })
 
-  it('by a stranger is refused unread', async () => {
+  it('is refused unread when the caller is not signed in', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/order/booking',
@@ -104,7 +104,7 @@ describe('what is not understood', () => {
     expect(response.statusCode).toBe(401)
   })
 
-  it('is not there: a wrong path, a wrong method, an address that is none', async () => {
+  it('is not found: a wrong path, a wrong method, an invalid address', async () => {
     const { headers } = await test.as(await aMember(test.db))
     for (const [method, url] of [
       ['GET', '/api/nowhere'],
@@ -127,7 +127,7 @@ describe('what is not understood', () => {
   })
 })
 
-it('describes every call to other systems, with its refusals', async () => {
+it('documents every call for other systems, with its refusals', async () => {
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const [name, { method, path }] of Object.entries(allEndpoints)) {
@@ -137,12 +137,12 @@ it('describes every call to other systems, with its refusals', async () => {
   }
 })
 
-it('is alive and ready without a token', async () => {
+it('reports that it is alive and ready without a token', async () => {
   expect((await get('/healthz')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-it('shows the calls on pages, which keep the headers of every other answer', async () => {
+it('serves pages that document the API, with the headers of every other answer', async () => {
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")

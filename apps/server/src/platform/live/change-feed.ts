@@ -6,21 +6,21 @@ export type Listen = (ear: Ear) => Promise<() => Promise<void>>
 
 export type Listener = { hear(news: DeskNews): void; end(): void }
 
-/** Hands on what was committed, here or at another server on the same database, to whoever listens at this one. */
+/** Passes on changes committed here, or by another server on the same database, to the listeners of this server. */
 export class ChangeFeed {
   private readonly listen: Listen | null
   private readonly listeners = new Set<Listener>()
   private stopping: Promise<() => Promise<void>> | undefined
   private isClosed = false
 
-  /** Without anything to listen to, nobody hears anything: pages then look by themselves. */
+  /** Without a channel to listen to, no change is passed on: pages then poll. */
   constructor(listen: Listen | null = null) {
     this.listen = listen
   }
 
-  /** From when it answers, the listener hears everything that is committed; the answer ends that. */
+  /** Once this resolves, the listener receives every committed change; the returned function unsubscribes it. */
   async subscribe(listener: Listener): Promise<() => void> {
-    // Nothing is listened to before there is somebody to tell.
+    // Listening starts with the first subscriber.
     if (this.listen && !this.isClosed)
       this.stopping ??= this.listen({
         hear: (payload) => this.tell(newsOf(payload)),
@@ -32,7 +32,7 @@ export class ChangeFeed {
     return () => this.listeners.delete(listener)
   }
 
-  /** How many listen. */
+  /** The number of listeners. */
   get size(): number {
     return this.listeners.size
   }
@@ -41,7 +41,7 @@ export class ChangeFeed {
     for (const listener of this.listeners) listener.hear(news)
   }
 
-  /** Ends every stream, so that a server that stops waits for none. */
+  /** Ends every stream, so that a stopping server does not wait for any. */
   async close(): Promise<void> {
     this.isClosed = true
     for (const listener of [...this.listeners]) listener.end()

@@ -3,20 +3,20 @@ import type { DeskNews } from '@berth/contract/desk-live'
 import type { FastifyReply } from 'fastify'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Short enough for the idle limits of proxies, and how soon somebody who was shut out stops hearing. */
+/** Shorter than the idle timeouts of proxies; also how soon a user who lost access stops receiving changes. */
 const heartbeatMs = 15_000
 
-/** A stream ends by itself and is asked for again, so that it never outlives the token it was asked for with. */
+/** A stream ends after this time and the client reconnects, so that it never outlives its token. */
 const longestMs = 10 * 60_000
 
-/** When those come back whose server has stopped: soon, but not all at the same moment. */
+/** When the clients of a stopped server reconnect: soon, but not all at once. */
 const soonestReturnMs = 500
 const returnSpreadMs = 2_000
 
-/** What a listener may leave unread before it counts as gone. */
+/** How much unread data a listener may have before it counts as gone. */
 const maxUnreadBytes = 65_536
 
-/** What a handler answers when the answer goes on for as long as somebody listens. */
+/** Returned by a handler whose answer goes on for as long as the client listens. */
 export class StreamAnswer {
   readonly content: Readable
 
@@ -25,7 +25,7 @@ export class StreamAnswer {
   }
 }
 
-/** The news as server-sent events; `isStillWelcome` is asked at every heartbeat. */
+/** Streams changes as server-sent events; `isStillWelcome` is called on every heartbeat. */
 export async function openEventStream(
   feed: ChangeFeed,
   isStillWelcome: () => Promise<boolean>,
@@ -41,7 +41,7 @@ export async function openEventStream(
     stop()
   }
   const beat = async () => {
-    // A database that is away says nothing about who may listen; the next beat asks again.
+    // An unreachable database says nothing about access; the next heartbeat checks again.
     const isWelcome = await isStillWelcome().catch(() => true)
     if (isWelcome) write(':\n\n')
     else end()
@@ -69,7 +69,7 @@ function eventOf(news: DeskNews): string {
   return `data: ${JSON.stringify(news)}\n\n`
 }
 
-/** Sends a stream past everything that would hold it back. */
+/** Sends a stream past everything that would buffer it. */
 export function sendStream(reply: FastifyReply, { content }: StreamAnswer): FastifyReply {
   return reply
     .headers({

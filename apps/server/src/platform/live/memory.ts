@@ -4,7 +4,7 @@ import type { Listen } from './change-feed.ts'
 import { SharedReads } from './shared-reads.ts'
 import { type StaleTopic, staleTopics } from './stale.ts'
 
-/** So many rows are counted in some two milliseconds. */
+/** Counting this many rows takes about two milliseconds. */
 const mostCountedAnew = 10_000
 const countKeptMs = 10_000
 const mostCounts = 1_000
@@ -13,8 +13,8 @@ type Read<Value> = (db: Db) => Promise<Value>
 type Copy = { readonly topic: StaleTopic; readonly value: Promise<unknown> }
 
 /**
- * Copies of what is read at every call and changes seldom. They are kept only while this server hears what the others change;
- * without anything to listen to, every call reads the database.
+ * Copies of data that every call reads and that rarely changes. They are kept only while this server receives the changes of
+ * the others; without a channel to listen to, every call reads the database.
  */
 export class Memory {
   private readonly listen: Listen | null
@@ -29,7 +29,7 @@ export class Memory {
     this.listen = listen
   }
 
-  /** Begins to listen. Until that works, and whenever the connection is lost, nothing is kept. */
+  /** Starts listening. Nothing is cached until that works, nor while the connection is lost. */
   async open(): Promise<void> {
     if (!this.listen) return
     this.stopping ??= this.listen({
@@ -46,12 +46,15 @@ export class Memory {
     await this.stopping
   }
 
-  /** Whether copies may be kept at the moment. */
+  /** Whether copies can be kept at the moment. */
   get isListening(): boolean {
     return this.hears
   }
 
-  /** What `read` finds, read again only after its topic was announced. `read` has to be the same function each time. */
+  /**
+   * Returns the result of `read`, which runs again only after its topic was announced. `read` has to be the same function each
+   * time.
+   */
   recall<Value>(db: Db, topic: StaleTopic, read: Read<Value>): Promise<Value> {
     const kept = this.copies.get(read)
     if (kept) return kept.value as Promise<Value> // Kept under the function that read it.
@@ -65,8 +68,8 @@ export class Memory {
   }
 
   /**
-   * What was counted of rows, `rows` of them in all. A count of more rows than anybody pages through may be some seconds old: to
-   * count them all anew at every call would take longer with every order there is.
+   * Returns a count of rows, `rows` in total. A count higher than anyone pages through may be a few seconds old: recounting
+   * everything on every call would get slower with every new order.
    */
   async countOf<Counted>(
     key: string,
@@ -83,17 +86,20 @@ export class Memory {
     return counted
   }
 
-  /** What `read` finds, for all at once who ask for the same: `key` says everything that it hangs on. */
+  /**
+   * Returns the result of `read`, shared by all concurrent callers with the same key: `key` has to include everything the
+   * result depends on.
+   */
   shared<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     return this.reads.read(key, read)
   }
 
-  /** Calls `forget` whenever a topic is announced, by this server or another. */
+  /** Calls `forget` whenever this or another server announces a topic. */
   onForget(forget: (topic: StaleTopic) => void): void {
     this.forgetters.push(forget)
   }
 
-  /** Forgets the copies of a topic, or all of them. */
+  /** Drops the copies of one topic, or all of them. */
   forget(topic?: StaleTopic): void {
     for (const [read, copy] of this.copies)
       if (topic === undefined || copy.topic === topic) this.copies.delete(read)
@@ -107,7 +113,7 @@ export class Memory {
   }
 }
 
-/** A newer server may name a topic that this one does not know: everything is forgotten then. */
+/** A newer server may announce a topic that this one does not know: all copies are dropped then. */
 function topicOf(payload: string): StaleTopic | undefined {
   return staleTopics.find((topic) => topic === payload)
 }

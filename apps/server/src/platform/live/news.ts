@@ -1,6 +1,6 @@
 import { type DeskNews, deskNews } from '@berth/contract/desk-live'
 
-/** Reads what another server said. A newer one may say what this one does not know: something has changed then. */
+/** Parses a message of another server. If a newer server sends one that this server does not know, everything is reloaded. */
 export function newsOf(payload: string): DeskNews {
   try {
     return deskNews.parse(JSON.parse(payload))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SharedReads } from './shared-reads.ts'
 
-/** A read that answers its number once it is let go. */
+/** A read that returns its number once it is released. */
 function countedReads() {
   const ends: (() => void)[] = []
   const read = () => {
@@ -11,7 +11,7 @@ function countedReads() {
   return { read, ends }
 }
 
-it('is begun anew for whoever asks while one is under way, once for all of them', async () => {
+it('starts one more read, shared by all who ask while one is in progress', async () => {
   const shared = new SharedReads()
   const { read, ends } = countedReads()
   const asked = [1, 2, 3].map(() => shared.read('same', read))
@@ -31,7 +31,7 @@ it('is begun anew for whoever asks while one is under way, once for all of them'
   expect(await late).toBe(4)
 })
 
-it('begins anew when all is quiet, and after a failure', async () => {
+it('starts a new read when none is in progress, and after a failure', async () => {
   const shared = new SharedReads()
   expect(await shared.read('same', async () => 1)).toBe(1)
   const failed = shared.read('same', () => Promise.reject(new Error('away')))

@@ -1,8 +1,8 @@
 type Flight = { readonly running: Promise<unknown>; next: Promise<unknown> | null }
 
 /**
- * One read for all who ask for the same at the same time. Whoever comes while it is under way waits for the next one, which they
- * share, so no answer is older than its question.
+ * Shares one read among all concurrent callers with the same key. Callers that arrive while a read is in progress share the
+ * next one, so no answer is older than its request.
  */
 export class SharedReads {
   private readonly flights = new Map<string, Flight>()

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sqlStatement } from '../db/statement.ts'
 
-/** What servers keep copies of: the names of reference data, and who is signed in and may do what. */
+/** What servers cache: the names of reference data, and who is signed in with which permissions. */
 export const staleTopics = ['names', 'access'] as const
 export type StaleTopic = (typeof staleTopics)[number]
 
-/** What the servers tell each other on when copies are out of date. */
+/** The channel on which servers tell each other that copies are stale. */
 export const staleChannel = 'berth_stale'
 
 const announced: Record<StaleTopic, number> = { names: 0, access: 0 }
 
-/** Remembers what this process has announced so far; what it answers names the topics that were announced since. */
+/** Returns a function that lists the topics this process has announced since this call. */
 export function watchAnnouncements(): () => readonly StaleTopic[] {
   const before = { ...announced }
   return () => staleTopics.filter((topic) => announced[topic] !== before[topic])
@@ -20,8 +20,8 @@ export function watchAnnouncements(): () => readonly StaleTopic[] {
 const notify = sqlStatement(() => sql`select pg_notify(${staleChannel}, ${sql.placeholder('topic')})`)
 
 /**
- * Tells every server to forget its copies. `tx` has to be the transaction of the change: both engines deliver it when that
- * commits, and never when it is taken back.
+ * Tells every server to drop its copies. `tx` has to be the transaction of the change: both engines deliver the message when it
+ * commits, and never when it is rolled back.
  */
 export async function announceStale(tx: Db, topic: StaleTopic): Promise<void> {
   announced[topic] += 1

@@ -10,7 +10,7 @@ import { openMetrics } from './metrics.ts'
 const text = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)), 'utf8')
 
-/** Every PromQL expression of a file, wherever in it. */
+/** Returns every PromQL expression in a file, at any depth. */
 function expressionsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(expressionsOf)
   if (typeof value !== 'object' || value === null) return []
@@ -27,12 +27,12 @@ const alerts = expressionsOf(parse(text('deploy/monitoring/alerts.yml')))
 const own = new Map<string, readonly string[]>(
   Object.values(metricTable).map((one) => [one.name, one.labelNames]),
 )
-// What a collector adds to every series, and a histogram to its own.
+// Labels that a collector adds to every series, and a histogram to its own.
 const added = ['job', 'instance', 'le']
 const metricName = /\b(?:berth|nodejs|process)_[a-z0-9_]+/g
 const plain = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
 
-it('dashboard and alerts name only what a server exports', async () => {
+it('dashboard and alerts only use metrics that a server exports', async () => {
   const metrics = await openMetrics()
   const exported = [...(await metrics.write()).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   for (const expressions of [dashboard, alerts]) {
@@ -42,11 +42,11 @@ it('dashboard and alerts name only what a server exports', async () => {
   }
 })
 
-it('every figure of our own is shown on the dashboard', () => {
+it('every metric of our own is shown on the dashboard', () => {
   for (const name of own.keys()) expect(dashboard.join('\n'), name).toContain(name)
 })
 
-it('they ask for labels that the figure has', () => {
+it('dashboard and alerts only use labels that the metric has', () => {
   for (const expression of [...dashboard, ...alerts]) {
     for (const [, name = '', selector = ''] of expression.matchAll(/\b(berth_[a-z0-9_]+)\{([^}]*)\}/g)) {
       const labels = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label)
@@ -59,7 +59,7 @@ it('they ask for labels that the figure has', () => {
   }
 })
 
-it('they ask for the sign-in by its route and for reasons there are', () => {
+it('dashboard and alerts use the sign-in’s route and existing refusal reasons', () => {
   const everything = [...dashboard, ...alerts].join('\n')
   const routes = [...everything.matchAll(/route="([^"]*)"/g)].map(([, route]) => route)
   expect(new Set(routes)).toEqual(new Set([`/api${login.path}`]))
@@ -67,7 +67,7 @@ it('they ask for the sign-in by its route and for reasons there are', () => {
   for (const reason of reasons) expect(Object.keys(problemStatus)).toContain(reason)
 })
 
-it('the guide lists every figure with its labels, and no other', () => {
+it('the operations guide lists exactly our metrics, with their labels', () => {
   const rows = [...text('docs/OPERATIONS.md').matchAll(/^\| `(berth_\w+)` \| ([^|]*)\|/gm)]
   const listed = rows.map(([, name = '', labels = '']) => [name, labels.match(/\w+/g) ?? []])
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(own))

@@ -1,4 +1,4 @@
-/** Every metric of our own: its name, help text and labels. Dashboards and alerts refer to them. */
+/** Every metric of our own: name, help text and labels. Dashboards and alerts refer to them. */
 export const metricTable = {
   build: {
     name: 'berth_build_info',

@@ -6,13 +6,13 @@ import type { Metrics } from './metrics.ts'
 export type MetricsSettings = {
   readonly host: string
   readonly port: number
-  /** What a collector has to bring; without it whoever reaches the port may read. */
+  /** The token a collector has to send; without one, anyone who can reach the port can read the metrics. */
   readonly token: string | null
 }
 
 /**
- * Serves `/metrics` on a port of its own, which no proxy leads to by mistake. Nobody who signs in at the portal has a right to
- * it: the token is the collector's alone.
+ * Serves `/metrics` on a separate port, which no proxy exposes by mistake. No portal user has access: the token is only for the
+ * collector.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -46,7 +46,7 @@ async function answer(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-// Digests have one length, so that comparing takes the same time for every guess.
+// Digests all have the same length, so the comparison takes the same time for every guess.
 function brings({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token))

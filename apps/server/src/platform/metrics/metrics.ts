@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/pool.ts'
 import { metricTable as table } from './metric-table.ts'
 
-/** What is counted in the database, for all servers together. */
+/** Figures counted in the database, for all servers together. */
 export type Figures = {
   readonly queues: readonly {
     readonly queue: string
     readonly length: number
-    /** How long the first of those that are due has been due; 0 when none is. */
+    /** How long the oldest due entry has been due; 0 if there is none. */
     readonly oldestSeconds: number
   }[]
   readonly orders: readonly { readonly status: string; readonly count: number }[]
 }
 
-/** Where the figures come from that are not counted as they happen. */
+/** The sources of figures that are not counted as they happen. */
 export type Sources = {
   readonly version: string
   readonly engine: string
-  /** The connections of this process; an embedded database has none. */
+  /** The connections of this process; null for the embedded database. */
   readonly connections: (() => Connections) | null
   readonly liveStreams: () => number
   readonly figures: () => Promise<Figures>
@@ -26,28 +26,28 @@ export type Sources = {
 export type MailOutcome = 'sent' | 'refused' | 'given_up'
 
 export type Metrics = {
-  /** Has every call counted from now on. */
+  /** Counts every call from now on. */
   observe(app: FastifyInstance): void
   countMail(outcome: MailOutcome): void
-  /** Where everything else is read when it is asked for. */
+  /** Sets the sources of everything else, which are read on each scrape. */
   readFrom(sources: Sources): void
-  /** Everything in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   write(): Promise<{ readonly type: string; readonly text: string }>
 }
 
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Several collectors, or one that asks too often, cost the database no more than this. */
+/** Limits the database load of several collectors, or of one that scrapes too often. */
 const figuresKeptMs = 5_000
 
-/** Prometheus gives up after ten seconds; what is known without the database is there before. */
+/** Prometheus times out after ten seconds; metrics that need no database are returned before that. */
 const longestLookMs = 3_000
 
 const outcomes: readonly MailOutcome[] = ['sent', 'refused', 'given_up']
 
-/** Labels are routes, codes and statuses of our own, never what somebody has sent: a caller cannot make a new series. */
+/** Label values are our own routes, codes and statuses, never what a caller sent: callers cannot create new series. */
 export async function openMetrics(): Promise<Metrics> {
-  // Loaded here alone: who collects nothing starts without it.
+  // Loaded only here: a server without metrics starts without it.
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -103,7 +103,7 @@ export async function openMetrics(): Promise<Metrics> {
 
   const count = (request: FastifyRequest, reply: FastifyReply, begun: number) => {
     const { url, config } = request.routeOptions
-    // What leads nowhere is counted as one, whatever was asked for.
+    // Unmatched requests count as one route, whatever was requested.
     const route = url ?? 'none'
     const method = url === undefined ? 'any' : request.method
     const isWhole = reply.raw.writableFinished
@@ -135,7 +135,7 @@ export async function openMetrics(): Promise<Metrics> {
   }
 }
 
-/** What comes in time, or nothing. */
+/** Returns the value if it arrives in time, otherwise null. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -1,4 +1,4 @@
-/** An instant as a file writes it. China keeps UTC+8 the whole year, and those who book and those who ship are there. */
+/** Formats a timestamp for a file, in China time: China is at UTC+8 all year, and the people who book and ship are there. */
 export function inBeijing(instant: string | null): string | null {
   if (instant === null) return null
   const shifted = new Date(new Date(instant).getTime() + 8 * 3_600_000)

@@ -8,7 +8,7 @@ const rows = [
   ['王小明', '+86 755; 1'],
 ]
 
-/** `text` as Excel on a Chinese Windows saves it. */
+/** `text` as saved by Excel on a Chinese Windows. */
 const gbk = Buffer.from('c1aacfb5c8cb3bb5e7bbb00d0acdf5d0a1c3f73b222b3836203735353b2031220d0a', 'hex')
 
 const wide = Buffer.from(text, 'utf16le')
@@ -27,7 +27,7 @@ describe('a CSV file', () => {
     expect(readCsvRows(bytes, 10)).toEqual(rows)
   })
 
-  it.each([',', ';', '\t'])('may part its cells by %j, and hold others in quotes', (separator) => {
+  it.each([',', ';', '\t'])('can separate its cells with %j, and quote the others', (separator) => {
     const line = ['a', '"b,;\t""c"', 'd\nx'].map((cell) => (cell.includes('\n') ? `"${cell}"` : cell))
     const bytes = Buffer.from(`1${separator}2${separator}3\n${line.join(separator)}`)
     expect(readCsvRows(bytes, 10)).toEqual([
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('stops after as many rows as are wanted', () => {
+  it('stops after the requested number of rows', () => {
     expect(readCsvRows(Buffer.from('a\n'.repeat(100)), 7)).toHaveLength(7)
   })
 })
@@ -45,12 +45,12 @@ describe('a written cell', () => {
   it.each([
     ...['=1+1', '+49 40', '-1', '@sum', "'=1", '\tx', "''@"],
     ...['＝1+1', '＋49 40', '－1', '＠sum', "'＝1"],
-  ])('%j never begins as a formula, and is read back as it was', (cell) => {
+  ])('%j never begins as a formula, and is read back unchanged', (cell) => {
     expect(csvCell(cell)).toMatch(/^"'/)
     expect(readCsvRows(Buffer.from(csvCell(cell)), 1)).toEqual([[cell]])
   })
 
-  it('is read back as it was, whatever it is', () => {
+  it('is read back unchanged, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom('=', '＝', "'", '"', '-', '\t', '\r', '\n', ',', ';', 'a', '联') }),

@@ -5,17 +5,17 @@ import { SheetFault } from './sheet-fault.ts'
 const separators = [',', ';', '\t'] as const
 
 /**
- * Texts that a spreadsheet would run as a formula, full width in East Asian editions, and texts that only look as if they
- * had been guarded against it.
+ * Texts that a spreadsheet would run as a formula (East Asian editions accept full-width characters too), and texts that only
+ * look as if they had been escaped against it.
  */
 const runs = /^'*[=+\-@＝＋－＠\t\r]/
 const guarded = /^'+[=+\-@＝＋－＠\t\r]/
 
-/** The text of bytes in UTF-8, UTF-16 or the Chinese code page, with or without a byte order mark. */
+/** Decodes bytes in UTF-8, UTF-16 or the Chinese code page, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : unmarkedEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  // Replacement characters that the bytes do not explain, or a NUL: no text in any of them.
+  // A NUL means that the bytes are not text in any of these encodings.
   if (text.includes('\u0000')) throw new SheetFault('file_unreadable')
   return text
 }
@@ -24,7 +24,7 @@ function unmarkedEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const even = countZeros(bytes, 0)
   const odd = countZeros(bytes, 1)
-  // A heading is never without a Latin letter, a digit or a separator, each of which has a zero byte in UTF-16.
+  // A heading always contains a Latin letter, a digit or a separator, each of which has a zero byte in UTF-16.
   if (odd > even) return 'utf-16le'
   if (even > odd) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'gb18030'
@@ -45,14 +45,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The cells of a CSV file. A guard that keeps a spreadsheet from running a text is taken off again. */
+/** Reads the cells of a CSV file, removing the escape that keeps a spreadsheet from running a text as a formula. */
 export function readCsvRows(bytes: Uint8Array, maxRows: number): SheetCell[][] {
   const text = decodeText(bytes)
   const rows = parseCsv(text, { delimiter: separatorOf(text), maxRows })
   return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? unguard(cell) : null)))
 }
 
-/** The separator that the first line with any has most of; quoted texts do not count. */
+/** Returns the most frequent separator of the first line that contains any, ignoring quoted text. */
 function separatorOf(text: string): string {
   const line = text
     .slice(0, 20_000)
@@ -67,7 +67,7 @@ function unguard(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell
 }
 
-/** A text as a cell of a CSV file that no spreadsheet runs as a formula; reading takes the guard off again. */
+/** Formats a text as a CSV cell that no spreadsheet runs as a formula; reading it removes the escape again. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

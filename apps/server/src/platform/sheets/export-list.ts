@@ -3,24 +3,24 @@ import type { Language } from '@berth/locales/language'
 import type { FileAnswer } from '../http/download.ts'
 import { sheetAnswer, type WrittenCell } from './write-sheet.ts'
 
-/** One column of a list that is saved as a file. */
+/** One column of an exported list. */
 export type ExportColumn<Item> = {
   readonly heading: Readonly<Record<Language, string>>
-  /** In characters, for workbooks. */
+  /** In characters; only used by workbooks. */
   readonly width: number
-  /** How a workbook shows figures of the column. */
+  /** The number format of the column in a workbook. */
   readonly figures?: string
   readonly value: (item: Item) => WrittenCell
 }
 
 type List<Item> = {
-  /** What the file is called, without its ending. */
+  /** The file name without its extension. */
   readonly name: string
   readonly columns: readonly ExportColumn<Item>[]
   readonly items: AsyncIterable<readonly Item[]>
 }
 
-/** A list as a file. It is read and written while it is sent, so that its length costs time and no memory. */
+/** Returns a list as a file. Rows are read and written while the file is sent, so that a long list takes time but no memory. */
 export function exportList<Item>(
   { name, columns, items }: List<Item>,
   format: ExportFormat,
@@ -34,13 +34,10 @@ async function* cellsOf<Item>(items: AsyncIterable<readonly Item[]>, columns: re
   for await (const batch of items) yield batch.map((item) => columns.map(({ value }) => value(item)))
 }
 
-/** Few enough that others are answered between two batches, also by the embedded engine. */
+/** Small enough that other calls are answered between two batches, even on the embedded engine. */
 const batchSize = 500
 
-/**
- * Reads the rows of a list whose ids are known, batch by batch and in that order, each batch with a query of its own. What
- * was deleted meanwhile is left out.
- */
+/** Reads rows by their ids, in that order, with one query per batch. Rows deleted in the meantime are skipped. */
 export async function* readByIds<Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -53,7 +50,7 @@ export async function* readByIds<Row>(
   }
 }
 
-/** Reads a list page by page until there is none left. */
+/** Reads a list page by page until its end. */
 export async function* readByPages<Row>(
   read: (page: { readonly page: number; readonly size: number }) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

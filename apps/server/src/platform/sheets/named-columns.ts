@@ -3,7 +3,7 @@ import type { ExportColumn } from './export-list.ts'
 
 type TextKey<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? Key : never }[keyof Tree]
 
-/** Makes columns whose headings are words of the slice that writes them. */
+/** Creates columns whose headings come from the words of the slice that uses them. */
 export function columnsNamed<Tree>(words: Words<Tree>) {
   return <Item>(
     key: TextKey<Tree>,

@@ -5,10 +5,10 @@ import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts
 
 type Value = string | number | null
 
-/** What a cell means, or what is wrong with it. */
+/** The value of a cell, or what is wrong with it. */
 export type CellReading = { readonly value: Value; readonly wrong?: Omit<Finding, 'path'> }
 
-/** Reads the cells of one column; names are looked up in a table made once. */
+/** Returns a reader for the cells of a column; names are looked up in a table that is built once. */
 export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
   if (column.kind === 'choice') return choiceReader(lists[column.list ?? ''] ?? [])
   return readers[column.kind]
@@ -16,7 +16,7 @@ export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: Shee
 
 const readers = {
   text: (cell) => readText(cell, (text) => text),
-  // What is not Latin stays as it is: the rule for such a text then says so.
+  // Non-Latin text stays as it is: the field's own rule then reports it.
   capitals: (cell) => readText(cell, (text) => text.toUpperCase()),
   day: readDay,
   price: (cell) => readFigure(cell, price),
@@ -48,7 +48,7 @@ function readDay(cell: SheetCell): CellReading {
   return { value: null, wrong: { rule: 'day' } }
 }
 
-/** What stands in a cell of figures where there is none. */
+/** Marks that stand for an empty cell in a column of numbers. */
 const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
 
 const price = /^(?:US\$|USD|\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:USD|US\$)?$/i
@@ -63,18 +63,18 @@ function readFigure(cell: SheetCell, shape: RegExp): CellReading {
   return { value: Number(figure.replaceAll(',', '')) }
 }
 
-// A formula comes to 1234.5600000000001 where the sheet shows 1234.56.
+// A formula may yield 1234.5600000000001 where the sheet shows 1234.56.
 function withoutNoise(figure: number): number {
   return Number(figure.toPrecision(12))
 }
 
-/** Several things of one name are told apart by their code alone. */
+/** Entries that share a name can only be told apart by their codes. */
 const ambiguous = Symbol('ambiguous')
 
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
   const byCode = new Map(choices.map(({ id, code }) => [plainName(code), id]))
   const byName = idsBy(choices, ({ names }) => names)
-  // What is both a place and the city of another, as 深圳, is the place.
+  // A name that is both a place and the city of another place, such as 深圳, means the place itself.
   const byAlias = idsBy(choices, ({ aliases = [] }) => aliases)
   const find = (text: string) => {
     const name = plainName(text)

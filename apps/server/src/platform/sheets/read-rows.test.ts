@@ -40,7 +40,7 @@ function read(rows: readonly (readonly SheetCell[])[], merges: readonly Merge[] 
   return readRows([{ rows, merges }], columns, lists)
 }
 
-/** What one row reads as below a heading of its columns. */
+/** Reads one row below a heading with these columns. */
 function readOne(heading: readonly string[], cells: readonly SheetCell[]) {
   const [row] = read([
     ['Origin port', 'Valid from', ...heading],
@@ -60,7 +60,7 @@ const faultOf = (act: () => unknown) => {
 }
 
 describe('the heading', () => {
-  it('is found in either language, in any order, below a title, with stars, remarks and foreign columns', () => {
+  it('is found in either language, in any order, below a title, with stars, remarks and unknown columns', () => {
     const { rows, ignored, absent } = read([
       ['运价表'],
       [],
@@ -74,14 +74,14 @@ describe('the heading', () => {
     expect(absent).toEqual(['name', 'local'])
   })
 
-  it('distinguishes names by the part in brackets where needed', () => {
+  it('distinguishes names by the part in brackets where necessary', () => {
     expect(readOne(['公司名称', '公司名称(中文)'], ['Acme', '某公司']).values).toMatchObject({
       name: 'ACME',
       local: '某公司',
     })
   })
 
-  it('may stand on a later sheet, and may be merged over two rows', () => {
+  it('can be on a later sheet, and can be merged across two rows', () => {
     const cover = { rows: [['Rates of March'], ['Origin port']], merges: [] }
     const merges = [{ startRow: 0, endRow: 1, startCol: 0, endCol: 0 }]
     const sheet = {
@@ -96,7 +96,7 @@ describe('the heading', () => {
     expect(readRows([cover, sheet], named, lists).rows).toMatchObject([{ row: 3 }])
   })
 
-  it('that lacks what has to be there is refused with its names', () => {
+  it('is refused when mandatory columns are missing, naming them', () => {
     expect(
       faultOf(() =>
         read([
@@ -114,7 +114,7 @@ describe('the heading', () => {
 })
 
 describe('rows', () => {
-  it('skip blanks and the example of the template, and keep the number they have in the file', () => {
+  it('skip blank rows and the template’s example, and keep their row number in the file', () => {
     const heading = ['Origin port', 'Valid from']
     const { rows } = read([
       heading,
@@ -127,7 +127,7 @@ describe('rows', () => {
     expect(rows.map(({ row }) => row)).toEqual([5])
   })
 
-  it('are at least one and at most ten thousand', () => {
+  it('number at least one and at most ten thousand', () => {
     const heading = ['Origin port', 'Valid from']
     expect(faultOf(() => read([heading, ['', '']]))).toMatchObject({ rule: 'file_no_rows' })
     const many = Array.from({ length: 10_001 }, () => ['CNSHA', '2026-03-01'])
@@ -176,7 +176,7 @@ describe('a cell', () => {
   })
 
   it.each(['CNSHA', 'cn sha', 'Shanghai', '上海', '上海 (CNSHA)', 'SHANGHAI（CNSHA）'])(
-    'knows the port %s',
+    'recognizes the port %s',
     (cell) => {
       expect(
         read([
@@ -187,7 +187,7 @@ describe('a cell', () => {
     },
   )
 
-  it('says which name is unknown, and which belongs to several', () => {
+  it('reports an unknown name and an ambiguous name', () => {
     const { rows } = read([
       ['Origin port', 'Valid from'],
       ['Atlantis', '2026-02-30'],

@@ -5,10 +5,10 @@ import { isBlankRow, type ReadSheet, type SheetCell, textOf } from './sheet-cell
 import { barestHeading, type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
 
-/** The values of a row by the keys of its columns. */
+/** The values of a row by column key. */
 export type RowValues = Readonly<Record<string, string | number | null>>
 
-/** One row of a file: its number there, what its cells mean, and what is wrong with them; paths are keys of columns. */
+/** One row of a file: its row number, the values of its cells, and the findings; their paths are column keys. */
 export type RawRow = {
   readonly row: number
   readonly values: RowValues
@@ -17,13 +17,13 @@ export type RawRow = {
 
 export type RawRows = {
   readonly rows: readonly RawRow[]
-  /** Headings of the file that nothing here knows. */
+  /** Headings in the file that match no column. */
   readonly ignored: readonly string[]
-  /** The keys of columns that the file does not have. */
+  /** The keys of columns missing from the file. */
   readonly absent: readonly string[]
 }
 
-/** Above the heading there may be a title, a date, a logo. */
+/** A title, a date or a logo may come above the heading. */
 const headingWithin = 20
 
 type Heading = {
@@ -33,7 +33,7 @@ type Heading = {
   readonly ignored: readonly string[]
 }
 
-/** Reads the rows below the heading, wherever and in whatever order it stands. */
+/** Reads the rows below the heading, wherever the heading is and whatever the order of its columns. */
 export function readRows(
   sheets: readonly ReadSheet[],
   columns: readonly SheetColumn[],
@@ -74,7 +74,7 @@ function readRow(row: number, cells: readonly SheetCell[], readers: readonly Rea
   return { row, values, findings }
 }
 
-/** The heading is the row among the first of a sheet that names most columns. */
+/** Finds the heading: among the first rows of each sheet, the row that names the most columns. */
 function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn[]): Heading {
   const byName = columnsByName(columns)
   let best: Heading | null = null
@@ -91,7 +91,9 @@ function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn
   })
 }
 
-/** Columns by every name they go by. A name without its brackets counts where nothing is called just that. */
+/**
+ * Maps every name of a column to it. A name without its part in brackets counts unless another column has exactly that name.
+ */
 function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, SheetColumn> {
   const names = columns.flatMap((column) =>
     [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(
@@ -117,7 +119,7 @@ function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, 
   return { sheet, at: Math.max(row, ...below), places, ignored }
 }
 
-/** Tells the row of examples of a template, which nobody has to delete. */
+/** Recognizes the example row of a template, which users do not have to delete. */
 function exampleCheck(places: ReadonlyMap<SheetColumn, number>): (cells: readonly SheetCell[]) => boolean {
   const shown = [...places].map(([{ example }, place]) => ({ place, text: textOf(example) }))
   return (cells) => shown.every(({ place, text }) => textOf(cells[place]) === text)

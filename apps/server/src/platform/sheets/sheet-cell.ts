@@ -1,7 +1,7 @@
-/** A cell as it was read: a date is the text of its day, whichever system the file counts days in. */
+/** A cell as read: a date becomes the text of its day, whichever date system the file uses. */
 export type SheetCell = string | number | boolean | null
 
-/** A sheet as it was read; what is merged downwards stands in every row it covers. */
+/** A sheet as read; a vertically merged value is repeated in every row it covers. */
 export type ReadSheet = {
   readonly rows: readonly (readonly SheetCell[])[]
   readonly merges: readonly Merge[]
@@ -14,7 +14,7 @@ export type Merge = {
   readonly endCol: number
 }
 
-/** A cell as its text; what a person sees in it, apart from how figures are dressed up. */
+/** Returns a cell as text: what a user sees in it, except for number formats. */
 export function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   return typeof cell === 'string' ? cell.trim() : String(cell)

@@ -1,6 +1,8 @@
 import type { Language } from '@berth/locales/language'
 
-/** One thing a cell may name: by its code, by any of its names, and by an alias where nothing has that for a name. */
+/**
+ * An entry that a cell can refer to: by its code, by any of its names, or by an alias that is not the name of another entry.
+ */
 export type SheetChoice = {
   readonly id: number
   readonly code: string
@@ -8,29 +10,29 @@ export type SheetChoice = {
   readonly aliases?: readonly string[]
 }
 
-/** How a cell is read. `capitals` is a text as the documents print it, which a file may have in small letters. */
+/** How a cell is read. `capitals` is a text printed in upper case on documents, which a file may have in lower case. */
 export type CellKind = 'text' | 'capitals' | 'day' | 'price' | 'whole' | 'choice'
 
-/** One column of a sheet: what a template shows, what an export writes and what an import looks for. */
+/** One column of a sheet, shared by templates, exports and imports. */
 export type SheetColumn = {
-  /** The field of the wire it fills. */
+  /** The API field it fills. */
   readonly key: string
   readonly heading: Readonly<Record<Language, string>>
-  /** Other headings that mean it, in any spelling. */
+  /** Other accepted headings, in any spelling. */
   readonly alsoNamed?: readonly string[]
   readonly kind: CellKind
-  /** Which list of choices a `choice` is looked up in. */
+  /** The list in which a `choice` is looked up. */
   readonly list?: string
-  /** Whether a file without the column is no such file. */
+  /** Whether a file without this column is refused. */
   readonly isRequired: boolean
   readonly example: string | number | null
-  /** In characters, for workbooks. */
+  /** In characters; only used by workbooks. */
   readonly width: number
 }
 
 export type ChoiceLists = Readonly<Record<string, readonly SheetChoice[]>>
 
-/** A heading without what people write differently, or add to one. */
+/** Normalizes a heading: removes variations in spelling and common additions. */
 export function plainHeading(text: string): string {
   return text
     .normalize('NFKC')
@@ -38,12 +40,12 @@ export function plainHeading(text: string): string {
     .replace(/[\s*:：_\-./'"’()]/g, '')
 }
 
-/** The same without what stands in brackets, which is often a remark. */
+/** Same as `plainHeading`, also without text in brackets, which is often a remark. */
 export function barestHeading(text: string): string {
   return plainHeading(text.normalize('NFKC').replace(/\(.*?\)/g, ''))
 }
 
-/** A code or a name without what people write differently. */
+/** Normalizes a code or a name: removes variations in spelling. */
 export function plainName(text: string): string {
   return text
     .normalize('NFKC')

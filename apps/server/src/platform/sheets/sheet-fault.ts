@@ -1,6 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
 
-/** Why a file as a whole cannot be read as rows, as a finding about the file. */
+/** Why a whole file cannot be read as rows, as a finding about the file. */
 export class SheetFault extends Error {
   readonly finding: Finding
 

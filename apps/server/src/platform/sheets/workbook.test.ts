@@ -15,11 +15,11 @@ type Parts = {
   readonly after?: string
   readonly book?: string
   readonly strings?: string
-  /** What the entry of the sheet is called. */
+  /** The entry name of the sheet. */
   readonly sheet?: string
 }
 
-/** A workbook written by hand, so that it may hold what a careful writer never would. */
+/** A handwritten workbook, so that it can contain what a careful writer never would. */
 const usualSheet = 'xl/worksheets/sheet1.xml'
 
 function aBook({ rows, after = '', book = '', strings = '', sheet = usualSheet }: Parts): Buffer {
@@ -39,7 +39,7 @@ const rowsOf = async (bytes: Uint8Array, kind: 'xlsx' | 'xls' = 'xlsx') =>
   (await readWorkbook(bytes, kind))[0]?.rows
 
 describe('a workbook', () => {
-  it('has its days in either system, and its formulas as what they came to', async () => {
+  it('is read with dates in either date system and with the results of its formulas', async () => {
     const rows =
       '<row r="1"><c r="A1" s="1"><v>46082</v></c><c r="B1" s="2"><v>46082.5</v></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="E1" t="b"><v>1</v></c></row>'
     expect(await rowsOf(aBook({ rows }))).toEqual([['2026-03-01', '2026-03-01 12:00', 2, 'ab', true]])
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     expect((await rowsOf(old))?.[0]?.slice(0, 1)).toEqual(['2030-03-02'])
   })
 
-  it('has shared texts, texts in place and texts of several runs', async () => {
+  it('is read with shared texts, inline texts and texts of several runs', async () => {
     const strings =
       '<si><t>联系人</t></si><si><r><t>公司</t></r><r><t xml:space="preserve"> 名称</t></r></si>'
     const rows =
@@ -55,7 +55,7 @@ describe('a workbook', () => {
     expect(await rowsOf(aBook({ rows, strings }))).toEqual([['联系人', '公司 名称', 'A & B']])
   })
 
-  it('has what is merged downwards in every row it covers, and keeps its blank rows and columns', async () => {
+  it('is read with merged values in every row they cover, and keeps blank rows and columns', async () => {
     const rows =
       '<row r="2"><c r="A2" t="inlineStr"><is><t>MSK</t></is></c><c r="B2"><v>1</v></c></row><row r="3"><c r="B3"><v>2</v></c></row><row r="5"><c r="D5"><v>4</v></c></row>'
     const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>'
@@ -69,7 +69,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of the older kind is read the same', async () => {
+  it('is read the same in the older format', async () => {
     const sheet = {
       '!ref': 'A1:C3',
       '!merges': [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }],
@@ -94,12 +94,12 @@ describe('a workbook', () => {
 
 const manyRows = '<row/>'.repeat(100_000)
 
-/** Where the directory lists an entry. */
+/** Returns where the directory lists an entry. */
 function listedAt(bytes: Buffer, name: string): number {
   return bytes.lastIndexOf(name) - 46
 }
 
-/** The same archive, where the last entry it lists has a second name, which is the one that counts for some readers. */
+/** Returns the archive with a second name for the last entry listed, which some readers prefer. */
 function alsoNamed(bytes: Buffer, name: string, second: string): Buffer {
   const at = listedAt(bytes, name)
   const field = Buffer.alloc(9)
@@ -121,19 +121,19 @@ describe('a hostile file', () => {
       (error: unknown) => (error instanceof SheetFault ? error.finding.rule : error),
     )
 
-  it('that unpacks to more than rows could be is not unpacked', async () => {
+  it('is not unpacked when it unpacks to more than rows could be', async () => {
     const rows = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(2_000_000)
     expect(await faultOf(readWorkbook(aBook({ rows }), 'xlsx'))).toBe('file_unpacks')
   })
 
-  it('whose directory lies about it is not believed', async () => {
+  it('is refused when its directory lies about a size', async () => {
     const bytes = aBook({ rows: manyRows })
     bytes.writeUInt32LE(100, listedAt(bytes, usualSheet) + 24)
     expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
   })
 
   it.each(['xl/worksheets/s.xml/', 'xl\\worksheets\\s.xml\\'])(
-    'whose sheet is called like a folder, %s, is not believed',
+    'is refused when its sheet is named like a folder: %s',
     async (sheet) => {
       const bytes = aBook({ rows: manyRows, sheet })
       expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
@@ -142,7 +142,7 @@ describe('a hostile file', () => {
     },
   )
 
-  it('whose sheet has the name of a folder beside its own is not believed', async () => {
+  it('is refused when its sheet has the name of a folder in addition to its own', async () => {
     const bytes = aBook({ rows: manyRows })
     bytes.writeUInt32LE(0, listedAt(bytes, usualSheet) + 24)
     expect(await faultOf(readWorkbook(alsoNamed(bytes, usualSheet, 'folder/'), 'xlsx'))).toBe(
@@ -150,7 +150,7 @@ describe('a hostile file', () => {
     )
   })
 
-  it('whose directory leaves the sizes to the entry is not believed', async () => {
+  it('is refused when its directory leaves the sizes to the entry', async () => {
     const bytes = aBook({ rows: manyRows })
     const at = listedAt(bytes, usualSheet)
     bytes.writeUInt16LE(0x0808, at + 8)
@@ -159,12 +159,12 @@ describe('a hostile file', () => {
     expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
   })
 
-  it('that holds a folder of nothing is read', async () => {
+  it('is read when it contains an empty folder', async () => {
     const folder = aZip({ 'xl/media/': '' })
     expect(await faultOf(requireHarmlessZip(folder))).toBe('read')
   })
 
-  it('whose trailer two readers could take for different archives is refused', async () => {
+  it('is refused when its trailer can be read as different archives', async () => {
     const whole = aBook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' })
     const trailer = whole.length - 22
     const changed = (at: number, value: number) => {
@@ -190,7 +190,7 @@ describe('a hostile file', () => {
     )
   })
 
-  it('that is none, breaks off or spans a whole sheet is refused as what it is', async () => {
+  it('is refused when it is no workbook, is truncated or spans a whole sheet', async () => {
     const whole = await writeXlsx({ sheets: [{ name: 'S', rows: [['a']] }] })
     const corners =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
@@ -203,7 +203,7 @@ describe('a hostile file', () => {
     for (const reading of tries) expect(await faultOf(reading())).toBe('file_unreadable')
   })
 
-  it('with entities or a broken tree ends in a refusal or in rows, never in anything else', async () => {
+  it('is either refused or read when it has entities or a broken tree', async () => {
     for (const rows of [
       '<row r="1"><c r="A1"',
       '<row r="x"><c r="1A"><v>1</v></c></row>',

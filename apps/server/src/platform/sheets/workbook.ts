@@ -3,10 +3,10 @@ import type { Merge, ReadSheet, SheetCell } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { requireHarmlessZip } from './zip-size.ts'
 
-/** Rows are on one of the first sheets of a workbook; a cover or a list of codes may stand before them. */
+/** Rows are on one of the first sheets of a workbook; a cover or a list of codes may come before them. */
 const maxSheets = 5
 
-/** The sheets of a workbook that are shown, each with what its cells say: formulas as what they came to when it was saved. */
+/** Reads the visible sheets of a workbook: for a formula, the result it had when the file was saved. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<ReadSheet[]> {
   if (kind === 'xlsx') await requireHarmlessZip(bytes)
   const workbook = await open(bytes, kind)
@@ -27,7 +27,7 @@ async function open(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Workbook> 
   }
 }
 
-// A sheet that begins in the middle has holes instead of rows and cells.
+// A sheet that does not start at the first cell has holes instead of rows and cells.
 function readRow(row: readonly unknown[] | undefined): SheetCell[] {
   return Array.from(row ?? [], readCell)
 }
@@ -38,14 +38,14 @@ function readCell(value: unknown): SheetCell {
   return null
 }
 
-/** A date of a workbook has no zone; the reader gives it as if it were in UTC. */
+/** Dates in a workbook have no time zone; the reader returns them as UTC. */
 function dayOrTime(value: Date): string | null {
   if (Number.isNaN(value.getTime())) return null
   const text = value.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
 }
 
-/** What is merged downwards holds for every row it covers. */
+/** Repeats a vertically merged value in every row it covers. */
 function spread(rows: SheetCell[][], merges: readonly Merge[]): SheetCell[][] {
   for (const { startRow, endRow, startCol } of merges) {
     const value = rows[startRow]?.[startCol] ?? null

@@ -5,18 +5,18 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { FileAnswer } from '../http/download.ts'
 import { csvCell } from './csv-text.ts'
 
-/** What may stand in a cell that is written. Never a formula: a text is a text, however it begins. */
+/** A cell value to write. It never becomes a formula: a text stays a text, however it begins. */
 export type WrittenCell = string | number | null
 
 export type WrittenColumn = {
   readonly heading: string
-  /** In characters, for workbooks. */
+  /** In characters; only used by workbooks. */
   readonly width: number
-  /** How a workbook shows figures of the column. */
+  /** The number format of the column in a workbook. */
   readonly figures?: string
 }
 
-/** Rows as they become known, some at a time. */
+/** Rows as they become available, one batch at a time. */
 export type RowBatches = AsyncIterable<readonly (readonly WrittenCell[])[]>
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -24,7 +24,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** A file of rows that is written while it is sent: however long it is, only a batch of it is in memory. */
+/** Returns a file of rows that is written while it is sent: however long it is, only one batch is in memory. */
 export function sheetAnswer(
   name: string,
   format: ExportFormat,
@@ -40,7 +40,7 @@ export function sheetAnswer(
   )
 }
 
-// The mark at the start is what tells a spreadsheet that the Chinese is UTF-8.
+// The byte order mark tells a spreadsheet that the text is UTF-8.
 async function* csvLines(columns: readonly WrittenColumn[], batches: RowBatches): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`
   for await (const rows of batches) yield rows.map(csvLine).join('')
@@ -67,12 +67,12 @@ async function* eachRow(batches: RowBatches) {
   for await (const rows of batches) for (const row of rows) yield row.map(xlsxCell)
 }
 
-/** A workbook's name for a sheet has at most 31 characters and none of these. */
+/** A sheet name in a workbook has at most 31 characters and none of these. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)
 }
 
-// A control character is no XML, and `_x0041_` would be read back as the letter it is the code of.
+// A control character is not valid XML, and `_x0041_` would be read back as the letter it encodes.
 export function xlsxCell(cell: WrittenCell): WrittenCell {
   if (typeof cell !== 'string') return cell
   return (

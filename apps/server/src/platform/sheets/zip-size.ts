@@ -2,15 +2,15 @@ import { type Entry, fromBufferPromise } from 'yauzl'
 import { SheetFault } from './sheet-fault.ts'
 import { requirePlainTrailer } from './zip-trailer.ts'
 
-/** What a workbook may come to once it is unpacked: ten thousand rows of long texts in forty columns are half of it. */
+/** The maximum size of an unpacked workbook: ten thousand rows of long texts in forty columns take half of it. */
 export const maxUnpackedBytes = 64 * 1_048_576
 
-/** A workbook of a hundred sheets with pictures has some hundred entries. */
+/** A workbook of a hundred sheets with pictures has a few hundred entries. */
 const maxEntries = 2_000
 
 /**
- * Refuses an archive that unpacks to more than a list of rows could be. First by what its directory says; then by
- * unpacking every part, since a directory may lie, but holding no more than a piece of one at a time.
+ * Refuses an archive that unpacks to more than a list of rows could need. Checks the sizes in the directory first, then unpacks
+ * every part, since the directory may lie, but keeps no more than a chunk in memory.
  */
 export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
   requirePlainTrailer(bytes)
@@ -28,7 +28,7 @@ export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
     for (const entry of entries) {
       if (isMisread(entry)) throw new SheetFault('file_unreadable')
       if (entry.compressedSize === 0 && entry.uncompressedSize === 0) continue
-      // The stream fails as soon as a part is longer than the directory says.
+      // The stream fails as soon as a part exceeds its size in the directory.
       for await (const _ of await zip.openReadStreamPromise(entry));
     }
   } catch (error) {
@@ -37,12 +37,12 @@ export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The bit that says the sizes of an entry stand behind it as well. */
+/** The flag that the sizes of an entry are repeated after it. */
 const sizesFollow = 0x0008
 
 /**
- * A folder holds nothing of its own, and the directory always knows the sizes: the reader of workbooks would unpack the
- * one as a part like any other, and look for the other in the file itself.
+ * Whether the workbook reader would misread an entry. A real folder is empty, but the reader would unpack one with content like
+ * any other part; and the directory always has the sizes, but the reader would look for missing ones in the file itself.
  */
 function isMisread({ fileName, compressedSize, uncompressedSize, generalPurposeBitFlag }: Entry): boolean {
   if (fileName.endsWith('/') && uncompressedSize > 0) return true

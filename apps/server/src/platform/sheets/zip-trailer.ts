@@ -8,9 +8,9 @@ const locatorBytes = 20
 const longestComment = 0xffff
 
 /**
- * Refuses an archive that readers could take for different ones: whose trailer does not end it, does not stand right behind
- * the directory it tells of, or is one of several. A second trailer for archives of 4 GB and more (zip64) is none a list of
- * rows needs, and some readers believe the one and some the other.
+ * Refuses an archive that different readers could interpret differently: its trailer is not at the end, does not directly
+ * follow the directory it describes, or is not the only one. The second kind of trailer, for archives of 4 GB and more (zip64),
+ * is never needed for a list of rows, and readers disagree on which of the two to believe.
  */
 export function requirePlainTrailer(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -18,7 +18,8 @@ export function requirePlainTrailer(bytes: Uint8Array): void {
   const found: number[] = []
   for (let at = earliest; at <= bytes.length - trailerBytes; at++)
     if (view.getUint32(at, true) === trailerSignature) found.push(at)
-  // Packed content may hold the four bytes by chance; readers look from the end, and only a trailer ends where the file does.
+  // Compressed content may contain the four bytes by chance; readers search from the end, and only a real trailer ends at the
+  // end of the file.
   const trailer = found.at(-1)
   const endsFile = (at: number) => at + trailerBytes + view.getUint16(at + 20, true) === bytes.length
   if (trailer === undefined || found.filter(endsFile).length !== 1 || !isPlain(view, trailer))

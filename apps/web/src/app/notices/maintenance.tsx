@@ -11,8 +11,8 @@ import styles from './maintenance.module.css'
 import { maintenanceWords } from './notice-words.ts'
 
 /**
- * What lies over a page that was open when the portal closed. The page stays as it is below, with everything that was typed
- * into it, and may be gone back to; then a line goes on saying that nothing can be saved.
+ * Covers a page that was open when the portal closed. The page below keeps everything that was typed into it, and the user may
+ * go back to it; a strip then says that nothing can be saved.
  */
 export function MaintenanceCover({ isClosed }: { readonly isClosed: boolean }) {
   const closed = useWords(maintenanceWords)
@@ -39,7 +39,7 @@ export function MaintenanceCover({ isClosed }: { readonly isClosed: boolean }) {
   )
 }
 
-/** What is shown while the portal is closed to somebody who comes to it. */
+/** The screen for users who open the portal while it is closed. */
 export function MaintenanceScreen() {
   const closed = useWords(maintenanceWords)
   useTitle(closed.title)
@@ -50,7 +50,7 @@ export function MaintenanceScreen() {
   )
 }
 
-/** The message of the settings, or the usual one; the way back to a page that was open, and the one for staff. */
+/** The configured message, or the default one, with links back to the page that was open and to the staff sign-in. */
 export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void }) {
   const closed = useWords(maintenanceWords)
   const { config } = useConfigState()
@@ -79,7 +79,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
         {config?.closedTips || closed.text}
         {onBack && <span className={styles.kept}>{closed.kept}</span>}
       </StateMessage>
-      {/* The desk stays open; on the way to it the sign-in does as well. */}
+      {/* The desk stays open, and so does the sign-in on the way to it. */}
       {!onBack && (
         <a className={styles.staff} href={paths.desk}>
           {closed.staff}

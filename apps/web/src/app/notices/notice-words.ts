@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** What is said while the portal is closed. */
+/** Texts for a closed portal. */
 export const maintenanceWords = defineWords(
   {
     title: '网站维护中',
@@ -25,7 +25,7 @@ export const maintenanceWords = defineWords(
   },
 )
 
-/** What is asked when the site was updated under an open page. */
+/** Texts of the question asked when the site was updated under an open page. */
 export const versionWords = defineWords(
   {
     title: '有新版本',

@@ -1,7 +1,7 @@
 import { MaintenanceCover } from './maintenance.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
-/** What may come over a page that is open: that the portal has closed, that the site was updated. */
+/** Notices that may cover an open page: the portal has closed, or the site was updated. */
 export function Notices({ isClosed }: { readonly isClosed: boolean }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { PlainDialog } from '../../ui/overlay/plain-dialog.tsx'
 import { versionWords } from './notice-words.ts'
 import styles from './version-notice.module.css'
 
-/** Asks, when the site was updated under an open page, whether to load it again now. */
+/** Offers to reload an open page after the site was updated. */
 export function VersionNotice() {
   const version = useWords(versionWords)
   const isNew = useNewVersion()
   if (!isNew) return null
   const refresh = () => {
     declineVersion()
-    // A form that is not saved asks before it lets go of the page.
+    // A form with unsaved changes asks before the page unloads.
     location.reload()
   }
   return (

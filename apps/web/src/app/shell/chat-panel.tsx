@@ -7,7 +7,7 @@ import { Icon } from '../../ui/page/icon.tsx'
 import styles from './chat-panel.module.css'
 import { shellWords } from './shell-words.ts'
 
-/** The button of the customer service and the chat it opens; nothing where the settings name no chat. */
+/** The customer service button and the chat it opens. Renders nothing if no chat is configured. */
 export function ChatButton() {
   const { chat } = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
           <Icon name="close" />
         </button>
       </div>
-      {/* What it says of itself and of its visitor stays with it: no address of ours goes along. */}
+      {/* Sandboxed and without a referrer: the chat learns none of the portal's addresses. */}
       <iframe
         className={styles.frame}
         src={address}

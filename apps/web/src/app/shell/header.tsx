@@ -16,11 +16,11 @@ import { shellWords } from './shell-words.ts'
 export type HeaderProps = {
   readonly home: string
   readonly entries: readonly NavigationEntry[]
-  /** The desk wears ink, so that nobody mistakes the side. */
+  /** The desk's header is dark, so that no one mistakes one side for the other. */
   readonly dark?: boolean
-  /** Where the one who is signed in looks after their own account; the welcome leads there. */
+  /** The page where signed-in users manage their own account; the welcome line links to it. */
   readonly account?: string | undefined
-  /** The search over orders. */
+  /** The order search. */
   readonly search?: ReactNode
   readonly onSignOut: () => void
 }

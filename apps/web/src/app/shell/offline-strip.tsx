@@ -6,7 +6,7 @@ import { useWords } from '../../lib/language.ts'
 import styles from './offline-strip.module.css'
 import { shellWords } from './shell-words.ts'
 
-/** Says that the line is gone, and from when what is shown is; everything is read again when the line is back. */
+/** Says that the connection is lost and when the data on screen was loaded; everything is refetched once it is back. */
 export function OfflineStrip() {
   const { offline } = useWords(shellWords)
   const queryClient = useQueryClient()

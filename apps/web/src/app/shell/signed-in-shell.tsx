@@ -15,13 +15,13 @@ import { SiteFooter } from './site-footer.tsx'
 
 type ShellProps = HeaderProps & { readonly children: ReactNode }
 
-/** Everything around a signed-in page, for one person: nobody sees a moment of what another was answered or typed. */
+/** Everything around a signed-in page, keyed by user, so that no one ever glimpses another user's answers or input. */
 export function SignedInShell(props: ShellProps) {
   const { id } = useUser()
   return <ShellOfOne key={id} {...props} />
 }
 
-/** The cache of answers, the component library, the header. */
+/** The query cache, the component library and the header. */
 function ShellOfOne({ children, ...header }: ShellProps) {
   const [queryClient] = useState(createQueryClient)
   const language = useLanguage()
@@ -38,7 +38,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>
-          {/* Who works at the desk is the one that is contacted. */}
+          {/* Not at the desk: its users are the ones to contact. */}
           {!header.dark && <SiteFooter />}
         </div>
       </UiProvider>
@@ -46,15 +46,15 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   )
 }
 
-// Answers carry names in the language they were asked in.
+// Answers carry names in the language of the request.
 function useAnswersInLanguage(queryClient: QueryClient, language: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes the answers old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change makes the answers stale
   useEffect(() => {
     queryClient.invalidateQueries()
   }, [queryClient, language])
 }
 
-// What could not be read while the portal was closed is read when it opens again.
+// Queries that failed while the portal was closed run again when it reopens.
 function useFreshAnswersWhenReopened(queryClient: QueryClient): void {
   const { isClosed } = useConfig()
   const wasClosed = useRef(false)

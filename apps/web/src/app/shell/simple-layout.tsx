@@ -5,7 +5,7 @@ import { Logo } from '../../page-parts/logo.tsx'
 import styles from './simple-layout.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The second layout: a logo and the language, at most 1200 wide. For pages one needs no account to read. */
+/** The second layout: a logo and the language switch, at most 1200 px wide. For pages that need no account. */
 export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
   const { config } = useConfigState()
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../lib/url/paths.ts'
 import { shellWords } from './shell-words.ts'
 import styles from './site-footer.module.css'
 
-/** The quiet line at the end of the portal's pages: how to reach the operator, and what one agrees to. */
+/** The footer of the portal's pages: how to reach the operator, and the terms. */
 export function SiteFooter() {
   const text = useWords(shellWords)
   const { termsOfUse, privacyAndSecurity, contactPhone, contactFax } = useConfig()

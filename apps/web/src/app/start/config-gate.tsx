@@ -7,7 +7,7 @@ import { useBrandOnPage } from '../../page-parts/use-brand.ts'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { SupportId } from '../../ui/feedback/support-id.tsx'
 
-// Not needed to sign in, so it comes after the page; and at once, because a site that was updated no longer has it.
+// Not needed to sign in, so it loads after the page; but right away, because an updated site no longer serves it.
 const Notices = lazy(async () => ({ default: (await import('../notices/notices.tsx')).Notices }))
 const MaintenanceScreen = lazy(async () => ({
   default: (await import('../notices/maintenance.tsx')).MaintenanceScreen,
@@ -20,8 +20,8 @@ type ConfigGateProps = {
 }
 
 /**
- * Holds the page until the settings are here, and in place of it says that the portal is closed. A page that was open before
- * is covered and never taken away: somebody may have been typing.
+ * Holds the page back until the settings are loaded, and shows the maintenance screen instead if the portal is closed. A page
+ * that was already open is covered, never unmounted: the user may have been typing.
  */
 export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
   const { config, failure } = useConfigState()
@@ -67,7 +67,7 @@ export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
 
 const askAgainMs = 5_000
 
-/** Asks, while the portal is closed, whether it is open again. */
+/** Checks, while the portal is closed, whether it is open again. */
 function useReopening(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return

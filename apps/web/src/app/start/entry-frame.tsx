@@ -12,7 +12,7 @@ type EntryFrameProps = {
   readonly children: ReactNode
 }
 
-/** What both entries have around their pages: the settings, notices over an open page, toasts, numbers for support. */
+/** What both entries put around their pages: settings, notices over an open page, toasts, request numbers for support. */
 export function EntryFrame({ isOpenWhenClosed, children }: EntryFrameProps) {
   const words = useWords(uiWords)
   const supportIds = useMemo(

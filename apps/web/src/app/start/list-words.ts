@@ -2,7 +2,7 @@ import { defineWords } from '@berth/locales/language'
 import { formatCount } from '../../lib/format.ts'
 import type { ListText } from '../../ui/theme/ui-text.ts'
 
-/** What lists say by themselves: how many there are, page numbers, the clear button of a field. */
+/** The built-in texts of lists: totals, page numbers, the clear button of a field. */
 export const listUiWords = defineWords<ListText>(
   {
     total: (count, unit) => {

@@ -1,7 +1,7 @@
 import { defineWords } from '@berth/locales/language'
 import type { UiText } from '../../ui/theme/ui-text.ts'
 
-/** What the general parts of a page say by themselves. */
+/** The built-in texts of the general UI parts. */
 export const uiWords = defineWords<UiText>(
   {
     copy: (what) => `复制${what}`,

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/language.ts'
 import { listUiWords } from './list-words.ts'
 import { uiWords } from './ui-words.ts'
 
-/** What the parts around the component library say by themselves, in the reader's language. */
+/** The built-in texts of the parts around the component library, in the reader's language. */
 export function useLibraryText() {
   const general = useWords(uiWords)
   const lists = useWords(listUiWords)

@@ -19,12 +19,12 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
 import styles from './account.module.css'
 
-/** An operator's own account: who they are, their password, where they are signed in. */
+/** An operator's own account: profile, password and active sessions. */
 export function AccountPage() {
   const text = useWords(accountWords)
   useTitle(text.title)
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...readOf(getUserInfo, {}), gcTime: 0 })
-  // The form begins with the newest there is, and is never replaced under one's hands.
+  // The form starts from fresh data and is never overwritten while it is being edited.
   const [source, setSource] = useState<UserInfo | null>(null)
   if (!source && data && isFetchedAfterMount) setSource(data)
   if (source) return <LoadedAccount source={source} />

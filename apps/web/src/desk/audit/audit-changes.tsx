@@ -6,13 +6,13 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import styles from './audit.module.css'
 import { auditPageWords } from './audit-words.ts'
 
-/** So many changes are read at a glance; the others are opened. */
+/** Entries with at most this many changes show them at once; longer ones are collapsed. */
 const atOnce = 4
 
-/** Times are written down for machines and read by people. */
+/** ISO timestamps are stored in the log but displayed in a readable format. */
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What an act changed, field by field, and why. */
+/** The changes of one audit entry, field by field, with the reason. */
 export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
   const text = useWords(auditPageWords)
   const language = useLanguage()

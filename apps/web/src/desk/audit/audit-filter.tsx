@@ -20,7 +20,7 @@ export type AuditFilterState = {
   readonly target: string
 }
 
-/** What is asked of the server; what an address holds that nothing is called counts as not given. */
+/** Builds the query for the server. Unknown values in the URL are ignored. */
 export function auditQueryOf({ keyword, from, to, who, action, target }: AuditFilterState) {
   const known = recordedActions.find((one) => one === action)
   return {
@@ -38,7 +38,7 @@ type AuditFilterProps = {
   readonly onChange: (change: Partial<AuditFilterState>) => void
 }
 
-/** Who, when, what was done, to what, and a word from it. */
+/** Filters by user, date, action, target and keyword. */
 export function AuditFilter({ filter, onChange }: AuditFilterProps) {
   const text = useWords(auditPageWords)
   const language = useLanguage()

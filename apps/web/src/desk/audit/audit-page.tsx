@@ -40,7 +40,7 @@ const shape = {
 
 const nobody: AuditFilterState = { keyword: '', from: '', to: '', who: null, action: '', target: '' }
 
-/** What the operator's people did: searched, read field by field, saved as a file. */
+/** The audit log of the operator's staff, with search, field-level changes and file export. */
 export function AuditPage() {
   const text = useWords(auditPageWords)
   const language = useLanguage()

@@ -22,7 +22,7 @@ const address = {
   page: numberParam(1),
 }
 
-/** What people write through the contact form, and the message that is being looked at. */
+/** The messages sent through the contact form, with the selected message beside the list. */
 export function DeskMessagesPage() {
   const text = useWords(messageWords)
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { DescriptionList } from '../../ui/page/description-list.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { messageWords } from './message-words.ts'
 
-/** One message from the contact form, and what became of it. */
+/** One message from the contact form and how it was handled. */
 export function MessagePane({ id }: { readonly id: number }) {
   const text = useWords(messageWords)
   const query = useQuery({ ...readOf(deskGetMessage, { params: { id } }), ...readOnce })

@@ -7,7 +7,7 @@ import { paths } from '../../lib/url/paths.ts'
 import styles from './data-frame.module.css'
 import { dataWords } from './data-words.ts'
 
-/** The lists of reference data and what the deployment is configured by, with a menu at the side. */
+/** Layout of the reference data and settings pages, with a side menu. */
 export function DataFrame() {
   const text = useWords(dataWords)
   const names = useWords(auditTargetWords)

@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-/** What the pages of data say alike. */
+/** Texts shared by the reference data pages. */
 export const dataWords = defineWords(
   {
     menu: '基础资料',

@@ -3,7 +3,7 @@ import type { SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The search of the orders of all companies. */
+/** Searches the orders of all companies. */
 export const deskSearch: SearchHost = {
   viewer: 'operator',
   required: 'desk_order',

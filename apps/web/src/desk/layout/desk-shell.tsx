@@ -5,9 +5,9 @@ import { paths } from '../../lib/url/paths.ts'
 import { deskSearch } from './desk-search.ts'
 import { deskEntries } from './navigation.ts'
 
-/** The operator's side around every page of the desk: the same bar, in ink. */
+/** The desk's page frame: the same header as the portal, in a dark color. */
 export function DeskShell() {
-  // The portal's page: the browser asks about what is unsaved before it goes there.
+  // Sign-out is a page of the portal, so the browser itself warns about unsaved changes.
   const leave = () => location.assign(paths.logout)
   return (
     <SignedInShell

@@ -3,7 +3,7 @@ import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The pages of the desk's menu; the first one an operator may see is where the desk opens. */
+/** The pages of the desk's menu. The desk opens on the first one the user may see. */
 export const deskEntries: readonly NavigationEntry[] = [
   {
     path: paths.deskOrders,

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/page/description-list.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { memberPageWords } from './member-page-words.ts'
 
-/** What a company says of itself, to read. */
+/** A company's own profile data, read-only. */
 export function CompanyPanels({ member }: { readonly member: DeskMember }) {
   const text = useWords(memberPageWords)
   const label = useWords(profileFieldWords)

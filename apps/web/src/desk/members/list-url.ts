@@ -9,7 +9,7 @@ const { initial, options } = pageSizes.desk
 export const memberSorts = ['newest', 'oldest', 'name'] as const
 export const anyKind = 'any'
 
-/** What the address of the list says. */
+/** The state of the list in the URL. */
 export const listShape = {
   tab: choiceParam(memberTabs, 'all'),
   keyword: textParam(maxLength.keyword),
@@ -21,15 +21,15 @@ export const listShape = {
 
 export type ListState = UrlState<typeof listShape>
 
-/** What the cache keeps members under. */
+/** Cache key prefix of all member queries. */
 export const membersKey = ['desk', 'member'] as const
 
-/** The read of one page of the members. */
+/** The query for one page of members. */
 export function membersOf(state: ListState) {
   return readOf(deskListMembers, { query: membersQueryOf(state) })
 }
 
-/** What the list asks for. */
+/** Builds the request parameters of the list. */
 export function membersQueryOf({ keyword, kind, ...state }: ListState) {
   return {
     ...state,

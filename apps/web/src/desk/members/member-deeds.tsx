@@ -16,7 +16,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type MemberPageText, memberPageWords } from './member-page-words.ts'
 
-/** What is asked before it is done: to a company, or to one of its people. */
+/** The actions on a company or a user that need confirmation. */
 export type MemberDeed =
   | { readonly of: 'company'; readonly kind: 'approve' | 'reject' | 'block' | 'unblock' }
   | { readonly of: 'person'; readonly kind: 'block' | 'unblock' | 'password'; readonly person: DeskPerson }
@@ -29,7 +29,7 @@ type MemberDeedDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before a company or a person is let in, kept out, or mailed. */
+/** Asks for confirmation before approving, blocking or emailing a company or user. */
 export function MemberDeedDialog({ member, name, deed, onDone, onClose }: MemberDeedDialogProps) {
   const text = useWords(memberPageWords)
   const [error, setError] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function MemberDeedDialog({ member, name, deed, onDone, onClose }: Member
         try {
           await act(member, deed, reason)
         } catch (failure) {
-          // What it was asked of may have changed meanwhile: it is shown as it stands now.
+          // The data may have changed in the meantime, so it is reloaded.
           void onDone()
           return setError(failure instanceof Error ? failure.message : String(failure))
         }
@@ -101,7 +101,7 @@ type Asked = {
   readonly confirm: string
   readonly text: string
   readonly done: string
-  /** Takes something away from somebody: asks why. */
+  /** Takes access away from someone, so a reason is required. */
   readonly isGrave: boolean
 }
 

@@ -12,7 +12,7 @@ import styles from './members.module.css'
 
 const placeOf = (status: OrderStatus) => statusesInProcessOrder.indexOf(status)
 
-/** What a company orders, owes and offers. */
+/** A company's orders, receivables and published rates. */
 export function MemberFigures({ member }: { readonly member: DeskMember }) {
   const text = useWords(memberPageWords)
   const mayOrder = useMay('desk_order')

@@ -32,7 +32,7 @@ type MemberFormProps = {
   readonly onClose: () => void
 }
 
-/** A company's data and terms, changed at the desk. */
+/** Edits a company's data and terms at the desk. */
 export function MemberForm({ member, onSaved, onClose }: MemberFormProps) {
   const { form: text } = useWords(memberPageWords)
   const form = useMemberForm(member)
@@ -101,7 +101,7 @@ export function MemberForm({ member, onSaved, onClose }: MemberFormProps) {
 
 type SectionProps = { readonly form: ReturnType<typeof useMemberForm> }
 
-/** What is agreed with the company: its kind, its days to pay, its place in the directory. */
+/** The terms agreed with the company: kind, payment days, place in the directory. */
 function Terms({ form }: SectionProps) {
   const { form: text, paymentDays } = useWords(memberPageWords)
   const { kinds } = useWords(membersWords)

@@ -32,10 +32,10 @@ import { MemberState } from './member-tags.tsx'
 import styles from './members.module.css'
 import { PeoplePanel } from './people-panel.tsx'
 
-/** The addresses of the pictures work for some minutes; they are asked for again well before that. */
+/** Picture URLs expire after a few minutes, so they are refreshed well before that. */
 const refreshMs = 4 * 60_000
 
-/** One company: what it is, who works there, what it orders and owes. */
+/** One company: its data, users, orders and receivables. */
 export function MemberPage() {
   const text = useWords(memberPageWords)
   const { title } = useWords(membersWords)

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { memberPageWords } from './member-page-words.ts'
 import styles from './members.module.css'
 
-/** Licence and logo, small; each opens large. */
+/** Thumbnails of license and logo. Each opens at full size. */
 export function MemberPictures({ member }: { readonly member: DeskMember }) {
   const text = useWords(memberPageWords)
   const [open, setOpen] = useState<CompanyImageKind | null>(null)

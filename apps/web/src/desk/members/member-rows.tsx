@@ -28,7 +28,7 @@ type MemberRowsProps = {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** The companies of one page: a table, cards on the phone, or what stands in place of them. */
+/** One page of companies: a table, cards on phones, or an empty or error state. */
 export function MemberRows({ state, query, onChange }: MemberRowsProps) {
   const text = useWords(membersWords)
   const language = useLanguage()

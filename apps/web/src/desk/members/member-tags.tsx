@@ -3,7 +3,7 @@ import { useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { membersWords } from './member-list-words.ts'
 
-/** How a company stands with us: what keeps its people out, or that nothing does. */
+/** The status of a company: why its users have no access, or that nothing blocks them. */
 export function MemberState({ review, is_blocked }: Pick<DeskMember, 'review' | 'is_blocked'>) {
   const text = useWords(membersWords)
   if (is_blocked) return <Tag kind="ended">{text.blocked}</Tag>

@@ -18,7 +18,7 @@ import { membersWords } from './member-list-words.ts'
 import { MemberRows } from './member-rows.tsx'
 import styles from './members.module.css'
 
-/** The companies of the portal: found, and those that wait or are blocked at hand. */
+/** The companies of the portal: search, with tabs for pending and blocked ones. */
 export function MembersPage() {
   const text = useWords(membersWords)
   const isPhone = useIsPhone()
@@ -59,7 +59,7 @@ export function MembersPage() {
         <Tabs
           className={styles.tabs ?? ''}
           activeKey={state.tab}
-          // Who has waited longest comes first to be reviewed.
+          // The review tab lists the longest-waiting companies first.
           onChange={(tab) =>
             change({ tab: tab as ListState['tab'], sort: tab === 'waiting' ? 'oldest' : 'newest' })
           }
@@ -70,7 +70,7 @@ export function MembersPage() {
             applied={state.keyword}
             inputRef={keyword}
             onSearch={(typed) => {
-              // Searching again for the same is asking whether anything is new.
+              // Repeating the same search refetches it.
               const before = asked()
               if (typed === before.keyword && before.page === 1) list.refetch()
               else change({ keyword: typed })

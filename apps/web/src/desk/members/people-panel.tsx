@@ -21,7 +21,7 @@ type PeoplePanelProps = {
   readonly onChanged: () => unknown
 }
 
-/** The people of a company, and what they may do. */
+/** The users of a company and their permissions. */
 export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
   const page = useWords(memberPageWords)
   const text = page.person

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/language.ts'
 
 export type CompanyText = (typeof companyFields)[number]
 
-/** A company as the desk's form holds it: a text that is not there is empty. */
+/** A company's values in the desk's form. Missing texts are empty strings. */
 export type MemberValues = Readonly<Record<CompanyText, string>> &
   Readonly<Record<ChoiceList, readonly number[]>> & {
     readonly country_id: number | null
@@ -40,7 +40,7 @@ function changedFields(values: MemberValues, base: MemberValues): MemberField[] 
   return (Object.keys(values) as MemberField[]).filter((field) => !isSame(values[field], base[field])) // The keys of a const shape.
 }
 
-/** The form of a company at the desk. What was typed survives refusals and newer versions. */
+/** State of the company form at the desk. Typed values survive refusals and newer versions. */
 export function useMemberForm(member: DeskMember) {
   const language = useLanguage()
   const [base, setBase] = useState(member)
@@ -50,7 +50,7 @@ export function useMemberForm(member: DeskMember) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  // A second click may come before the button is drawn busy.
+  // A second click may arrive before the button is rendered as busy.
   const isUnderWay = useRef(false)
 
   const findings = checkCompanyData(values)
@@ -65,7 +65,7 @@ export function useMemberForm(member: DeskMember) {
     ),
   )
 
-  /** Saves; answers whether it did. */
+  /** Saves the form and returns whether that succeeded. */
   const save = async (): Promise<boolean> => {
     if (isUnderWay.current) return false
     setTried(true)
@@ -98,7 +98,7 @@ export function useMemberForm(member: DeskMember) {
     }
   }
 
-  /** Takes the newer version, and keeps what was typed over it. */
+  /** Loads the newer version and keeps the typed values on top of it. */
   const reload = async () => {
     try {
       const newer = await call(deskGetMember, { params: { id: base.id } })
@@ -119,7 +119,7 @@ export function useMemberForm(member: DeskMember) {
     errors,
     isBusy,
     isStale,
-    /** Why it was not saved, where no field says it. */
+    /** The reason saving failed, unless a field already shows it. */
     failure: failure === null || isStale || isAboutFields ? null : String((failure as Error).message),
     isChanged: changedFields(values, valuesOf(base)).length > 0,
     change: (part: Partial<MemberValues>) => {

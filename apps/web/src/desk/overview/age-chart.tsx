@@ -11,7 +11,7 @@ const base = 190
 
 type AgeChartProps = { readonly ages: NonNullable<Overview['ages']>; readonly today: string }
 
-/** Money due by how long it has been, the bars of what is overdue behind a line. */
+/** Receivables by age. A line separates the overdue bars. */
 export function AgeChart({ ages, today }: AgeChartProps) {
   const language = useLanguage()
   const words = useWords(overviewWords)

@@ -7,33 +7,33 @@ export type BarRow = {
   readonly key: string
   readonly name: string
   readonly value: number
-  /** Where it was before, as a line across. */
+  /** The previous value, drawn as a line across the bar. */
   readonly before?: number
   readonly figure: string
   readonly note: string
-  /** What stands in the place of the note where it does not fit. */
+  /** Replaces the note where space is short. */
   readonly shortNote?: string
-  /** Rows of one scale are as long as their values compare; all of them are where none is given. */
+  /** Bars with the same scale are comparable in length. Without one, all rows share a scale. */
   readonly scale?: string
   readonly fill: string
-  /** The figure is past its limit: the one thing that is red. */
+  /** The value exceeds its limit. The only thing drawn in red. */
   readonly isPast?: boolean
-  /** All of it in words. */
+  /** The complete row in words, for assistive technology. */
   readonly says: string
-  /** The list of what it is made of. */
+  /** Link to the list behind the figure. */
   readonly to?: string | undefined
 }
 
 type BarRowsProps = {
   readonly title: string
   readonly rows: readonly BarRow[]
-  /** The most room for names; they take no more than the longest needs. */
+  /** Maximum width for names. They use no more than the longest one needs. */
   readonly nameRoom: number
   readonly size?: keyof typeof sizes
   readonly table: ReactNode
 }
 
-// What a row takes and how thick its bar is. Few rows beside a high panel are large.
+// Row height and bar thickness. A few rows next to a tall panel are drawn large.
 const sizes = {
   usual: { line: 34, thick: 18 },
   roomy: { line: 38, thick: 18 },
@@ -42,7 +42,7 @@ const sizes = {
 const mostForNames = 0.42
 const leastForBars = 90
 
-/** Bars that lie under each other, each with its name before and its figure behind it. */
+/** Horizontal bars with the name on the left and the figure on the right. */
 export function BarRows({ title, rows, nameRoom, size = 'usual', table }: BarRowsProps) {
   const { line, thick } = sizes[size]
   const notes = [
@@ -66,7 +66,7 @@ export function BarRows({ title, rows, nameRoom, size = 'usual', table }: BarRow
       table={table}
       draw={({ width, mark }) => {
         const left = Math.min(nameRoom, longest, Math.round(width * mostForNames))
-        // Bars that cannot be told apart say nothing: where there is no room for both, the notes go.
+        // Very short bars cannot be compared, so the notes are dropped when both do not fit.
         const said = notes.find((some) => width - left - roomFor(some) >= leastForBars) ?? rows.map(() => '')
         const room = Math.max(10, width - left - roomFor(said))
         return rows.map(({ key, name, value, before, scale, figure, fill, isPast, says, to }, index) => {

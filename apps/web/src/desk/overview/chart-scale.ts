@@ -1,4 +1,4 @@
-/** A round figure at or above the largest, and the steps up to it, for an axis of about four lines. */
+/** Returns a round figure at or above the largest value and the ticks up to it, for about four grid lines. */
 export function axisOf(largest: number): { readonly top: number; readonly ticks: readonly number[] } {
   if (largest <= 0) return { top: 4, ticks: [0, 1, 2, 3, 4] }
   const rough = largest / 4
@@ -8,16 +8,16 @@ export function axisOf(largest: number): { readonly top: number; readonly ticks:
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-// What a character takes at 12 px, about: Chinese is as wide as it is high.
+// Approximate width of a Chinese character at 12 px. These are as wide as they are high.
 const wide = 12
 const narrow = 6.6
 
-/** About how wide a text is when it is drawn, in pixels at 12 px. */
+/** Approximate rendered width of a text in pixels at 12 px. */
 export function widthOf(text: string): number {
   return [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? wide : narrow), 0)
 }
 
-/** A text cut to what fits a width. */
+/** Truncates a text to a width. */
 export function fitText(text: string, room: number): string {
   if (widthOf(text) <= room) return text
   const letters = [...text]
@@ -25,7 +25,7 @@ export function fitText(text: string, room: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** How much more or less than before, in whole per cent with its sign; nothing when there was nothing before. */
+/** The change from the previous value in whole percent with its sign. Empty when the previous value was zero. */
 export function changeText(now: number, before: number): string {
   if (before <= 0) return ''
   const percent = Math.round((now / before - 1) * 100)
@@ -33,7 +33,7 @@ export function changeText(now: number, before: number): string {
   return percent < 0 ? `−${-percent}%` : `+${percent}%`
 }
 
-/** A share in whole per cent; a dash of nothing. */
+/** A share in whole percent, or a dash when the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole <= 0 ? '–' : `${Math.round((part / whole) * 100)}%`
 }

@@ -7,19 +7,19 @@ type Tip = { readonly x: number; readonly y: number; readonly text: string }
 
 type Mark = {
   readonly key: string
-  /** Where its tip points to. */
+  /** The x position of the mark's tip. */
   readonly x: number
   readonly y: number
-  /** What it stands for, in words. */
+  /** The mark's meaning in words. */
   readonly says: string
-  /** Where it leads: the list of what it is made of. */
+  /** Link to the list behind the mark. */
   readonly to?: string | undefined
 }
 
 export type Drawing = {
-  /** The room there is, in real pixels: a drawing is made for it and never scaled. */
+  /** The available width in real pixels. Charts are drawn for it and never scaled. */
   readonly width: number
-  /** A group of the drawing that can be reached and says what it stands for. */
+  /** Wraps drawn content in a focusable, labeled group. */
   readonly mark: (mark: Mark, drawn: ReactNode) => ReactNode
 }
 
@@ -28,11 +28,11 @@ type ChartProps = {
   readonly description: string
   readonly height: number
   readonly draw: (drawing: Drawing) => ReactNode
-  /** The same figures as a table, for those who do not see the drawing. */
+  /** The same figures as a table, for screen readers. */
   readonly table: ReactNode
 }
 
-/** A drawing of figures: each mark says its figure to the pointer, the keyboard and the ear; a table says them all. */
+/** A chart whose marks are readable by pointer, keyboard and screen reader. A table repeats all figures. */
 export function Chart({ title, description, height, draw, table }: ChartProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
@@ -86,7 +86,7 @@ type FigureTableProps = {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** The figures of a drawing in rows and columns. */
+/** The figures of a chart as a table. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <table>

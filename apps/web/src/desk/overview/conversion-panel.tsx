@@ -13,7 +13,7 @@ import { pageWords } from './overview-words.ts'
 
 type ConversionPanelProps = { readonly conversion: Overview['conversion']; readonly since: string }
 
-/** From what members looked up to what they asked for and booked, each step as a share of the estimates. */
+/** The funnel from estimates to quote requests to bookings, each step as a share of the estimates. */
 export function ConversionPanel({ conversion, since }: ConversionPanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)

@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@berth/contract/desk-order'
 import { paths } from '../../lib/url/paths.ts'
 
-/** A link to the orders that a figure is made of. */
+/** Links to the orders behind a figure. */
 export function figureLink(filter: FigureFilter): string {
   const params = new URLSearchParams({ queue: 'all', sort: 'newest' })
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) params.set(name, String(value))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageLink, stageLink } from './figure-links.ts'
 
-it('an age of bills is the span of due dates it lies between', () => {
+it('an age bucket links to its range of due dates', () => {
   const spanOf = (age: Parameters<typeof ageLink>[0]) => {
     const { searchParams } = new URL(ageLink(age, '2026-11-20'), 'http://desk')
     return [searchParams.get('due_from'), searchParams.get('due_to')]
@@ -13,6 +13,6 @@ it('an age of bills is the span of due dates it lies between', () => {
   expect(spanOf('older')).toEqual([null, '2026-10-20'])
 })
 
-it('a stage is the statuses it holds', () => {
+it('a stage links to its statuses', () => {
   expect(stageLink('payment')).toBe('/desk/orders?queue=all&status=5%2C6%2C11')
 })

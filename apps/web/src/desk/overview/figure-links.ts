@@ -1,12 +1,12 @@
 import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/desk-stage'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The orders of a stage as they are now. */
+/** Links to the orders currently in a stage. */
 export function stageLink(stage: DeskStage): string {
   return `${paths.deskOrders}?${new URLSearchParams({ queue: 'all', status: stageStatuses[stage].join(',') })}`
 }
 
-/** The unpaid bills of an age, by the days their due dates lie between. */
+/** Links to the unpaid bills of an age bucket, by due date range. */
 export function ageLink(age: DueAge, today: string): string {
   const { from, to } = dueAges.find(({ key }) => key === age) ?? { from: null, to: null }
   const params = new URLSearchParams({ tab: 'open' })

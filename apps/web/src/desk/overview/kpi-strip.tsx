@@ -10,7 +10,7 @@ import { figureLink } from './figure-link.ts'
 import styles from './overview-page.module.css'
 import { pageWords } from './overview-words.ts'
 
-/** The figures one looks at first, in a strip; money only for those who may see it. */
+/** The key figures in a strip. Money is shown only to users with permission. */
 export function KpiStrip({ overview }: { readonly overview: Overview }) {
   const { kpi } = useWords(pageWords)
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function KpiStrip({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** Below this a share of promises kept is amber. */
+/** A share of kept promises below this is amber. */
 const wellKept = 0.8
 
 function shareTone(part: number, whole: number): Tone | undefined {
@@ -84,7 +84,7 @@ type KpiProps = {
   readonly figureTone?: Tone | undefined
   readonly note: string
   readonly noteTone?: Tone | undefined
-  /** The list of what it counts. */
+  /** Link to the list behind the figure. */
   readonly to?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import styles from './overview-page.module.css'
 
 type LegendItem = { readonly name: string; readonly fill?: string; readonly isLine?: boolean }
 
-/** What the colours of a drawing stand for. */
+/** The legend for a chart's colors. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <span className={styles.legend}>

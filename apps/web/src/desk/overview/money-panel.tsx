@@ -13,13 +13,13 @@ import { pageWords } from './overview-words.ts'
 type MoneyPanelProps = {
   readonly ages: NonNullable<Overview['ages']>
   readonly mostOverdue: NonNullable<Overview['most_overdue']>
-  /** The day the figures are of. */
+  /** The day the figures refer to. */
   readonly today: string
 }
 
 const longOverdueDays = 30
 
-/** What is owed by its age, and who owes most of what is overdue. */
+/** Receivables by age, and the companies with the most overdue. */
 export function MoneyPanel({ ages, mostOverdue, today }: MoneyPanelProps) {
   const text = useWords(pageWords)
   const { parts } = useWords(overviewWords)

@@ -28,10 +28,10 @@ import { VolumePanel } from './volume-panel.tsx'
 
 const address = { range: choiceParam(overviewRanges, '12w') }
 
-// The server counts at most once a minute; whoever leaves the page open sees it go on.
+// The server recounts at most once a minute. An open page follows at the same pace.
 const followMs = 60_000
 
-/** How the desk is doing: orders on their way, volumes, money and times, over weeks or months. */
+/** The desk at a glance: orders in progress, volumes, money and times, by week or month. */
 export function OverviewPage() {
   const text = useWords(pageWords)
   const { title } = useWords(overviewWords)

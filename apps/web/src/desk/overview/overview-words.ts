@@ -115,7 +115,7 @@ export const pageWords = defineWords(
     limit: (hours: number) => `, limit ${hours}`,
     steps: (count: number) => (count === 1 ? '1 time' : `${count} times`),
     conversionNote: 'Estimate → quote request → booking',
-    /** Where the shares themselves have no room to say what they are of. */
+    /** Used where the shares have no room to name their base. */
     conversionNoteShort: 'Estimate → quote request → booking, % of estimates',
     ofEstimates: (share: string) => `${share} of estimates`,
     ofEstimatesAndBookings: (ofEstimates: string, ofBookings: string) =>

@@ -27,15 +27,15 @@ const phonePeriods = 6
 
 type StageChartProps = {
   readonly periods: Overview['periods']
-  /** Months are named with their year, weeks by the day they end on. */
+  /** Months are labeled with their year, weeks with their last day. */
   readonly isMonthly: boolean
 }
 
-/** Below this width there is no room for the names beside the last bar, and for half a year of weeks. */
+/** Below this width the names beside the last bar and half a year of weeks do not fit. */
 const narrowBelow = 520
 const namesRoom = 150
 
-/** The orders on their way at the end of each week or month, one bar each, stage upon stage. */
+/** Orders in progress at the end of each week or month, as one stacked bar per period. */
 export function StageChart({ periods, isMonthly }: StageChartProps) {
   const { stages: names, parts } = useWords(overviewWords)
   const text = useWords(pageWords)
@@ -94,7 +94,7 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
                           x: middle,
                           y: y(from + figure),
                           says: `${nameOf(period)} ${names[stage]} ${figure}`,
-                          // Only what is so now can be listed.
+                          // Only the current period can be listed.
                           to: isLast && figure > 0 ? stageLink(stage) : undefined,
                         },
                         <rect
@@ -153,7 +153,7 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
   )
 }
 
-/** From the first period on that had any orders: what lies before the first of all says nothing. */
+/** Drops the leading periods without any orders. */
 function sinceFirst(periods: readonly Period[]): readonly Period[] {
   const first = periods.findIndex((period) => totalOf(period) > 0)
   return first < 0 ? periods : periods.slice(first)
@@ -166,7 +166,7 @@ type StageNamesProps = {
   readonly names: Readonly<Record<DeskStage, string>>
 }
 
-/** What the stages of the last bar are called, beside it; names keep a line's distance from each other. */
+/** The names of the stages beside the last bar, at least one line apart. */
 function StageNames({ period, x, y, names }: StageNamesProps) {
   const places = stackOf(period).map(({ stage, from, figure }) => ({
     stage,

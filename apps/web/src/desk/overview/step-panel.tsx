@@ -12,18 +12,18 @@ import { pageWords } from './overview-words.ts'
 
 const fills = { operator: 'var(--chart-2)', member: 'var(--chart-5)' } as const
 
-/** A span in hours as it stands beside a bar: one decimal below ten, whole above. */
+/** Formats a duration in hours for a bar: one decimal below ten, none above. */
 function hoursOf(minutes: number): string {
   const hours = minutes / 60
   return hours < 10 ? String(Math.round(hours * 10) / 10) : String(Math.round(hours))
 }
 
-// Members may take weeks, which nobody counts in hours.
+// Members may take weeks, so longer durations are shown in days.
 const daysFromMinutes = 72 * 60
 
 type StepPanelProps = { readonly steps: Overview['steps']; readonly since: string }
 
-/** How long half of the orders stood at each step, ours and the members'. A figure past its limit is red. */
+/** Median time of orders at each step, for the desk and for members. A value past its limit is red. */
 export function StepPanel({ steps, since }: StepPanelProps) {
   const language = useLanguage()
   const text = useWords(pageWords)
@@ -41,11 +41,11 @@ export function StepPanel({ steps, since }: StepPanelProps) {
       figure,
       note: median_minutes === null ? '' : ` ${inDays ? text.dayMark : text.hourMark}${limit}`,
       fill: fills[side],
-      // A member may take weeks where the desk has hours: on one scale no step of the desk could be told from another.
+      // Members may take weeks where the desk takes hours. On a shared scale all desk bars would look alike.
       scale: side,
       isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
       says: formatParts([words.steps[step], `${spoken}${limit}`, text.steps(count)], language),
-      // Those that broke the limit; of members, the slower half.
+      // Links to the orders that broke the limit; for members, to the slower half.
       to:
         median_minutes === null || over === null
           ? undefined

@@ -21,11 +21,11 @@ type VolumePanelProps = {
   readonly volumes: Overview['lanes']
   readonly range: Overview['range']
   readonly nameRoom: number
-  /** The orders that a name stands for, by its ids. */
+  /** Link to the orders of a name, by its ids. */
   readonly linkOf: (ids: readonly number[]) => string | undefined
 }
 
-/** What was booked by lane or by carrier, beside the same time a year before. */
+/** Bookings by lane or by carrier, compared with the same period a year before. */
 export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumePanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)

@@ -14,7 +14,7 @@ type AccountsControlProps = {
   readonly onChange: (value: string) => void
 }
 
-/** The accounts one below the other; opened to be changed. */
+/** Shows the accounts in a column and opens them for editing. */
 export function AccountsControl({ control, label, value, onChange }: AccountsControlProps) {
   const text = useWords(settingWords)
   const [isOpen, setOpen] = useState(false)

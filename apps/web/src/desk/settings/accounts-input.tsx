@@ -22,11 +22,11 @@ type AccountsInputProps = {
   /** The value of the setting. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether what is wrong is said at its field; before the first attempt to save it is not. */
+  /** Whether to show errors at the fields. False until the first attempt to save. */
   readonly showsErrors: boolean
 }
 
-// What is typed goes to the setting as it is: a space at the end may be followed by another word.
+// Typed text is passed on untrimmed: a trailing space may precede the next word.
 const rowsOf = (value: string): readonly BankAccount[] => {
   const read = readBankAccounts(value)
   try {
@@ -39,7 +39,7 @@ const rowsOf = (value: string): readonly BankAccount[] => {
   }
 }
 
-/** The accounts members pay into, one card each. */
+/** Edits the accounts members pay into, one card each. */
 export function AccountsInput({ id, label, value, onChange, showsErrors }: AccountsInputProps) {
   const text = useWords(accountsWords)
   const language = useLanguage()

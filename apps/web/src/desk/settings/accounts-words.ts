@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the editor of the accounts to pay into says. */
+/** Texts of the bank account editor. */
 export const accountsWords = defineWords(
   {
     currency: '币种',

@@ -1,6 +1,6 @@
 type ChangedByProps = { readonly who: string; readonly when: string }
 
-/** Who changed a setting, and when: a line breaks between the two, not inside the date. */
+/** Who changed a setting and when. The line may break between the two but not inside the date. */
 export function ChangedBy({ who, when }: ChangedByProps) {
   return (
     <span>

@@ -16,7 +16,7 @@ type CodeListProps = {
   readonly onChange: (value: string) => void
 }
 
-/** Countries or Incoterms as chips, found by code or by name in either language. */
+/** Countries or Incoterms as chips, searchable by code or by name in either language. */
 export function CodeListControl({ control, label, of, value, onChange }: CodeListProps) {
   const text = useWords(settingWords)
   const ui = useUiText()

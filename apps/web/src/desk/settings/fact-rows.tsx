@@ -19,7 +19,7 @@ type FactRowProps = {
   readonly children: ReactNode
 }
 
-/** A row for what is set elsewhere: it says how it is, and leads there. */
+/** A row for a value configured elsewhere: shows it and links to its page. */
 function FactRow({ name, meaning, meta, children }: FactRowProps) {
   return (
     <div className={styles.row}>
@@ -33,7 +33,7 @@ function FactRow({ name, meaning, meta, children }: FactRowProps) {
   )
 }
 
-/** What a group shows beside its settings: the mail server, working hours and holidays, with the pages that keep them. */
+/** Facts shown beside a group's settings: mail server, working hours and holidays, with links to their pages. */
 export function FactRows({
   group,
   setup,

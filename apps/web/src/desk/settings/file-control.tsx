@@ -18,11 +18,11 @@ type FileControlProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How it will look, above the buttons. */
+  /** Preview of the picture, above the buttons. */
   readonly preview?: ReactNode
 }
 
-/** An address, or a file that is uploaded and takes the address it is given. Nothing changes before it is saved. */
+/** A URL, or an uploaded file that is given one. Nothing changes until it is saved. */
 export function FileControl({ name, control, label, value, onChange, preview }: FileControlProps) {
   const text = useWords(settingWords)
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
           accept={endings.map((ending) => `.${ending}`).join(',')}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file may be chosen again after it was corrected.
+            // Lets the user choose the same file again after correcting it.
             target.value = ''
             if (file) void send(file)
           }}

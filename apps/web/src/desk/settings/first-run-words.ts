@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { setupWords } from '@berth/locales/setup-words'
 
-/** What the card above the settings says until a new deployment is complete. */
+/** Texts of the setup card above the settings, shown until a new deployment is complete. */
 export const firstRunWords = defineWords(
   {
     title: (left: number) => `上线前还需完成 ${left} 项`,

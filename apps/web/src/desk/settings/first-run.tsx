@@ -29,7 +29,7 @@ type Step = {
   readonly act?: ReactNode
 }
 
-/** What a new deployment still lacks and what its absence stops, until nothing is missing; and what is worth a thought. */
+/** Lists what a new deployment still lacks and what does not work without it, plus optional suggestions. */
 export function FirstRun({ setup, settings, drafts, sayer, onLead, onDraft }: FirstRunProps) {
   const text = useWords(firstRunWords)
   const saved = (name: SettingName) => {
@@ -101,7 +101,7 @@ export function FirstRun({ setup, settings, drafts, sayer, onLead, onDraft }: Fi
 
 type Text = (typeof firstRunWords)['zh-CN']
 
-/** What is done first: the list begins with progress. */
+/** Completed steps come first, so the list starts with progress. */
 function stepsOf(
   setup: SetupState,
   text: Text,
@@ -109,7 +109,7 @@ function stepsOf(
   onLead: (name: SettingName) => void,
 ): Step[] {
   const { operators, ports, carriers } = setup
-  // What is there; what its absence stops is only said while it is missing.
+  // Shows the saved value. The consequence is shown only while the value is missing.
   const noteOf = (isDone: boolean, missing: string, name: SettingName) => (isDone && saved(name)) || missing
   const steps: Step[] = [
     {

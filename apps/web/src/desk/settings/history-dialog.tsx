@@ -16,7 +16,7 @@ import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'
 
 type HistoryDialogProps = {
-  /** The setting whose changes are shown; all of them where there is none. */
+  /** The setting whose history is shown, or null for all settings. */
   readonly name: SettingName | null
   readonly sayer: Sayer
   readonly onClose: () => void
@@ -24,7 +24,7 @@ type HistoryDialogProps = {
 
 const pageSize = 20
 
-/** Who changed settings, when, from what to what, newest first. */
+/** The change history of settings: user, time, old and new value, newest first. */
 export function HistoryDialog({ name, sayer, onClose }: HistoryDialogProps) {
   const text = useWords(settingWords)
   const names = useWords(settingNameWords)

@@ -5,14 +5,14 @@ import { Logo } from '../../page-parts/logo.tsx'
 import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'
 
-/** Where a picture is shown, by the setting. */
+/** Where each picture is used, by setting. */
 const places: Partial<Record<SettingName, readonly ('light' | 'dark' | 'tab' | 'login')[]>> = {
   booking_logo: ['light', 'dark'],
   booking_login_logo: ['login'],
   app_icon: ['tab'],
 }
 
-/** How a logo or icon looks where it will stand, before it is saved. */
+/** Previews a logo or icon in its real places before it is saved. */
 export function LogoPreviews({ name, picture }: { readonly name: SettingName; readonly picture: string }) {
   const { previews } = useWords(settingWords)
   return (

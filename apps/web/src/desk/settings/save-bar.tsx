@@ -16,7 +16,7 @@ type SaveBarProps = {
   readonly onSave: () => void
 }
 
-/** What is not saved, each change from what to what, and the one button that saves all of it. */
+/** Lists the unsaved changes with old and new values, and saves all of them with one button. */
 export function SaveBar({ settings, drafts, sayer, isBusy, onDiscard, onSave }: SaveBarProps) {
   const text = useWords(settingWords)
   const names = useWords(settingNameWords)

@@ -21,7 +21,7 @@ type SettingControlProps = {
   readonly onChange: (value: SettingValue) => void
 }
 
-/** The control that fits what a setting holds. */
+/** Picks the control that fits a setting's type. */
 export function SettingControl({ setting, control, value, onChange }: SettingControlProps) {
   const { name } = setting
   const kind = settingTable[name].control
@@ -95,7 +95,7 @@ type PlainProps = {
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
-/** A colour, and what it is darkened to where it is text. */
+/** A color, and the darkened shade used for text. */
 function ColourControl({ control, label, value, onChange }: PlainProps) {
   const text = useWords(settingWords)
   const colour = isColour(value) ? value : defaultBrandColour
@@ -124,7 +124,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
   )
 }
 
-/** A text that people read, in both languages. */
+/** A longer text in both languages. */
 function WordsControl({ setting, control, value, onChange }: SettingControlProps) {
   const text = useWords(settingWords)
   const { name } = useWords(settingNameWords)[setting.name]
@@ -148,7 +148,7 @@ function WordsControl({ setting, control, value, onChange }: SettingControlProps
   )
 }
 
-/** A name or an address, in both languages. */
+/** A single line in both languages, such as a name or an address. */
 function LineControl({ setting, control, value, onChange }: SettingControlProps) {
   const text = useWords(settingWords)
   const { name } = useWords(settingNameWords)[setting.name]

@@ -4,17 +4,17 @@ import { codesOf, isSettingName, type SettingName, settingTable } from '@berth/d
 /** The values of a setting, saved or not. */
 export type SettingValue = Pick<Setting, 'value_zh' | 'value_en'>
 
-/** A setting of the page: one of the table that the server has a row of. */
+/** A setting shown on the page: in the settings table and known to the server. */
 export type PageSetting = Setting & { readonly name: SettingName }
 
-/** What is typed and not saved yet, by the name of the setting. */
+/** The typed, unsaved values by setting name. */
 export type Drafts = { readonly [Name in SettingName]?: SettingValue }
 
 export function isPageSetting(setting: Setting): setting is PageSetting {
   return isSettingName(setting.name)
 }
 
-/** Lists say the same in whatever order and spacing their codes were written. */
+/** Normalizes a value for comparison: order and spacing of codes in a list do not matter. */
 function meaningOf(name: SettingName, { value_zh, value_en }: SettingValue): string {
   const { control } = settingTable[name]
   const isList = control === 'countries' || control === 'incoterms'
@@ -30,19 +30,19 @@ export function defaultOf(setting: Setting): SettingValue {
   return { value_zh: setting.default_zh, value_en: setting.default_en }
 }
 
-/** Whether a setting is not as shipped. */
+/** Whether a setting differs from its default. */
 export function differs(setting: PageSetting): boolean {
   return !isSame(setting.name, setting, defaultOf(setting))
 }
 
-/** Settings a deployment is not complete without. */
+/** Settings without which a deployment is incomplete. */
 const needed: readonly SettingName[] = ['web_contact_email', 'bank_accounts']
 
 export function isMissing(setting: PageSetting, draft: SettingValue | undefined): boolean {
   return needed.includes(setting.name) && (draft ?? setting).value_zh.trim() === ''
 }
 
-/** The drafts after one was typed; a value as it is saved is no draft. */
+/** Returns the drafts with one updated. A draft equal to the saved value is removed. */
 export function withDraft(drafts: Drafts, setting: PageSetting, value: SettingValue | null): Drafts {
   const { [setting.name]: _old, ...others } = drafts
   return value === null || isSame(setting.name, value, setting)

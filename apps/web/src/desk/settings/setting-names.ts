@@ -4,19 +4,19 @@ import { defineWords } from '@berth/locales/language'
 
 type Said = {
   readonly name: string
-  /** What it does, in one sentence. */
+  /** What the setting does, in one sentence. */
   readonly meaning: string
-  /** What changes and what stays once it is saved. */
+  /** What changes on saving and what stays. */
   readonly effect?: string
   /** The unit of a number. */
   readonly unit?: string
-  /** What stands for an empty value. */
+  /** Text shown for an empty value. */
   readonly none?: string
-  /** The words for values that are chosen from. */
+  /** Labels of the allowed values. */
   readonly choices?: Readonly<Record<string, string>>
 }
 
-/** What each setting is called and does, and what it is said of its values. */
+/** Names, descriptions and value labels of the settings. */
 export const settingNameWords = defineWords<Record<SettingName, Said>>(
   {
     app_title: {
@@ -338,7 +338,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
   },
 )
 
-/** The groups of the page, and what each is about. */
+/** Names and descriptions of the settings groups. */
 export const settingGroupWords = defineWords<Record<SettingGroup, { name: string; about: string }>>(
   {
     company: { name: '公司与品牌', about: '显示在页眉、登录页、邮件和账单上' },

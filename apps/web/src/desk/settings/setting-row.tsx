@@ -22,17 +22,17 @@ import styles from './settings.module.css'
 type SettingRowProps = {
   readonly setting: PageSetting
   readonly draft: SettingValue | undefined
-  /** What the server or the rules say against the draft. */
+  /** The error for the draft, from the server or from validation. */
   readonly error: string | undefined
   readonly sayer: Sayer
   readonly onDraft: (value: SettingValue | null) => void
   readonly onHistory: () => void
 }
 
-/** The id of a setting's control, for those who lead there. */
+/** The id of a setting's control, for links to it. */
 export const controlIdOf = (name: string) => `setting-${name}`
 
-/** One setting: what it is, how it is changed, what it was. */
+/** One setting: its description, its control and its history. */
 export function SettingRow({ setting, draft, error, sayer, onDraft, onHistory }: SettingRowProps) {
   const text = useWords(settingWords)
   const said = useWords(settingNameWords)[setting.name]
@@ -89,7 +89,7 @@ type MetaProps = Pick<SettingRowProps, 'setting' | 'draft' | 'onDraft' | 'onHist
   readonly say: (value: SettingValue) => string
 }
 
-/** What a setting was as shipped, who changed it last, and the ways back. */
+/** A setting's default, its last change, and the ways to reset it. */
 function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHistory }: MetaProps) {
   const text = useWords(settingWords)
   const { name } = useWords(settingNameWords)[setting.name]

@@ -23,7 +23,7 @@ const en = {
 const say = (name: PageSetting['name'], value_zh: string, sayer: typeof zh | typeof en) =>
   sayValue({ name }, { value_zh, value_en: null }, sayer)
 
-it('says values in words', () => {
+it('shows values in words', () => {
   expect(say('payment_days', '10', zh)).toBe('10 天')
   expect(say('register_review', 'true', en)).toBe('Review first')
   expect(say('isf_countries', 'US,CA', zh)).toBe('美国、CA')
@@ -31,7 +31,7 @@ it('says values in words', () => {
   expect(say('booking_logo', `/api/setting/file/${'0'.repeat(40)}`, zh)).toBe('已上传的文件')
 })
 
-it('knows what differs from the default, whatever the order of a list', () => {
+it('detects changes from the default regardless of list order', () => {
   expect(differs(aSetting({}))).toBe(false)
   expect(differs(aSetting({ value_zh: '10' }))).toBe(true)
   const terms = { name: 'freight_collect', type: 'list', default_zh: 'EXW,FCA,FOB' } as const
@@ -39,20 +39,20 @@ it('knows what differs from the default, whatever the order of a list', () => {
   expect(differs(aSetting({ ...terms, value_zh: 'EXW,FCA' }))).toBe(true)
 })
 
-it('keeps no draft of a value that is as it is saved', () => {
+it('drops a draft that equals the saved value', () => {
   const setting = aSetting({})
   const drafts = withDraft({}, setting, { value_zh: '10', value_en: null })
   expect(Object.keys(drafts)).toEqual(['payment_days'])
   expect(withDraft(drafts, setting, { value_zh: '7', value_en: null })).toEqual({})
 })
 
-it('misses a contact address until one is typed', () => {
+it('reports a missing contact address until one is typed', () => {
   const contact = aSetting({ name: 'web_contact_email', type: 'email', value_zh: '', default_zh: '' })
   expect(isMissing(contact, undefined)).toBe(true)
   expect(isMissing(contact, { value_zh: 'cs@berth.example', value_en: null })).toBe(false)
 })
 
-it('finds a setting by name, meaning and value, in the language that is read', () => {
+it('finds a setting by name, description and value in the current language', () => {
   const isf = aSetting({ name: 'isf_countries', type: 'list', value_zh: 'US', default_zh: '' })
   for (const keyword of ['ISF', '美国海关', '美国', 'isf_countries', 'us'])
     expect(fits(isf, isf, keyword, zh)).toBe(true)

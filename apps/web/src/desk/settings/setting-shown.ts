@@ -5,14 +5,14 @@ import type { PageSetting, SettingValue } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 
-/** What the page needs to say values in words. */
+/** The context needed to display values. */
 export type Sayer = {
   readonly language: Language
-  /** The name of a country by its code. */
+  /** Returns the name of a country by its code. */
   readonly countryName: (code: string) => string
 }
 
-/** A value as people read it: choices and codes by their names, numbers with their unit. */
+/** Formats a value for display: labels for choices and codes, units for numbers. */
 export function sayValue(
   setting: Pick<PageSetting, 'name'>,
   { value_zh, value_en }: SettingValue,
@@ -38,7 +38,7 @@ export function sayValue(
   return said.unit ? `${value} ${said.unit}` : value
 }
 
-/** Whether what is searched for is in the name, the meaning or the value of a setting. */
+/** Whether a keyword matches the name, description or value of a setting. */
 export function fits(setting: PageSetting, value: SettingValue, keyword: string, sayer: Sayer): boolean {
   const { name, meaning } = settingNameWords[sayer.language][setting.name]
   const told = [

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { filterWords } from '../../page-parts/lists/filter-words.ts'
 
-/** What the settings page says beside the names of the settings. */
+/** Texts of the settings page other than setting names. */
 export const settingWords = defineWords(
   {
     title: '设置',

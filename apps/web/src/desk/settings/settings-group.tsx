@@ -12,10 +12,10 @@ type SettingsGroupProps = {
   readonly children: ReactNode
 }
 
-/** The id of a group's panel, for the rail. */
+/** The id of a group's panel, for the navigation rail. */
 export const groupIdOf = (group: SettingGroup) => `settings-${group}`
 
-/** A group of settings: what it is about, and how many of it are not as shipped, not saved or missing. */
+/** A group of settings: its description, and how many are changed, unsaved or missing. */
 export function SettingsGroup({ group, count, children }: SettingsGroupProps) {
   const text = useWords(settingWords)
   const { name, about } = useWords(settingGroupWords)[group]

@@ -39,7 +39,7 @@ const shape = {
   group: choiceParam(settingGroups, 'company'),
 }
 
-/** What this deployment is like, in groups: nothing is saved before the bar at the foot says what changes. */
+/** The deployment's settings in groups. Nothing is saved until the user confirms in the save bar. */
 export function SettingsPage() {
   const text = useWords(settingWords)
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function SettingsPage() {
     () => ({ language, countryName: (code) => nations?.find((one) => one.code === code)?.name ?? code }),
     [language, nations],
   )
-  // A row that is led to may have to be drawn first, in its group or without a filter.
+  // Runs after the row is rendered: its group may have been closed or a filter may have hidden it.
   useEffect(() => {
     if (!wanted) return
     const control = document.getElementById(controlIdOf(wanted))
@@ -221,12 +221,12 @@ export function SettingsPage() {
   )
 }
 
-/** What hardly any deployment changes; it is found by a search all the same. */
+/** Settings that hardly any deployment changes. Search finds them anyway. */
 const advanced: readonly SettingName[] = ['app_ver', 'def_sort', 'def_status', 'def_bool', 'def_rules']
 
 type AdvancedRowsProps = { readonly rows: readonly ReactNode[]; readonly isInUse: boolean }
 
-/** Folded away, but for what is being changed. */
+/** Collapsed unless one of its settings is being changed. */
 function AdvancedRows({ rows, isInUse }: AdvancedRowsProps) {
   const text = useWords(settingWords)
   if (rows.length === 0) return null
@@ -240,7 +240,7 @@ function AdvancedRows({ rows, isInUse }: AdvancedRowsProps) {
 
 type Text = (typeof settingWords)['zh-CN']
 
-/** How many settings there are, how many differ, and which change was the last; its date is not broken. */
+/** The number of settings, how many differ, and the last change. The date does not wrap. */
 function contextOf(settings: readonly PageSetting[], text: Text, language: Sayer['language']): ReactNode {
   const different = settings.filter(differs).length
   const counted =

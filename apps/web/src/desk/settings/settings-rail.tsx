@@ -6,7 +6,7 @@ import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'
 
-/** What a group says beside its name in the rail. */
+/** The counts shown beside a group in the rail. */
 export type GroupCount = { readonly differ: number; readonly unsaved: number; readonly missing: number }
 
 type SettingsRailProps = {
@@ -18,7 +18,7 @@ type SettingsRailProps = {
   readonly onHistory: () => void
 }
 
-/** The groups with the number of settings that differ, and the ways to look at all of them. */
+/** The groups with the number of changed settings, and the filters. */
 export function SettingsRail(props: SettingsRailProps) {
   const { current, counts, isOnlyChanged } = props
   const text = useWords(settingWords)
@@ -54,7 +54,7 @@ export function SettingsRail(props: SettingsRailProps) {
   )
 }
 
-/** How many differ; amber with how many are unsaved or to fill in, which comes first. */
+/** The number of changed settings. The number of unsaved or missing ones takes precedence, in amber. */
 function Count({ differ, unsaved, missing }: GroupCount) {
   const text = useWords(settingWords)
   const open = unsaved + missing

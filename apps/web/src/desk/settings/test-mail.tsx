@@ -9,10 +9,10 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { testMailWords } from './test-mail-words.ts'
 
-/** How often the outbox is asked what became of it. */
+/** Polling interval for the result in the outbox. */
 const pollMs = 2_000
 
-/** Sends a mail to who is signed in, and says what became of it. */
+/** Sends a test email to the current user and shows the result. */
 export function TestMail() {
   const text = useWords(testMailWords)
   const language = useLanguage()
@@ -51,7 +51,7 @@ function outcomeOf(
   language: Language,
 ): string {
   if (state === 'sent') return text.sent(address ?? '')
-  // A mail that was refused goes back into the queue; why is known already.
+  // A rejected email goes back into the queue, but the reason is already known.
   const error = mailErrorText(last_error, language)
   return error === null ? text.waiting(address ?? '') : text.failed(error)
 }

@@ -19,7 +19,7 @@ import { settingWords } from './setting-words.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The settings as they are saved, what is typed over them, and the saving of all of it at once. */
+/** The saved settings, the drafts, and saving all drafts at once. */
 export function useSettings() {
   const text = useWords(settingWords)
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function useSettings() {
     setErrors({})
     setFailure(null)
   }
-  /** What is wrong with what is typed, by the name of the setting. */
+  /** Validation errors of the drafts by setting name. */
   const check = (): Errors =>
     Object.fromEntries(
       changed.flatMap(({ name, type }) => {
@@ -59,7 +59,7 @@ export function useSettings() {
       }),
     )
 
-  /** Saves what is typed, all of it or nothing; answers whether it did. */
+  /** Saves all drafts or none. Returns whether that succeeded. */
   const save = async (): Promise<boolean> => {
     setFailure(null)
     setBusy(true)
@@ -77,7 +77,7 @@ export function useSettings() {
       ])
       discard()
       showToast('done', text.saved(body.length))
-      // This page too shows the new name, colour and logo.
+      // Applies the new name, color and logo to this page too.
       void loadConfig()
       return true
     } catch (error) {
@@ -90,7 +90,7 @@ export function useSettings() {
       setBusy(false)
     }
   }
-  /** Loads the newest values under what is typed. */
+  /** Reloads the saved values and keeps the drafts. */
   const reload = async () => {
     await query.refetch()
     setFailure(null)

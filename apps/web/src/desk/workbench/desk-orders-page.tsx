@@ -33,10 +33,10 @@ import { useMissingRow, useOpenOfNarrowed, useOwnQueue } from './state/use-own-q
 import { useWaitRules } from './state/use-wait-rules.ts'
 import { moveInList } from './state/walk-list.ts'
 
-// The route asks for it beside the page, but on a phone, where the list is a page of its own.
+// The route preloads this chunk, except on phones, where the list is a page of its own.
 const OrderPane = lazy(async () => ({ default: (await import('./detail/order-pane.tsx')).OrderPane }))
 
-/** The desk: queues of work, the orders of one, and the order being worked on. */
+/** The desk: work queues, the orders of one queue, and the open order. */
 export function DeskOrdersPage() {
   const openId = idOf(useParams().id)
   const { search } = useLocation()
@@ -45,7 +45,7 @@ export function DeskOrdersPage() {
   const isLive = useDeskLive(hear)
   const counts = useQuery(deskCounts({ assignee: address.assignee }, isLive))
   const read = deskListOf(address, isLive)
-  // Which list is asked for, an order that is linked to may still have to say.
+  // A link to an order may leave the list open; the order's own queue then decides it.
   const known = useQueryClient().getQueryData<{ lists: DeskOrderItem[] }>(read.queryKey)
   const isUndecided = useOwnQueue(openId, known?.lists, changeAddress)
   const list = useQuery({ ...read, enabled: !isUndecided })
@@ -124,7 +124,7 @@ function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** After an answer: says so, brings counts and list up to date, and opens the next order of a work queue. */
+/** After an answer, shows a toast, refreshes counts and list, and opens the next order of a work queue. */
 function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
   const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
   const receipt = useWords(receiptWords)

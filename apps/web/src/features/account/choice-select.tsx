@@ -14,7 +14,7 @@ import { accountWords, profileFieldWords } from './account-words.ts'
 
 type ShortList = Exclude<ChoiceList, 'ports'>
 
-/** What can be chosen of a list, with how far it has come; ports are too many to be listed. */
+/** The options of a list with loading state. Ports are too many to list. */
 function useChoices(list: ShortList | null) {
   const known = {
     industries: useQuery({ ...industries(), enabled: list === 'industries' }),
@@ -27,7 +27,7 @@ function useChoices(list: ShortList | null) {
   return { options, isLoading: chosen?.isPending ?? false }
 }
 
-/** The names of what was chosen of a list, given as its ids with commas between them. */
+/** The names of the chosen entries of a list. `ids` are comma-separated. */
 export function useChosenNames(list: ChoiceList, ids: string): string {
   const { options } = useChoices(list === 'ports' ? null : list)
   const chosen = new Set(ids.split(',').filter(Boolean).map(Number))
@@ -39,14 +39,14 @@ export function useChosenNames(list: ChoiceList, ids: string): string {
     .join(' · ')
 }
 
-/** As much of a form as one of its lists needs. */
+/** The part of a form that one of its lists needs. */
 type ListForm = {
   readonly values: Readonly<Record<ChoiceList, readonly number[]>>
   readonly errors: { readonly [list in ChoiceList]?: string | undefined }
   readonly change: (part: { readonly [list in ChoiceList]?: readonly number[] }) => void
 }
 
-/** Any number of a list: found by code or by name in either language. */
+/** A multi-select for a list, searchable by code or by name in either language. */
 export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly list: ChoiceList }) {
   const label = useWords(profileFieldWords)
   const text = useWords(accountWords)

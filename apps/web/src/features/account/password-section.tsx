@@ -20,7 +20,7 @@ const blank = { old_password: '', password: '', confirm: '' }
 type Secrets = typeof blank
 type SecretField = keyof Secrets
 
-/** A new password, against the present one. `onSaved` gets the account as it stands then. */
+/** Changes the password; requires the current one. `onSaved` receives the updated account. */
 export function PasswordSection({ onSaved }: { readonly onSaved: (user: UserInfo) => void }) {
   const { password: text, notSaved } = useWords(accountWords)
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function PasswordSection({ onSaved }: { readonly onSaved: (user: UserInfo
     if (Object.keys(found).length > 0) return focusFirstError(form.current)
     setBusy(true)
     try {
-      // The name and the phone go as they stand now: this form is about the password alone.
+      // Sends name and phone unchanged: this form only changes the password.
       const { linkman, phone, version } = await call(getUserInfo, {})
       const user = await call(updateUserInfo, { body: { linkman, phone, version, ...secrets } })
       setSecrets(blank)

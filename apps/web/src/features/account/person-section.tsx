@@ -8,7 +8,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 
-/** Who signs in: the name, the phone, and the language mails come in. */
+/** The account's name, phone and email language. */
 export function PersonSection({ form }: { readonly form: ProfileForm }) {
   const text = useWords(accountWords)
   const label = useWords(profileFieldWords)

@@ -4,7 +4,7 @@ import { StickyActions } from '../../ui/page/sticky-actions.tsx'
 import { accountWords } from './account-words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** The bar below the form: how much is not saved, and what to do about it. */
+/** The bar below the form: the number of unsaved changes, with save and discard. */
 export function ProfileActions({ form, formId }: { readonly form: ProfileForm; readonly formId: string }) {
   const text = useWords(accountWords)
   return (

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { accountWords } from './account-words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** What stands against saving, above the form: a newer version, corrections, or what the server said. */
+/** Banners above the form for what blocks saving: a newer version, invalid fields or a server error. */
 export function ProfileBanners({ form }: { readonly form: ProfileForm }) {
   const text = useWords(accountWords)
   const count = Object.keys(form.errors).length

@@ -9,7 +9,7 @@ import type { ProfileText } from './profile-values.ts'
 
 type Shape = {
   readonly required?: boolean
-  /** Printed on the documents: capitals alone. */
+  /** Printed on documents, so upper case only. */
   readonly upper?: boolean
   readonly max: number
   readonly rows?: number
@@ -35,7 +35,7 @@ const shapes: Record<ProfileText, Shape> = {
   profile: { max: maxLength.profile, rows: 6 },
 }
 
-/** As much of a form as one of its texts needs. */
+/** The part of a form that one of its text fields needs. */
 type TextForm<Text extends ProfileText> = {
   readonly values: Readonly<Record<Text, string>>
   readonly errors: { readonly [field in Text]?: string | undefined }
@@ -49,7 +49,7 @@ type ProfileTextFieldProps<Text extends ProfileText> = {
   readonly hint?: ReactNode
 }
 
-/** One text of the profile, with its rules' words under it. */
+/** One text field of the profile, with its validation message. */
 export function ProfileTextField<Text extends ProfileText>({
   form,
   field,

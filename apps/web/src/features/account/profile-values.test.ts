@@ -42,15 +42,15 @@ const user: UserInfo = {
 }
 const values = profileValuesOf(user)
 
-describe('the form of a profile', () => {
-  it('is sent as it was read when nothing was typed', () => {
+describe('the profile form', () => {
+  it('sends unchanged values as they were read', () => {
     expect(values).toMatchObject({ company2: '', industries: [3, 7], ports: [] })
     const body = profileBodyOf(values, user, true)
     expect(body).toMatchObject({ industries: '3,7', ports: '', version: 9, company_version: 4, company2: '' })
     expect(changedFields(values, values)).toEqual([])
   })
 
-  it('sends nothing of the company for who may not change it', () => {
+  it('omits the company for users who may not change it', () => {
     expect(profileBodyOf({ ...values, linkman: ' LIN ' }, user, false)).toEqual({
       linkman: 'LIN',
       phone: user.phone,
@@ -59,7 +59,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('keeps what was typed over what was saved elsewhere, and takes the rest of that', () => {
+  it('keeps typed values over a newer version and takes the rest from that version', () => {
     const typed = { ...values, city: 'NINGBO', routes: [1, 2] }
     const newer = { ...values, city: 'SHANGHAI', credit_no: '9133', ports: [5] }
     expect(changedFields(typed, values)).toEqual(['city', 'routes'])

@@ -24,7 +24,7 @@ export const companyFields = [
 export type ProfileText = (typeof personFields)[number] | (typeof companyFields)[number]
 export type ProfileField = ProfileText | ChoiceList | 'country_id' | 'language' | 'is_listed'
 
-/** An account and its company as the form holds them: a text that is not there is empty. */
+/** An account and its company as form values. Missing texts are empty strings. */
 export type ProfileValues = Readonly<Record<ProfileText, string>> &
   Readonly<Record<ChoiceList, readonly number[]>> & {
     readonly country_id: number | null
@@ -46,12 +46,12 @@ export function profileValuesOf(user: UserInfo): ProfileValues {
   }
 }
 
-/** The ids of a list that the wire writes with commas between them. */
+/** Parses a comma-separated list of ids. */
 export function idsOf(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number)
 }
 
-/** What the form sends: the account, and the company when whoever types may change it. */
+/** The request body: the account, plus the company if the user may change it. */
 export function profileBodyOf(values: ProfileValues, base: UserInfo, withCompany: boolean): ProfileBody {
   const person = {
     linkman: values.linkman.trim(),
@@ -82,17 +82,17 @@ const fields = [
   'is_listed',
 ] as const
 
-/** Whether a field holds the same: the same text, or the same ids in their order. */
+/** Whether two field values are equal: the same text, or the same ids in the same order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other
 }
 
-/** The fields somebody has changed. */
+/** The fields the user has changed. */
 export function changedFields(typed: ProfileValues, base: ProfileValues): ProfileField[] {
   return fields.filter((field) => !isSame(typed[field], base[field]))
 }
 
-/** What was typed, over what has been saved elsewhere meanwhile. */
+/** Reapplies typed values on top of a newer version. */
 export function keepTyped(typed: ProfileValues, base: ProfileValues, newer: ProfileValues): ProfileValues {
   const kept = changedFields(typed, base).map((field) => [field, typed[field]])
   return { ...newer, ...Object.fromEntries(kept) }

@@ -16,7 +16,7 @@ import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
 import styles from './sessions-panel.module.css'
 import { sessionsWords } from './sessions-words.ts'
 
-/** Where one is signed in, each to be signed out of, or all but this one at once. */
+/** The account's active sessions. Each can be signed out, or all but the current one. */
 export function SessionsPanel() {
   const text = useWords(sessionsWords)
   const client = useQueryClient()

@@ -22,7 +22,10 @@ import {
 
 export type ProfileErrors = Partial<Record<ProfileField, string>>
 
-/** The form of an account and, for who may change it, of the company. What was typed survives refusals and newer versions. */
+/**
+ * State of the account form, including the company for users who may change it. Typed values survive refusals and newer
+ * versions.
+ */
 export function useProfileForm(source: UserInfo, withCompany: boolean) {
   const text = useWords(accountWords)
   const language = useLanguage()
@@ -34,11 +37,11 @@ export function useProfileForm(source: UserInfo, withCompany: boolean) {
   const [refused, setRefused] = useState<ProfileErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  // A second click may come before the button is drawn busy.
+  // A second click may arrive before the button is rendered as busy.
   const isUnderWay = useRef(false)
 
   const changed = changedFields(values, profileValuesOf(base))
-  // Asked by the guard at the moment of leaving, which may come before the next render.
+  // A ref, because the leave guard may read it before the next render.
   const unsaved = useRef(changed.length)
   unsaved.current = changed.length
 
@@ -63,7 +66,7 @@ export function useProfileForm(source: UserInfo, withCompany: boolean) {
     setRefused((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in part))))
   }
 
-  /** Saves; answers the fields that stand against it. */
+  /** Saves the form and returns the fields that block saving. */
   const save = async (): Promise<ProfileField[]> => {
     if (isUnderWay.current) return []
     setTried(true)
@@ -119,7 +122,7 @@ export function useProfileForm(source: UserInfo, withCompany: boolean) {
     errors,
     isBusy,
     isStale,
-    /** Why it was not saved, where no field says it. */
+    /** The reason saving failed, unless a field already shows it. */
     failure: failure === null || isStale || isAboutFields ? null : messageOf(failure),
     changedCount: changed.length,
     isUnsaved: () => unsaved.current > 0,
@@ -128,7 +131,7 @@ export function useProfileForm(source: UserInfo, withCompany: boolean) {
     save,
     reload,
     discard,
-    /** What was saved beside this form, such as the password. */
+    /** Takes over what was saved outside this form, such as the password. */
     take,
   }
 }

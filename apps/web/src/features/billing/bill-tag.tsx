@@ -7,7 +7,7 @@ import { billStandingWords } from '@berth/locales/bill-words'
 import { useWords } from '../../lib/language.ts'
 import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
 
-// Strong is what is the viewer's own move; red in the portal is overdue or questioned.
+// Strong marks the viewer's own turn. Red in the portal means overdue or questioned.
 const kinds: Record<Actor, Record<BillStanding, TagKind>> = {
   member: {
     to_check: 'strong',
@@ -33,13 +33,13 @@ const kinds: Record<Actor, Record<BillStanding, TagKind>> = {
 
 type BillTagProps = {
   readonly bill: Pick<Bill, 'state' | 'due_date'>
-  /** Of the order the bill is of. */
+  /** The status of the bill's order. */
   readonly status: OrderStatus
   readonly viewer: Actor
   readonly mini?: boolean
 }
 
-/** How it stands with a bill, in the words both sides have for it. */
+/** The status of a bill, worded the same for both sides. */
 export function BillTag({ bill, status, viewer, mini = false }: BillTagProps) {
   const text = useWords(billStandingWords)
   const standing = billStandingOf(bill, status, dayInChina(new Date()))

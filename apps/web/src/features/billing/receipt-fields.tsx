@@ -12,13 +12,13 @@ import { receiptWords } from './receipt-words.ts'
 type ReceiptFieldsProps = {
   readonly draft: ReceiptDraft
   readonly onChange: (draft: ReceiptDraft) => void
-  /** What the bills come to that are confirmed. */
+  /** The total of the bills being confirmed. */
   readonly expected: number
   readonly idOf: (field: string) => string
   readonly errorAt: (field: string) => string | undefined
 }
 
-/** What the bank's statement says: how much, which day, under which number; and why it is another sum than billed. */
+/** The receipt from the bank statement: amount, date and reference, with a reason when the amount differs from the bill. */
 export function ReceiptFields({ draft, onChange, expected, idOf, errorAt }: ReceiptFieldsProps) {
   const text = useWords(receiptWords)
   const difference = differenceOf(draft, expected)

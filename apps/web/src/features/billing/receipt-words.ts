@@ -1,7 +1,7 @@
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the desk says while it enters what has come in. */
+/** Texts of the desk's receipt form. */
 export const receiptWords = defineWords(
   {
     title: '到账信息',

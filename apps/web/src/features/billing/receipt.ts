@@ -1,7 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { centsOf } from '@berth/domain/order/bill'
 
-/** What has come in as its form holds it; the amount and the bank's number are typed from the bank's statement. */
+/** A receipt in the form. Amount and bank reference are typed from the bank statement. */
 export type ReceiptDraft = {
   readonly received_amount: number | null
   readonly value_date: string | null
@@ -9,17 +9,17 @@ export type ReceiptDraft = {
   readonly difference_note: string
 }
 
-/** Nothing but the day is filled in: an amount that nobody looked at is not confirmed. */
+/** Prefills only the date, so that no amount is confirmed unchecked. */
 export function blankReceipt(now: Date = new Date()): ReceiptDraft {
   return { received_amount: null, value_date: dayInChina(now), bank_reference: '', difference_note: '' }
 }
 
-/** How much more than the bills has come in, less when negative; nothing while no amount is there. */
+/** The amount received minus the bills' total. Zero while no amount is entered. */
 export function differenceOf({ received_amount }: ReceiptDraft, expected: number): number {
   return received_amount === null ? 0 : (centsOf(received_amount) - centsOf(expected)) / 100
 }
 
-/** The receipt as the wire takes it. Only what has passed the rules is sent. */
+/** The receipt as a request body. Only validated drafts are sent. */
 export function receiptBody(draft: ReceiptDraft, expected: number) {
   return {
     received_amount: draft.received_amount ?? 0,

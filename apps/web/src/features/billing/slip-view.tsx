@@ -7,7 +7,7 @@ import type { PreviewedFile } from '../documents/previewed-file.ts'
 import { receiptWords } from './receipt-words.ts'
 import styles from './slip-view.module.css'
 
-/** The slips and letters of a payment, one at a time, beside its figures: nothing is confirmed unseen. */
+/** Shows the files of a payment one at a time beside its figures, so that nothing is confirmed unseen. */
 export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }) {
   const text = useWords(receiptWords)
   const [chosen, setChosen] = useState(0)

@@ -8,14 +8,14 @@ type Confirmed = {
   readonly id: number
   readonly order_no: string
   readonly version: number
-  /** Until when it can be taken back, by the server's clock. */
+  /** The undo deadline by the server's clock. */
   readonly undo_until: string
 }
 
-/** How long the offer stays: as the server has it, not longer than that whatever this clock says. */
+/** The maximum time the undo offer stays, whatever the local clock says. */
 const longestMs = 10_000
 
-/** Says that a payment is confirmed, and offers for some seconds to take that back. */
+/** Announces that a payment was confirmed and offers to undo it for a few seconds. */
 export function offerUndo(
   { id, order_no, version, undo_until }: Confirmed,
   said: string,
@@ -33,7 +33,7 @@ export function offerUndo(
     }
     onUndone()
   }
-  // A clock that is off by minutes still leaves the seconds there are.
+  // If the local clock is minutes off, the offer stays for the maximum time.
   const stays = left > 0 && left < longestMs ? left : longestMs
   showToast('done', said, [{ label: text.undo, act: () => void undo() }], stays)
 }

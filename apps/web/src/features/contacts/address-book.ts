@@ -6,16 +6,19 @@ import { paths } from '../../lib/url/paths.ts'
 
 type Contacts = OutputOf<typeof listContacts>
 
-/** An address book that the parties of an order are chosen from. */
+/** The address book from which an order's parties are chosen. */
 export type AddressBook = {
   readonly list: (query: QueryOf<typeof listContacts>) => UseQueryOptions<Contacts>
-  /** One's own: its entries are changed here by who may. In another's a party that is not there is typed in for the order alone. */
+  /**
+   * True for the user's own company, whose entries can be changed here with permission. In another company's book, a missing
+   * party is typed for this order only.
+   */
   readonly isOwn: boolean
-  /** The page it is kept on, for who may look at it. */
+  /** The path of its page, or null for users without access. */
   readonly path: string | null
 }
 
-/** The address book of the company one is signed in for. */
+/** The address book of the user's company. */
 export const ownBook: AddressBook = {
   list: (query) => readOf(ownContacts, { query }) as UseQueryOptions<Contacts>,
   isOwn: true,

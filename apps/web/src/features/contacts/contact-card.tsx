@@ -8,11 +8,11 @@ type ContactCardProps = {
   readonly contact: ContactValues
   readonly error?: string | undefined
   readonly note?: string | undefined
-  /** Change, edit, clear: in the corner. */
+  /** Buttons in the corner: choose another, edit, clear. */
   readonly actions?: ReactNode
 }
 
-/** A party as a card: role, company, address, person and phone. */
+/** A party as a card: role, company, address, contact person and phone. */
 export function ContactCard({ role, contact, error, note, actions }: ContactCardProps) {
   const countryOf = useEnglishCountry()
   const address = [
@@ -43,7 +43,7 @@ type EmptyContactCardProps = {
   readonly children: ReactNode
 }
 
-/** A place for a party nobody has been chosen for: one button, and perhaps a word. */
+/** The card of a role without a party: a button and an optional hint. */
 export function EmptyContactCard({ role, error, children }: EmptyContactCardProps) {
   return (
     <div className={`${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>

@@ -3,16 +3,16 @@ import type { ContactTarget } from './contact-target.ts'
 import type { ContactField } from './contact-values.ts'
 import type { contactWords } from './contact-words.ts'
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type ContactErrors = Partial<Record<ContactField, string>>
 
-/** What the server found, at its fields. */
+/** The server's errors by field. */
 export function errorsOf(error: unknown): ContactErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.fields.map(({ path, msg }) => [path, msg]))
 }
 
-/** Why nothing was kept, unless the fields say it themselves. */
+/** The reason saving failed, unless the fields show it. */
 export function sayFailure(
   error: unknown,
   target: ContactTarget,

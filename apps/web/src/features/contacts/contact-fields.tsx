@@ -20,7 +20,7 @@ type ContactFieldsProps = {
 
 type Shape = {
   readonly required?: boolean
-  /** Printed on the documents: capitals alone. */
+  /** Printed on documents, so upper case only. */
   readonly upper?: boolean
   readonly max: number
   readonly wide?: boolean
@@ -56,7 +56,7 @@ const order = [
   'zip_code',
 ] as const
 
-/** The fields of a party, two side by side. */
+/** The fields of a party, in two columns. */
 export function ContactFields({ values, errors, onChange, onLeave }: ContactFieldsProps) {
   const label = useWords(contactFieldWords)
   const text = useWords(contactWords)

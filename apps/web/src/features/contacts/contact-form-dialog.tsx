@@ -34,13 +34,13 @@ type ContactFormDialogProps = {
   readonly title: string
   readonly target: ContactTarget
   readonly initial?: ContactValues
-  /** Asks before what was typed is lost, also when the page is left. A page that asks for its own form has it off. */
+  /** Asks before discarding typed values, including when the page is left. Off on pages with a guard of their own. */
   readonly guarded?: boolean
   readonly onDone: (values: ContactValues, id: number) => void
   readonly onClose: () => void
 }
 
-/** A contact to be filled in or corrected. Shown while it is rendered. */
+/** The form for creating or correcting a contact. Open for as long as it is rendered. */
 export function ContactFormDialog({
   title,
   target: opened,
@@ -103,7 +103,7 @@ export function ContactFormDialog({
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    // The form of the page around the dialog is another one, whatever React thinks of portals.
+    // React events bubble through portals, so this stops them from submitting the page's form.
     event.stopPropagation()
     if (isBusy) return
     setTried(true)
@@ -125,7 +125,7 @@ export function ContactFormDialog({
     }
   }
 
-  // Somebody was quicker: what they wrote is put beside what is typed here, and nothing of either is lost.
+  // Another user saved first. Their version is shown beside the typed values, and nothing is lost.
   const loadNewer = async (id: number) => {
     try {
       setNewer(await call(getContact, { params: { id } }))

@@ -34,13 +34,13 @@ type ContactPickerProps = {
   readonly onClose: () => void
 }
 
-/** The address book, to choose one contact from; a new one is chosen as soon as it is saved. */
+/** Chooses a contact from the address book. A new contact is chosen as soon as it is saved. */
 export function ContactPicker({ title, book, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
   const user = useUser()
   const { authorities } = user
   const mayEdit = book.isOwn && meets(authorities, contactEditing)
-  // In somebody else's book nothing is written: who is not in it is typed in for this order alone.
+  // Another company's book is read-only. A party missing from it is typed for this order only.
   const blank: ContactTarget = book.isOwn ? { kind: 'create' } : { kind: 'copy', id: 0 }
   const mayAdd = mayEdit || !book.isOwn
   const addLabel = book.isOwn ? text.create : text.typeIn
@@ -61,7 +61,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Enter takes the first that fits what is typed, also when the answer is still on its way.
+  // Enter takes the first match, even if results are still loading.
   const [isWanted, setWanted] = useState(false)
   const isAnswered = data !== undefined && !isPlaceholderData && search.keyword === typed.trim()
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -159,7 +159,7 @@ type ContactListProps = {
   readonly keyword: string
   readonly isStale: boolean
   readonly mayEdit: boolean
-  /** What adding a contact is called, for those who may. */
+  /** The label for adding a contact, or null without permission. */
   readonly addLabel: string | null
   readonly noneText: string
   readonly onPage: (page: number) => void

@@ -1,10 +1,10 @@
 import type { Contact } from '@berth/contract/contact'
 
-/** Where the form came from: what is typed goes there. */
+/** The target of the form, where typed values are saved. */
 export type ContactTarget =
-  /** A new entry of the address book. */
+  /** A new address book entry. */
   | { readonly kind: 'create' }
-  /** An entry of the address book, changed there. */
+  /** An existing address book entry, changed in place. */
   | { readonly kind: 'contact'; readonly contact: Contact }
-  /** A party of an order: its copy is changed, the entry it came from (`id`, 0 for none) only when asked. */
+  /** A party of an order. Changes its copy, and the source entry (`id`, 0 for none) only on request. */
   | { readonly kind: 'copy'; readonly id: number }

@@ -17,12 +17,12 @@ export const contactTextFields = [
 type ContactTextField = (typeof contactTextFields)[number]
 export type ContactField = ContactTextField | 'country_id'
 
-/** A party as its form holds it: a text that is not there is empty. */
+/** A party's form values. Missing texts are empty strings. */
 export type ContactValues = Readonly<Record<ContactTextField, string>> & {
   readonly country_id: number | null
 }
 
-/** A party of an order: a copy of a contact, `id` saying of which; 0 when it is of none. */
+/** A party of an order: a copy of the contact with this `id`, or 0 for none. */
 export type PartyValues = ContactValues & { readonly id: number }
 
 export const blankContact: ContactValues = {
@@ -40,7 +40,7 @@ export const blankContact: ContactValues = {
   e_code: '',
 }
 
-/** The form of a contact, or of an order's copy of one. */
+/** The form values of a contact, or of an order's copy of one. */
 export function contactValuesOf(contact: Pick<Contact, ContactField>): ContactValues {
   return {
     company1: contact.company1,
@@ -58,7 +58,7 @@ export function contactValuesOf(contact: Pick<Contact, ContactField>): ContactVa
   }
 }
 
-/** What a contact's form sends; the spaces around a text are nobody's. */
+/** The request body of a contact, with trimmed texts. */
 export function contactBodyOf(values: ContactValues): ContactBody {
   const texts = contactTextFields.map((field) => [field, values[field].trim()] as const)
   return {

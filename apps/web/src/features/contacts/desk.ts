@@ -2,7 +2,7 @@ import { deskListContactsOf } from '@berth/contract/desk-on-behalf'
 import { readOf } from '../../lib/api/api.ts'
 import type { AddressBook } from './address-book.ts'
 
-/** The address book of a company, as the desk may look into it. */
+/** A company's address book, read-only at the desk. */
 export function companyBook(customerId: number): AddressBook {
   return {
     list: (query) =>

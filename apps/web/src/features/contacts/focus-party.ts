@@ -3,7 +3,7 @@ import { partyChangeId, partyControlId } from './party-fields.tsx'
 
 type Parties = Readonly<Record<PartyRole, object | null>>
 
-/** After a party was chosen the keyboard goes on to the next card that is still empty, or stays at the one that was filled. */
+/** After a party was chosen, focuses the next empty card, or stays on the filled one. */
 export function focusAfterParty(role: PartyRole, parties: Parties): void {
   const later = partyRoles.slice(partyRoles.indexOf(role) + 1)
   onceDialogIsGone(() => {
@@ -13,14 +13,14 @@ export function focusAfterParty(role: PartyRole, parties: Parties): void {
   })
 }
 
-/** Back to the card a dialog was opened from. */
+/** Returns focus to the card a dialog was opened from. */
 export function focusParty(role: PartyRole): void {
   onceDialogIsGone(
     () => document.getElementById(partyChangeId(role)) ?? document.getElementById(partyControlId(role)),
   )
 }
 
-// The dialog gives the focus back when it goes, to a button that may have gone with the empty card.
+// Runs after the dialog has restored focus, possibly to a button that disappeared with the empty card.
 function onceDialogIsGone(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus(), 0)
 }

@@ -16,12 +16,12 @@ const user = {
   zip_code: null,
 } as const
 
-it('is a party that fits the documents', () => {
+it('is a party valid for documents', () => {
   const party = ownCompany(user)
   expect(party).toMatchObject({ id: 0, company1: 'LUMIRA LIGHTING', linkman: 'LIN YUE', city: 'SHENZHEN' })
   expect(party && checkContact(party)).toEqual([])
 })
 
-it('is nobody’s where there is no company', () => {
+it('is null without a company', () => {
   expect(ownCompany({ ...user, customer: null, company1: null })).toBeNull()
 })

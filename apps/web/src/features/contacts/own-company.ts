@@ -16,13 +16,13 @@ type Known = Pick<
   | 'zip_code'
 >
 
-/** The company one is signed in for, as a party of an order; it is of no contact. Nothing where its profile names no company. */
+/** The user's company as a party of an order, not linked to a contact. Null if the profile has no company name. */
 export function ownCompany(user: Known): PartyValues | null {
   if (!user.customer || !user.company1) return null
   return {
     ...blankContact,
     id: 0,
-    // What is printed is in capitals, also where a profile was not written so.
+    // Printed values are upper case, even if the profile is not.
     company1: user.company1.toUpperCase(),
     company2: user.company2 ?? '',
     linkman: user.linkman.toUpperCase(),

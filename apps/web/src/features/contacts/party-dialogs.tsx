@@ -21,7 +21,7 @@ type PartyDialogsProps = {
   readonly onClose: () => void
 }
 
-/** Choosing a party from the address book, or correcting the order's copy. Without an address book it is typed in. */
+/** Dialogs to choose a party from the address book or to edit the order's copy. Without an address book, the party is typed. */
 export function PartyDialogs({ task, book, party, onDone, onClose }: PartyDialogsProps) {
   const text = useWords(partySectionWords)
   const contact = useWords(contactWords)
@@ -30,7 +30,7 @@ export function PartyDialogs({ task, book, party, onDone, onClose }: PartyDialog
   const mayLook = !book.isOwn || authorities.includes('contact')
   if (task.kind === 'choose' && mayLook)
     return <ContactPicker title={text.chooseFor(role)} book={book} onPick={onDone} onClose={onClose} />
-  // Who may not write into the address book types a party in for this order alone.
+  // Users who may not edit the address book enter a party for this order only.
   if (task.kind === 'create' && book.isOwn && meets(authorities, contactEditing))
     return (
       <ContactFormDialog

@@ -24,24 +24,24 @@ type PartyFieldsProps = {
   readonly notifySameAsConsignee: boolean
   readonly sameLabel: string
   readonly required: readonly PartyRole[]
-  /** What parties are chosen from. */
+  /** The address book to choose from. */
   readonly book: AddressBook
-  /** By place: a role, or a field of one such as `shipper.phone`. */
+  /** By path: a role, or one of its fields such as `shipper.phone`. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is said of a party that has to be there, when it is not the usual. */
+  /** The error for a missing required party, if it differs from the default. */
   readonly missing?: (role: string) => string
   readonly onChoose: (role: PartyRole) => void
   readonly onCreate: (role: PartyRole) => void
   readonly onEdit: (role: PartyRole) => void
   readonly onClear: (role: PartyRole) => void
   readonly onSameChange: (isSame: boolean) => void
-  /** Why the consignee is notified, when nobody chose it. */
+  /** Explains why the consignee is notified when the user did not choose it. */
   readonly sameNote?: string | undefined
-  /** What there is to say of a party, such as where it was taken from. */
+  /** Notes per party, such as where it was copied from. */
   readonly notes?: Partial<Record<PartyRole, string>>
 }
 
-/** Who ships, who receives, who is told of the arrival: a card each. */
+/** Cards for shipper, consignee and notify parties. */
 export function PartyFields(props: PartyFieldsProps) {
   const text = useWords(partySectionWords)
   const roles = useWords(partyWords)
@@ -57,7 +57,7 @@ export function PartyFields(props: PartyFieldsProps) {
         <label htmlFor={switchId}>{props.sameLabel}</label>
       </span>
       {path && authorities.includes('contact') && (
-        // In a tab of its own: what is typed here stays in front of one.
+        // Opens in a new tab so that typed values are not lost.
         <Link to={path} target="_blank">
           {text.manage}
         </Link>
@@ -96,12 +96,12 @@ export function PartyFields(props: PartyFieldsProps) {
   )
 }
 
-/** Where the focus goes for what is wrong with a party. */
+/** The id of the control to focus for an error of a party. */
 export function partyControlId(role: PartyRole): string {
   return `party-${role}`
 }
 
-/** The button that puts another party in place of the one that is chosen. */
+/** The id of the button that replaces the chosen party. */
 export function partyChangeId(role: PartyRole): string {
   return `party-${role}-change`
 }

@@ -13,7 +13,7 @@ import { contactFieldWords } from './contact-words.ts'
 
 const fields = [...contactTextFields, 'country_id'] as const
 
-/** Puts what is typed beside a newer version of a contact. What was changed here is suggested to stay, the rest to follow. */
+/** Compares typed values with a newer version of a contact. Suggests keeping local changes and taking the rest. */
 export function useContactDifferences() {
   const label = useWords(contactFieldWords)
   const { data } = useQuery(countries())

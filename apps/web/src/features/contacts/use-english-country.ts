@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { countries } from '../lookups/lookups.ts'
 
 /**
- * The country of an address as it is printed: in English capitals, whatever language the page is in, as the rest of the
- * address is in English.
+ * The country of an address as printed: in English and upper case like the rest of the address, whatever the page's language.
  */
 export function useEnglishCountry(): (id: number | null) => string | null {
   const known = useQuery(countries()).data?.lists

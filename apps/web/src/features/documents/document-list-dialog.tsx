@@ -19,7 +19,7 @@ import { documentWords } from './document-words.ts'
 import { DownloadAll } from './download-all.tsx'
 import { FilePreview } from './file-preview.tsx'
 
-/** How a page reads the documents of an order. */
+/** The query for an order's documents. */
 export type DocumentQuery = ReturnType<typeof readOf<typeof listOrderDocuments>>
 
 type DocumentListDialogProps = {
@@ -29,7 +29,7 @@ type DocumentListDialogProps = {
   readonly onClose: () => void
 }
 
-/** The documents of an order, to look at and to download, each and all. Shown while it is rendered. */
+/** Lists the documents of an order with preview and download, individually or all. Open for as long as it is rendered. */
 export function DocumentListDialog({ orderId, orderNo, documents, onClose }: DocumentListDialogProps) {
   const text = useWords(documentWords)
   const query = useQuery({ ...documents, refetchInterval: freshLinksMs })
@@ -71,7 +71,7 @@ type DocumentListProps = {
   readonly onPreview: (document: OrderDocument) => void
 }
 
-/** Documents in two columns from two on, one below the other on a phone. */
+/** Two or more documents are shown in two columns, on phones in one. */
 export function DocumentList({ documents, onPreview }: DocumentListProps) {
   const text = useWords(documentWords)
   if (documents.length === 0)
@@ -92,7 +92,7 @@ export function DocumentList({ documents, onPreview }: DocumentListProps) {
   )
 }
 
-/** One document: what it is, and the ways to see and to save it. */
+/** One document with its preview and download buttons. */
 export function DocumentRow({
   document,
   onPreview,

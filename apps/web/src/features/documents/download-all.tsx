@@ -6,13 +6,13 @@ import { saveFromServer } from '../import-export/save-from-server.ts'
 import { documentWords } from './document-words.ts'
 
 type DownloadAllProps = Pick<ButtonProps, 'type' | 'size' | 'icon'> & {
-  /** The call that answers the archive; the member and the operator have one each. */
+  /** The endpoint that returns the archive. Member and operator have one each. */
   readonly archive: { readonly path: string }
   readonly orderId: number
   readonly count: number
 }
 
-/** Saves all documents of an order as one archive. */
+/** Downloads all documents of an order as one archive. */
 export function DownloadAll({ archive, orderId, count, ...look }: DownloadAllProps) {
   const text = useWords(documentWords)
   const [isBusy, setBusy] = useState(false)

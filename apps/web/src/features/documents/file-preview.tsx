@@ -9,15 +9,15 @@ import type { PreviewedFile } from './previewed-file.ts'
 
 type FilePreviewProps = {
   readonly files: readonly PreviewedFile[]
-  /** The name of the only file when absent. */
+  /** Defaults to the name of a single file. */
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
-  /** What may be done next, at the foot. */
+  /** Actions in the footer. */
   readonly foot?: ReactNode
   readonly onClose: () => void
 }
 
-/** Files to look at, one after the other: 1024 by 600, the whole screen of a phone. Shown while it is rendered. */
+/** Previews files one after another: 1024 by 600, or full screen on phones. Open for as long as it is rendered. */
 export function FilePreview({ files, title, subtitle, foot, onClose }: FilePreviewProps) {
   const text = useWords(documentWords)
   const [chosen, setChosen] = useState(0)

@@ -16,13 +16,13 @@ import { usePdf, usePdfPage } from './use-pdf.ts'
 
 type FileViewProps = {
   readonly file: PreviewedFile
-  /** The arrow keys turn its pages wherever the focus is; else only while it is here. */
+  /** Arrow keys turn pages wherever the focus is. Otherwise only while it is inside. */
   readonly ownsKeys?: boolean
-  /** What a click on the paper does: opens it larger. The tools below it have the same as a button. */
+  /** Enlarges the page on click. The toolbar offers the same as a button. */
   readonly onEnlarge?: () => void
 }
 
-/** A file in place: PDF pages and pictures here, office files through the service of the deployment, others to download. */
+/** Shows a file inline: PDF pages and images directly, office files through the configured service, others as a download. */
 export function FileView({ file, ownsKeys, onEnlarge }: FileViewProps) {
   return <OneFile key={fileKey(file)} file={file} ownsKeys={ownsKeys ?? false} onEnlarge={onEnlarge} />
 }
@@ -38,7 +38,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   const { filePreview } = useConfig()
   const frame = useRef<HTMLElement>(null)
   const paper = useRef<HTMLDivElement>(null)
-  // A newer ticket for the same file is no reason to open it again.
+  // A renewed ticket for the same file must not reload it.
   const [url, setUrl] = useState(file.url)
   const [pager, setPager] = useState({ page: 1, pages: 0 })
   const turn = (page: number) => setPager((now) => ({ ...now, page }))
@@ -93,7 +93,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
 
 type KeyFacts = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
 
-/** Hears the keys of the whole page, apart from those of a field, and gives the keyboard to what scrolls. */
+/** Handles keys on the whole page except in fields, and focuses the scrolling area. */
 function useKeysOf(
   paper: { readonly current: HTMLElement | null } | null,
   hear: (event: globalThis.KeyboardEvent) => void,
@@ -107,11 +107,11 @@ function useKeysOf(
       if (!isField) latest.current(event)
     }
     document.addEventListener('keydown', listen)
-    // A dialog is drawn out of sight first, where nothing can have the focus.
+    // The dialog renders hidden first and cannot be focused until it is visible.
     const timer = setTimeout(() => {
       const scrolled = paper.current
       if (!scrolled) return
-      // Nobody moved there: a ring around the whole view would only be in the way.
+      // The user did not move focus here, so no focus ring is shown around the whole view.
       scrolled.dataset.unasked = ''
       scrolled.addEventListener('blur', () => delete scrolled.dataset.unasked, { once: true })
       scrolled.focus({ preventScroll: true })

@@ -12,11 +12,11 @@ describe('how a file is shown', () => {
     expect(faceOf({ media_type }, service)).toBe(face)
   })
 
-  it('is the same file under another ticket', () => {
+  it('identifies the same file despite a different ticket', () => {
     expect(fileKey({ url: '/api/document/download/7?ticket=a' })).toBe('/api/document/download/7')
   })
 
-  it('goes to the service with its address encoded, where the setting wants it', () => {
+  it('passes the encoded file URL to the service, at the placeholder if there is one', () => {
     const file = 'https://berth.example/api/document/download/7?ticket=a.b'
     const written = encodeURIComponent(file)
     expect(servicePreviewUrl('https://p.example/view?src=', file)).toBe(
@@ -29,7 +29,7 @@ describe('how a file is shown', () => {
 })
 
 describe('the pager', () => {
-  it('stays within the pages', () => {
+  it('stays within the page range', () => {
     expect(pageByKey('ArrowRight', 3, 3)).toBe(3)
     expect(pageByKey('ArrowLeft', 1, 3)).toBe(1)
     expect(pageByKey('End', 1, 3)).toBe(3)

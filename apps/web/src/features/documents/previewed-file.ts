@@ -1,10 +1,10 @@
 import type { OrderDocument } from '@berth/contract/document'
 import { mediaTypeOf } from '@berth/domain/upload'
 
-/** A file that can be shown: a document of an order, or something uploaded. */
+/** A previewable file: an order document or an upload. */
 export type PreviewedFile = Pick<OrderDocument, 'name' | 'media_type' | 'bytes' | 'url'>
 
-/** How a file is shown. */
+/** The ways to show a file. */
 export type FileFace = 'pdf' | 'image' | 'office' | 'none'
 
 const faces: Readonly<Record<string, FileFace>> = {
@@ -17,24 +17,24 @@ const faces: Readonly<Record<string, FileFace>> = {
   [mediaTypeOf.xlsx]: 'office',
 }
 
-/** Office files are shown by a service of the deployment; without one they can only be downloaded. */
+/** Office files are shown by the configured preview service. Without one they can only be downloaded. */
 export function faceOf(file: Pick<PreviewedFile, 'media_type'>, previewService: string): FileFace {
   const face = faces[file.media_type] ?? 'none'
   return face === 'office' && previewService === '' ? 'none' : face
 }
 
-/** Which file an address opens, whatever ticket it carries at the moment. */
+/** Identifies the file behind a URL, ignoring its ticket. */
 export function fileKey({ url }: Pick<PreviewedFile, 'url'>): string {
   return url.split('?')[0] ?? url
 }
 
-/** The address under which the preview service shows a file. `{url}` in the setting is where the file's own goes; else it goes last. */
+/** The preview service's URL for a file. Replaces `{url}` in the setting with the file's URL, or appends it. */
 export function servicePreviewUrl(service: string, fileUrl: string): string {
   const written = encodeURIComponent(fileUrl)
   return service.includes('{url}') ? service.replace('{url}', written) : service + written
 }
 
-/** The page a key leads to, and nothing when the key is none of the pager's. */
+/** The page a key leads to, or null if the pager does not handle the key. */
 export function pageByKey(key: string, page: number, pages: number): number | null {
   const asked: Readonly<Record<string, number>> = {
     ArrowLeft: page - 1,

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Pdf, PdfTask } from './print/pdf-reader.ts'
 
-/** A PDF being read: there, or why it is not. */
+/** The state of a PDF: loading, open or failed. */
 export type PdfState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly pdf: Pdf; readonly pages: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'failed' }
 
-/** Reads the PDF behind an address; `attempt` reads it again. The reader itself is loaded with the first PDF. */
+/** Opens the PDF at a URL. Changing `attempt` retries. The PDF reader itself is loaded with the first PDF. */
 export function usePdf(url: string, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the point of `attempt`
@@ -35,7 +35,7 @@ export function usePdf(url: string, attempt: number): PdfState {
   return state
 }
 
-/** Draws a page of an open PDF as wide as the element it gives the ref of, again whenever that changes its width. */
+/** Renders a page of an open PDF at the width of the referenced element, and again when that width changes. */
 export function usePdfPage(pdf: Pdf | null, page: number) {
   const host = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -58,7 +58,7 @@ export function usePdfPage(pdf: Pdf | null, page: number) {
       await drawPage(pdf, { page, width, host: element, signal: leaving.signal })
       if (!leaving.signal.aborted) setDrawn(true)
     }
-    // A drawing that was given up, or a page that is broken: the one before stays, the pager goes on.
+    // If rendering is canceled or the page is broken, the previous page stays and the pager still works.
     draw().catch(() => {})
     return () => leaving.abort()
   }, [pdf, page, width])

@@ -4,7 +4,7 @@ import { acceptOf, checkFile, formatBytes } from './check-file.ts'
 describe('a chosen file', () => {
   const limit = 10 * 1_048_576
 
-  it('is taken up to the last byte of the limit, and not one more', () => {
+  it('is accepted up to exactly the size limit', () => {
     expect(checkFile({ name: 'isf.pdf', size: limit }, 'supply_attachment')).toBeNull()
     expect(checkFile({ name: 'isf.pdf', size: limit + 1 }, 'supply_attachment')).toEqual({
       path: 'file',
@@ -13,24 +13,24 @@ describe('a chosen file', () => {
     })
   })
 
-  it('is refused by the ending of its name, whatever the case of its letters', () => {
+  it('is refused by its extension, case-insensitively', () => {
     expect(checkFile({ name: 'ISF.PDF', size: 1 }, 'supply_attachment')).toBeNull()
     expect(checkFile({ name: '水单.png', size: 1 }, 'supply_attachment')?.rule).toBe('file_type')
     expect(checkFile({ name: '水单.png', size: 1 }, 'payment_slip')).toBeNull()
     expect(checkFile({ name: 'pdf', size: 1 }, 'payment_slip')?.rule).toBe('file_type')
   })
 
-  it('is refused when there is nothing in it', () => {
+  it('is refused when empty', () => {
     expect(checkFile({ name: 'a.pdf', size: 0 }, 'payment_slip')?.rule).toBe('file_empty')
   })
 
-  it('is offered by the endings of its purpose', () => {
+  it('is offered by the extensions of its purpose', () => {
     expect(acceptOf('payment_slip')).toBe('.jpg,.jpeg,.png,.pdf')
   })
 })
 
-describe('a size', () => {
-  it('reads in the unit one would say it in', () => {
+describe('a file size', () => {
+  it('uses the most readable unit', () => {
     expect([12, 2048, 1_572_864].map(formatBytes)).toEqual(['12 B', '2 KB', '1.5 MB'])
   })
 

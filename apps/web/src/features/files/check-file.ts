@@ -4,7 +4,7 @@ import { fileEndings, type UploadPurpose, uploadPurposes } from '@berth/domain/u
 
 type FileFacts = { readonly name: string; readonly size: number }
 
-/** What is plainly wrong with a chosen file, so that it need not travel; its content is the server's to judge. */
+/** Checks a chosen file for obvious errors before uploading it. The server judges its content. */
 export function checkFile({ name, size }: FileFacts, purpose: UploadPurpose): Finding | null {
   const { kinds, maxBytes } = uploadPurposes[purpose]
   if (!endingsOf(purpose).includes(endingOf(name)))
@@ -18,17 +18,17 @@ function endingsOf(purpose: UploadPurpose): readonly string[] {
   return uploadPurposes[purpose].kinds.flatMap((kind) => fileEndings[kind])
 }
 
-/** What the browser's file dialog offers, as the attribute `accept` has it. */
+/** The `accept` attribute for the browser's file dialog. */
 export function acceptOf(purpose: UploadPurpose): string {
   return endingsOf(purpose)
     .map((ending) => `.${ending}`)
     .join(',')
 }
 
-/** The size of a file in the unit one would say it in. */
+/** Formats a file size in the most readable unit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
-  // Rounded up in the last place, a file just over the limit would read as the limit itself.
+  // Rounded up, because a file just over the limit would otherwise read as exactly the limit.
   return `${Math.ceil((bytes / 1_048_576) * 100) / 100} MB`
 }

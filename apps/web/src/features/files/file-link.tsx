@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 type FileLinkProps = {
   readonly url: string
-  /** What it is saved as. */
+  /** The download's file name. */
   readonly name: string
   readonly className?: string | undefined
   readonly 'aria-label'?: string
@@ -14,8 +14,8 @@ type FileLinkProps = {
 }
 
 /**
- * A link that saves a file. The ticket in its address is good for some minutes; on a page that has been open for longer,
- * the file is fetched as whoever is signed in.
+ * A download link. The ticket in its URL is valid for a few minutes. After that, the file is fetched with the user's session
+ * instead.
  */
 export function FileLink({ url, name, children, ...rest }: FileLinkProps) {
   return (

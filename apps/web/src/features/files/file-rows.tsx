@@ -10,16 +10,16 @@ import type { PendingUpload, Uploads } from './use-uploads.ts'
 
 type FileRowProps = {
   readonly name: string
-  /** Where it can be downloaded; a file without one is only named. */
+  /** The download URL. Without one, only the name is shown. */
   readonly url?: string | undefined
   readonly note?: ReactNode
   readonly isWrong?: boolean
-  /** In place of the file's ending, for what is still missing. */
+  /** Replaces the file's extension, for a file that is still missing. */
   readonly mark?: string
   readonly children?: ReactNode
 }
 
-/** One file: what kind it is, its name, a note, and what may be done with it. */
+/** One file: type, name, note and actions. */
 export function FileRow({ name, url, note, isWrong = false, mark, children }: FileRowProps) {
   return (
     <li className={`${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
@@ -43,7 +43,7 @@ export function FileRow({ name, url, note, isWrong = false, mark, children }: Fi
   )
 }
 
-/** The files on their way, with how far they are, and those that did not get there, with why. */
+/** Uploads in progress, and failed uploads with the reason. */
 export function PendingRows<Tag>({
   uploads,
   noteOf,
@@ -104,7 +104,7 @@ type RowButtonProps = {
   readonly onClick: () => void
 }
 
-/** What is done with one file of a list, as an icon that says its name. */
+/** An icon button for an action on one file, labeled for screen readers. */
 export function RowButton({ icon, label, onClick }: RowButtonProps) {
   return (
     <button

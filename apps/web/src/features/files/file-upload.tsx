@@ -11,7 +11,7 @@ import styles from './file-upload.module.css'
 import { uploadWords } from './upload-words.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A file as a form holds it: `filename` is what it is called in later calls. */
+/** A file in a form. `filename` identifies it in later requests. */
 export type UploadedFile = Pick<StoredFile, 'filename' | 'name' | 'bytes' | 'url'>
 
 type FileUploadProps = {
@@ -19,15 +19,15 @@ type FileUploadProps = {
   readonly label: string
   readonly value: readonly UploadedFile[]
   readonly onChange: (files: readonly UploadedFile[]) => void
-  /** Without it there is one file at most, and another takes its place. */
+  /** Without it, there is at most one file, and a new one replaces it. */
   readonly multiple?: boolean
   readonly required?: boolean
   readonly error?: string | undefined
-  /** Told when files set out and when the last has arrived, so that a form can wait for them. */
+  /** Called when uploads start and when the last one finishes, so that a form can wait for them. */
   readonly onBusyChange?: (isBusy: boolean) => void
 }
 
-/** A field of files: chosen or dropped, on their way with their progress, and there. */
+/** A file field: choose or drop files, see their progress and the uploaded ones. */
 export function FileUpload({
   purpose,
   label,
@@ -41,7 +41,7 @@ export function FileUpload({
   const text = useWords(uploadWords)
   const labelId = useId()
   const noteId = useId()
-  // Several files arrive one after the other, and faster than the form is drawn anew.
+  // Several uploads may finish between two renders.
   const latest = useRef(value)
   latest.current = value
   const write = (files: readonly UploadedFile[]) => {
@@ -99,7 +99,7 @@ export function FileUpload({
   )
 }
 
-/** What a field takes: the kinds of file, and how large one may be. */
+/** The accepted file types and the maximum size. */
 export function UploadLimits({ purpose }: { readonly purpose: UploadPurpose }) {
   const text = useWords(uploadWords)
   const { kinds, maxBytes } = uploadPurposes[purpose]
@@ -111,14 +111,14 @@ type UploadButtonProps = {
   readonly id?: string
   readonly purpose: UploadPurpose
   readonly multiple?: boolean
-  /** What it is for, said to those who do not see where it stands. */
+  /** Label for screen readers, naming what the upload is for. */
   readonly label: string
   readonly isInvalid?: boolean
   readonly children: string
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Opens the browser's file dialog on the kinds of file the purpose takes. */
+/** Opens the browser's file dialog, limited to the file types of the purpose. */
 export function UploadButton({
   id,
   purpose,
@@ -151,7 +151,7 @@ export function UploadButton({
         multiple={multiple}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
-          // The same file may be chosen again after it was removed or refused.
+          // Lets the user choose the same file again after it was removed or refused.
           target.value = ''
         }}
       />
@@ -164,7 +164,7 @@ type DropZoneProps = {
   readonly children: ReactNode
 }
 
-/** A part of the page that takes files let go over it. */
+/** A part of the page that accepts dropped files. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const text = useWords(uploadWords)
   const [depth, setDepth] = useState(0)

@@ -8,17 +8,17 @@ import { currentLanguage } from '../../lib/language.ts'
 import { checkFile, formatBytes } from './check-file.ts'
 import { uploadWords } from './upload-words.ts'
 
-/** A file that is on its way to the server, or did not get there. */
+/** An upload in progress or failed. */
 export type PendingUpload<Tag> = {
   readonly key: number
   readonly file: File
-  /** What the page wants to remember of it, such as the type of the document. */
+  /** Data the page attaches to the upload, such as the document type. */
   readonly tag: Tag
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly part: number
-  /** Why it is not there; null while it is on its way. */
+  /** The reason it failed, or null while in progress. */
   readonly failure: string | null
-  /** Whether the same file may get through another time. */
+  /** Whether retrying the same file may succeed. */
   readonly canRetry: boolean
 }
 
@@ -27,13 +27,13 @@ export type Uploads<Tag> = {
   readonly isBusy: boolean
   readonly add: (files: Iterable<File>, tag: Tag) => void
   readonly retry: (key: number) => void
-  /** Stops it when it is on its way, and takes it from the list. */
+  /** Aborts an upload in progress and removes it from the list. */
   readonly drop: (key: number) => void
 }
 
 let lastKey = 0
 
-/** Uploads of one field. Each file goes by itself: one that is refused takes nothing else with it. */
+/** The uploads of one field. Files are uploaded separately, so a refused one does not affect the others. */
 export function useUploads<Tag>(
   purpose: UploadPurpose,
   onStored: (stored: StoredFile, tag: Tag) => void,
@@ -44,7 +44,7 @@ export function useUploads<Tag>(
   const stored = useRef(onStored)
   stored.current = onStored
 
-  // Nobody waits any more for what is sent from a page that was left.
+  // Aborts running uploads on unmount.
   useEffect(() => {
     const all = underWay.current
     return () => {
@@ -116,7 +116,7 @@ function failureOf(error: unknown, file: File) {
   const [field] = error.fields
   return {
     failure: withSize(field?.msg ?? error.message, field?.rule, file),
-    // What the server judged by content is judged the same the next time.
+    // A refusal based on content would be the same on a retry.
     canRetry: ![413, 415, 422].includes(error.status),
   }
 }

@@ -23,7 +23,7 @@ type CheckedStepProps = {
   readonly failure: string | null
 }
 
-/** What applying the file would do, row by row. What is wrong comes first. */
+/** Previews what applying the file would do, row by row, errors first. */
 export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
   const text = useWords(sheetWords)
   const counts = { new: status.rows_new, changed: status.rows_changed, wrong: status.rows_wrong }
@@ -89,7 +89,7 @@ function Rows({ id, state, calls }: RowsProps) {
   )
 }
 
-/** What a new row puts into the list, column by column. */
+/** The values of a new row, column by column. */
 function cellsOf(_: unknown, { changes }: ImportRow) {
   return (
     <ul className={`${styles.cells} ${styles.facts}`}>

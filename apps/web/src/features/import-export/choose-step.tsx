@@ -17,7 +17,7 @@ type ChooseStepProps = {
   readonly onRefuse: (words: string) => void
 }
 
-/** The file is chosen: by click, by keyboard, or by letting it go over the field. */
+/** The step for choosing a file: by click, keyboard or drop. */
 export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProps) {
   const text = useWords(sheetWords)
   const input = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
         accept={named.join(',')}
         onChange={({ target }) => {
           take([...(target.files ?? [])])
-          // The same file may be chosen again once it was corrected.
+          // Lets the user choose the same file again after correcting it.
           target.value = ''
         }}
       />
@@ -78,7 +78,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
   )
 }
 
-/** What is shown while nothing can be done but to wait or to give up. */
+/** Shown while the only options are waiting or canceling. */
 export function WaitStep({ words, onCancel }: { readonly words: string; readonly onCancel: () => void }) {
   const text = useWords(sheetWords)
   return (

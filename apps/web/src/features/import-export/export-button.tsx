@@ -12,19 +12,19 @@ import { sheetWords } from './sheet-words.ts'
 
 export type ListAsFile<E extends Endpoint> = {
   readonly endpoint: E
-  /** What the list is narrowed down and sorted by; its page and size do not count. */
+  /** The list's filter and sort order. Page and size are ignored. */
   readonly query: Omit<QueryOf<E>, 'format'> & { readonly page?: number; readonly size?: number }
 }
 
 type ExportButtonProps<E extends Endpoint> = ListAsFile<E> & {
-  /** A picture alone, where there is no room for the word. */
+  /** Shows only an icon where there is no room for text. */
   readonly isCompact?: boolean
 }
 
-/** From when on a file that is being made can be given up. */
+/** Delay before a running export can be canceled. */
 const cancelAfterMs = 1_000
 
-/** Saves all of a list as it is narrowed down; what takes long can be given up. */
+/** Exports the filtered list. A slow export can be canceled. */
 export function useExport<E extends Endpoint>({ endpoint, query }: ListAsFile<E>) {
   const [under, setUnder] = useState<AbortController | null>(null)
   const isSlow = useDelayed(under !== null, cancelAfterMs)
@@ -43,7 +43,7 @@ export function useExport<E extends Endpoint>({ endpoint, query }: ListAsFile<E>
   return { save, isBusy: under !== null, isSlow, cancel: () => under?.abort() }
 }
 
-/** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
+/** Exports the filtered list as a workbook or CSV. */
 export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
   const text = useWords(sheetWords)
   const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })

@@ -11,11 +11,11 @@ const Dialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ defa
 export type ImportInto = {
   readonly kind: ImportKind
   readonly side?: ImportSide
-  /** What the cache keeps the list under that an import changes. */
+  /** Cache key of the list the import changes. */
   readonly cacheKey: readonly string[]
 }
 
-/** Opens the dialog that reads rows from a file; loaded when it is first asked for. */
+/** Opens the import dialog. Its code loads on first use. */
 export function ImportButton(into: ImportInto) {
   const text = useWords(sheetWords)
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function ImportButton(into: ImportInto) {
   )
 }
 
-/** The dialog that reads rows from a file, once its code has come. */
+/** The import dialog, rendered once its code has loaded. */
 export function LazyImportDialog({
   side = 'member',
   ...rest

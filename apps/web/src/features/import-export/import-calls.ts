@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call, readOf } from '../../lib/api/api.ts'
 import { sendForm } from '../../lib/api/send-form.ts'
 
-/** Who imports: a member for the company, or staff for the operator. */
+/** The importing side: a member for their company, or staff for the operator. */
 export type ImportSide = 'member' | 'desk'
 
 const uploads = {
@@ -29,7 +29,7 @@ const sides = {
   },
 } as const
 
-/** The calls of an import of one kind by one side. */
+/** The endpoints for one kind of import on one side. */
 export function importCalls(kind: ImportKind, side: ImportSide) {
   const of = sides[side]
   return {

@@ -19,12 +19,12 @@ import { useImport } from './use-import.ts'
 type ImportDialogProps = {
   readonly kind: ImportKind
   readonly side: ImportSide
-  /** What the cache keeps the list under that an import changes. */
+  /** Cache key of the list the import changes. */
   readonly cacheKey: readonly string[]
   readonly onClose: () => void
 }
 
-/** Reads rows from a file: chosen, looked at, applied, and taken back if it was a mistake. */
+/** Imports rows from a file: choose, preview, apply, and undo. */
 export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProps) {
   const text = useWords(sheetWords)
   const calls = useMemo(() => importCalls(kind, side), [kind, side])
@@ -81,7 +81,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     if (step.at === 'checked') {
       const { id, rows_new, rows_changed, rows_wrong } = step.status
       const count = rows_new + rows_changed
-      // A file with a wrong row is not imported at all: what there is to do is to choose it again.
+      // A file with an invalid row is not imported at all, so the only action is to choose again.
       if (rows_wrong > 0 || count === 0)
         return (
           <Button type="primary" onClick={flow.restart}>

@@ -11,11 +11,11 @@ import { listMenuWords, sheetWords } from './sheet-words.ts'
 
 type ListMenuProps<E extends Endpoint> = ListAsFile<E> & {
   readonly onRefresh: () => void
-  /** Where rows can be read from a file too. */
+  /** The import, for lists that have one. */
   readonly into?: ImportInto | null
 }
 
-/** On the phone: all that is done with a list as a whole, behind one button. */
+/** On phones, one menu with all actions on the list as a whole. */
 export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh }: ListMenuProps<E>) {
   const text = useWords(listMenuWords)
   const sheets = useWords(sheetWords)

@@ -2,7 +2,7 @@ import { queryText } from '../../lib/api/request.ts'
 import { download } from '../../lib/files/download.ts'
 import { saveBlob } from '../../lib/files/save-blob.ts'
 
-/** Asks the server for a file that it makes for who is signed in, and hands it to the browser; or an `ApiError`. */
+/** Requests a file generated for the signed-in user and downloads it. Throws an `ApiError` on failure. */
 export async function saveFromServer(
   path: string,
   query: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { defineWords } from '@berth/locales/language'
 
 type Counts = { readonly added: number; readonly changed: number; readonly same: number }
 
-/** What is said of lists as files, in both directions. */
+/** Texts for importing and exporting lists. */
 export const sheetWords = defineWords(
   {
     export: '导出',
@@ -94,7 +94,7 @@ export const sheetWords = defineWords(
   },
 )
 
-/** The menu of a list on the phone. */
+/** Texts of the list menu on phones. */
 export const listMenuWords = defineWords(
   { more: '更多', refresh: common.zh.refresh, exportAs: (format: string) => `导出 ${format}` },
   { more: 'More', refresh: common.en.refresh, exportAs: (format: string) => `Export as ${format}` },

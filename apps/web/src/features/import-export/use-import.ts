@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { ImportCalls } from './import-calls.ts'
 
-/** Where an import stands. `sending` has no status yet; every other step but the first knows its own. */
+/** The step of an import. `sending` has no status yet; every later step has its own. */
 export type ImportStep =
   | { readonly at: 'choosing'; readonly failure: string | null }
   | { readonly at: 'sending'; readonly fileName: string }
@@ -12,13 +12,13 @@ export type ImportStep =
 
 const pollMs = 400
 
-/** One import after the other: read a file, look at what it does, apply it, take it back. */
+/** The import flow: upload a file, preview its changes, apply it, undo it. */
 export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
   const client = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', failure: null })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // Answers to what was given up by now are not shown.
+  // Discards responses to requests that were canceled meanwhile.
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -87,7 +87,7 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
   }
 }
 
-/** What the server says of a file is said at its field. */
+/** The server's first field error, or else its general message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   return error.fields[0]?.msg ?? error.message

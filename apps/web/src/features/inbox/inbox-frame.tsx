@@ -9,12 +9,12 @@ import { inboxWords } from './inbox-words.ts'
 
 type InboxFrameProps = {
   readonly list: ReactNode
-  /** What is open; nothing while nothing is. */
+  /** The open item, or null. */
   readonly pane: ReactNode
   readonly home: string
 }
 
-/** A list beside what is open of it; on the phone one or the other. */
+/** A list with the open item beside it. Phones show one or the other. */
 export function InboxFrame({ list, pane, home }: InboxFrameProps) {
   const text = useWords(inboxWords)
   const isPhone = useIsPhone()
@@ -47,13 +47,13 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
 
 type PaneTitleProps = { readonly isCode?: boolean; readonly children: ReactNode }
 
-/** What is open, by its name: the heading of the page where the list is not beside it. */
+/** The title of the open item. It is the page heading where the list is not shown. */
 export function PaneTitle({ isCode = false, children }: PaneTitleProps) {
   const Title = useIsPhone() ? 'h1' : 'h2'
   return <Title className={isCode ? `mono ${styles.title}` : styles.title}>{children}</Title>
 }
 
-/** The id in an address; nothing where there is none. */
+/** Parses an id from the URL. Null if there is none. */
 export function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -24,7 +24,7 @@ type InboxListProps<Row> = {
   readonly rows: readonly Row[] | undefined
   readonly failure: Error | null
   readonly listRef: Ref<HTMLElement>
-  /** Saves the list as a file. */
+  /** The export button. */
   readonly saving: ReactNode
   readonly row: (row: Row) => ReactNode
   readonly onChange: (change: { state?: string; keyword?: string; page?: number }) => void
@@ -32,7 +32,7 @@ type InboxListProps<Row> = {
   readonly onRetry: () => void
 }
 
-/** The rows of an inbox: which state, which words, one page of them. */
+/** The rows of an inbox: state filter, search and one page. */
 export function InboxList<Row extends { readonly id: number }>(props: InboxListProps<Row>) {
   const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
   const text = useWords(inboxWords)
@@ -117,7 +117,7 @@ type InboxRowProps = {
   readonly lines: readonly ReactNode[]
 }
 
-/** One row: the whole of it is its link. */
+/** One row. All of it is a link. */
 export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
   return (
     <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-row>
@@ -137,7 +137,7 @@ export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
 
 type KeywordProps = { readonly keyword: string; readonly onChange: (keyword: string) => void }
 
-/** Searches as one types, after a short pause. */
+/** Search field with debounce. */
 function Keyword({ keyword, onChange }: KeywordProps) {
   const text = useWords(inboxWords)
   const [typed, setTyped] = useState(keyword)

@@ -24,13 +24,13 @@ type InboxPageProps<Row extends { readonly id: number }> = Pick<
   readonly pathOf: (id: number) => string
   readonly row: (row: Row) => RowText
   readonly pane: (id: number) => ReactNode
-  /** Keys of what is open, besides those that walk the list. */
+  /** Shortcuts for the open item, in addition to those for the list. */
   readonly keys?: Readonly<Record<string, () => void>>
 }
 
 const noKeys = {}
 
-/** An inbox: its list, and beside it what is open. Where there is room, the first is open without a click. */
+/** An inbox: a list with the open item beside it. On wide screens the first item opens automatically. */
 export function InboxPage<Row extends { readonly id: number }>({
   list,
   home,

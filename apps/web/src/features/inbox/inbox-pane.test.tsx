@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { UiTextProvider } from '../../ui/theme/ui-text.ts'
 import { InboxPane, OpenItem } from './inbox-pane.tsx'
 
-// There is no window to ask here: the screen is as wide as a desk's, and nobody has chosen a language.
+// There is no window in this test, so the screen width is fixed to desktop and the language to the default.
 vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
 vi.mock('../../page-parts/screens/load-failure.tsx', () => ({
   LoadFailure: ({ title }: { readonly title: string }) => <p>{title}</p>,
@@ -29,18 +29,18 @@ function drawn(data: string | undefined, error: Error | null) {
   )
 }
 
-it('shows what is open under its name', () => {
+it('shows the open item under its name', () => {
   const html = drawn('Rates to Rotterdam', null)
   expect(html).toContain('<article aria-label="Rates to Rotterdam">')
   expect(html).toMatch(/<h2[^>]*>Rates to Rotterdam<\/h2><i>open<\/i>/)
   expect(html).toContain('What is said')
 })
 
-it('keeps what is open when reading it anew fails', () => {
+it('keeps the open item when refetching fails', () => {
   expect(drawn('Rates to Rotterdam', new Error('no line'))).toContain('What is said')
 })
 
-it('says that something is gone, that it could not be had, or that it is on its way', () => {
+it('shows gone, failed and loading states', () => {
   expect(drawn(undefined, null)).toContain('aria-busy="true"')
   expect(drawn(undefined, new Error('no line'))).toContain('Not loaded')
   const gone = drawn(undefined, new ApiError('gone', { status: 404, code: 'not_found' }))

@@ -6,7 +6,7 @@ import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
 import styles from './inbox.module.css'
 import { PaneTitle } from './inbox-frame.tsx'
 
-/** What is open may be written in: it is not read anew behind the back of whoever does. */
+/** The open item may contain a form, so it is not refetched in the background. */
 export const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 type InboxPaneProps<Data> = {
@@ -19,7 +19,7 @@ type InboxPaneProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What is open of an inbox, or what takes its place: it is gone, could not be had, or is on its way. */
+/** The open item of an inbox, or a message that it is gone, failed or loading. */
 export function InboxPane<Data>({ query: { data, error, refetch }, words, children }: InboxPaneProps<Data>) {
   if (data) return children(data)
   if (isProblem(error, 'not_found'))
@@ -37,7 +37,7 @@ export function InboxPane<Data>({ query: { data, error, refetch }, words, childr
 }
 
 type OpenItemProps = {
-  /** What it is called by whoever hears the page. */
+  /** The accessible name. */
   readonly name: string
   readonly isCode?: boolean
   readonly tag: ReactNode
@@ -46,7 +46,7 @@ type OpenItemProps = {
   readonly children: ReactNode
 }
 
-/** What is open: its name and state, a line of facts, and its parts below. */
+/** The open item: name and state, a line of facts, and its content. */
 export function OpenItem({ name, isCode = false, tag, facts, aside, children }: OpenItemProps) {
   return (
     <article aria-label={name}>

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { filterWords } from '../../page-parts/lists/filter-words.ts'
 
-/** What the two inboxes of the desk say alike. */
+/** Texts shared by the desk's two inboxes. */
 export const inboxWords = defineWords(
   {
     open: (count: number) => `${count} 条待处理`,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isForThePage } from '../../page-parts/lists/page-keys.ts'
 
-/** Keys of an inbox: j and k walk the list, `/` searches; `more` are those of what is open. */
+/** Shortcuts of an inbox: j and k move through the list, `/` searches. `more` adds those of the open item. */
 export function useInboxKeys(
   list: RefObject<HTMLElement | null>,
   more: Readonly<Record<string, () => void>>,

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Choice } from '../../lib/spreadsheet/cells.ts'
 import { containers, units } from './lookups.ts'
 
-/** What the names in pasted cells may mean. */
+/** The entries that names in pasted cells are matched against. */
 export type CargoNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
 
-/** Asks for container types and units; of a list that cannot be had, cells are left to be chosen by hand. */
+/** Loads container types and units. If a list cannot be loaded, those cells are left to be filled by hand. */
 export function useCargoLists() {
   const client = useQueryClient()
   return async () => {
@@ -19,7 +19,7 @@ export function useCargoLists() {
 
 type CargoLists = Awaited<ReturnType<ReturnType<typeof useCargoLists>>>
 
-/** Whatever a type or a unit is called by those who fill in spreadsheets. */
+/** Collects the names under which spreadsheets may list a container type or unit. */
 export function cargoNamesOf({ types, packages }: CargoLists): CargoNames {
   return {
     containers: types.map(({ id, code, iso_code, name_zh, name_en }) => ({

@@ -1,4 +1,4 @@
-/** A port is known by its first name; the district or state after the comma is left out. */
+/** The part of a port's name before the comma. Drops the district or state. */
 export function firstName(name: string): string {
   return name.split(', ')[0] ?? name
 }

@@ -10,7 +10,7 @@ export type NamedAndCoded = {
   readonly name_en: string
 }
 
-/** A choice shown by its name with the code after it, and found by the code or the name in either language. */
+/** An option shown by name with the code after it. Searchable by code and by name in either language. */
 export function namedOption(item: NamedAndCoded): SelectOption {
   return {
     value: item.id,
@@ -24,7 +24,7 @@ export function namedOption(item: NamedAndCoded): SelectOption {
   }
 }
 
-/** A named choice whose code stays in sight once it is chosen: ports by UN/LOCODE, carriers by SCAC. */
+/** A named option whose code stays visible once chosen: ports by UN/LOCODE, carriers by SCAC. */
 export function codeShownOption(item: NamedAndCoded): SelectOption {
   return {
     ...namedOption(item),
@@ -36,7 +36,7 @@ export function codeShownOption(item: NamedAndCoded): SelectOption {
   }
 }
 
-/** A choice that the trade knows by its code: container types, Incoterms. */
+/** An option known in the trade by its code: container types, Incoterms. */
 export function codedOption(item: NamedAndCoded): SelectOption {
   return { ...namedOption(item), label: item.code, shown: <CodedLine item={item} /> }
 }

@@ -29,7 +29,7 @@ export { PortSelect } from './port-select.tsx'
 type FromServer = 'options' | 'isLoading' | 'hasFailed' | 'onRetry'
 type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
 
-/** The choices of a lookup with how far they have come, ready for a select. */
+/** The options of a lookup with loading state, for a select. */
 function useChoices<Item>(
   { data, isPending, isError, refetch }: UseQueryResult<{ readonly lists: Item[] }>,
   option: (item: Item) => SelectOption,
@@ -41,7 +41,7 @@ function useChoices<Item>(
 type Rows<Item> = { readonly lists: Item[] }
 type Read<Item> = { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Rows<Item>> }
 
-/** The list, and behind it what was chosen when it was still offered: a form that holds it goes on to name it. */
+/** The list plus the chosen entry, even if it is no longer offered, so that a form keeps showing its name. */
 function useWithChosen<Item extends { readonly id: number }>(
   list: Read<Item>,
   readOne: (id: number) => Read<Item>,
@@ -111,12 +111,12 @@ export function PackageUnitSelect(props: LookupSelectProps<number>) {
   )
 }
 
-/** An Incoterm, kept by its code as the wire has it. */
+/** An Incoterm. Its value is the code, as on the wire. */
 export function IncotermSelect(props: LookupSelectProps<string>) {
   return <RemoteSelect<string> {...props} {...useChoices(useQuery(incoterms()), incotermOption)} />
 }
 
-// The trade also knows a carrier by its SCAC, and some by several.
+// Carriers are also known by their SCAC, and some have several.
 function carrierOption(item: Carrier): SelectOption {
   const option = codeShownOption({ ...item, code: item.codes[0] ?? item.code })
   return { ...option, search: [option.search, ...item.codes].join(' ').toLowerCase() }

@@ -17,8 +17,8 @@ import { readOf } from '../../lib/api/api.ts'
 /** Package units are the units of this type (specification point 7). */
 const packageUnits = 3
 
-// Reference data changes at the desk, a few times a year: a page asks for it once and keeps it. Places are too many for
-// that: they are searched and named one by one, see places/places.ts.
+// Reference data changes only a few times a year, so a page loads it once and keeps it. Places are too many for that: they are
+// searched and loaded individually, see places/places.ts.
 const whole = { size: maxPageSize }
 const kept = { staleTime: Number.POSITIVE_INFINITY }
 
@@ -37,7 +37,7 @@ export const dictionary = (field: (typeof dictionaryFields)[number]) => ({
   ...kept,
 })
 
-/** One row of a list, also when it is offered no more. */
+/** One row of a list, even if it is no longer offered. */
 const one = (id: number) => ({ query: { id, size: 1 } })
 
 export const carrierOf = (id: number) => ({ ...readOf(listCarriers, one(id)), ...kept })

@@ -10,21 +10,21 @@ import {
 import { useEffect, useState } from 'react'
 import { call, readOf } from '../../lib/api/api.ts'
 
-// Places change at the desk, a few times a year: what a page knows of one it keeps.
+// Places change only a few times a year, so loaded ones never go stale.
 const kept = { staleTime: Number.POSITIVE_INFINITY }
 
-/** So many places a page of the list has, and so many ids one call may ask for. */
+/** The page size of the list and the maximum number of ids per request. */
 const pageSize = 30
 const mostIds = 100
 
-/** Between the last key and the search: answers are small and quick. */
+/** Search debounce. Short, because responses are small and fast. */
 const pauseMs = 150
 
 type Batch = { readonly ids: Set<number>; readonly answer: Promise<ReadonlyMap<number, Port>> }
 
 let batch: Batch | null = null
 
-/** Ids that are asked for in the same moment travel in one call. */
+/** Batches ids requested at the same moment into one request. */
 function loadPlace(id: number): Promise<Port | null> {
   batch ??= startBatch()
   batch.ids.add(id)
@@ -53,14 +53,14 @@ async function loadAll(ids: readonly number[]): Promise<ReadonlyMap<number, Port
 
 const placeKey = (id: number) => ['port', 'one', id] as const
 
-/** One place by its id, also when it is offered no more. */
+/** One place by its id, even if it is no longer offered. */
 export const placeOf = (id: number) => ({
   queryKey: placeKey(id),
   queryFn: () => loadPlace(id),
   ...kept,
 })
 
-/** The places of these ids, as far as they have come; asked for together. */
+/** The places with these ids, as far as loaded. Requested in batches. */
 export function usePlaces(ids: readonly (number | null | undefined)[]): ReadonlyMap<number, Port> {
   const wanted = [...new Set(ids.filter((id) => id != null))]
   return useQueries({
@@ -69,31 +69,31 @@ export function usePlaces(ids: readonly (number | null | undefined)[]): Readonly
   })
 }
 
-/** What a list brought is known by its id from then on: choosing it asks for nothing. */
+/** Caches places from a list by id, so that choosing one needs no request. */
 function remember(client: QueryClient, places: readonly Port[]): void {
   for (const place of places) client.setQueryData(placeKey(place.id), (known?: Port | null) => known ?? place)
 }
 
 export type PlaceFilter = {
-  /** Also places inland. */
+  /** Includes inland places. */
   readonly inland: boolean
-  /** Only the ports of this trade lane. */
+  /** Limits the results to ports of this trade lane. */
   readonly route?: number | null | undefined
-  /** The field of a booking that is chosen: what the company books most there comes first. */
+  /** The booking field being filled. The company's most frequent places for it come first. */
   readonly use?: PlaceUse | undefined
 }
 
 export type PlaceChoices = {
   readonly used: readonly Port[]
   readonly found: readonly Port[]
-  /** What was typed last has not been answered yet: the places are still those of before. */
+  /** The last search is still running, so the places are those of the previous one. */
   readonly isSearching: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
   readonly loadMore: () => void
 }
 
-/** The places that fit what is typed, page by page; before anything is typed those the company uses most, then the busiest. */
+/** The places matching the typed text, page by page. Without text: those the company uses most, then the busiest. */
 export function usePlaceChoices(typed: string, isOpen: boolean, filter: PlaceFilter): PlaceChoices {
   const client = useQueryClient()
   const keyword = useSettled(typed.trim(), isOpen)
@@ -135,7 +135,7 @@ export function usePlaceChoices(typed: string, isOpen: boolean, filter: PlaceFil
   }
 }
 
-/** What was typed, once nobody has typed for a moment; an emptied field counts at once. */
+/** The typed text, debounced. Clearing takes effect at once. */
 function useSettled(typed: string, isOpen: boolean): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

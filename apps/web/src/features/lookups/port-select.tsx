@@ -20,11 +20,11 @@ type Common = {
   readonly autoFocus?: boolean
   readonly 'aria-label'?: string
   readonly 'aria-required'?: boolean
-  /** Also places inland, where goods are received or delivered. */
+  /** Includes inland places, where goods are received or delivered. */
   readonly inland?: boolean
-  /** Only the ports of this trade lane. */
+  /** Limits the results to ports of this trade lane. */
   readonly route?: number | null | undefined
-  /** The field of a booking that is chosen: what the company books most there comes first. */
+  /** The booking field being filled. The company's most frequent places for it come first. */
   readonly use?: PlaceUse
 }
 
@@ -32,11 +32,11 @@ type PortSelectProps = Common & {
   readonly value?: number | null
   readonly onChange?: (value: number | null) => void
   readonly allowClear?: boolean
-  /** Names what is chosen by its first name alone, where there is little room. */
+  /** Shows only the first part of the chosen name where space is short. */
   readonly isBrief?: boolean
 }
 
-/** A seaport, or with `inland` any place, searched at the server as somebody types. */
+/** Selects a seaport, or any place with `inland`, with a server-side search. */
 export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
   const { width, allowClear = true, isBrief = false, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
@@ -62,7 +62,7 @@ type PortsSelectProps = Common & {
   readonly maxTagCount?: number
 }
 
-/** Any number of places, searched the same way. */
+/** Selects several places with the same search. */
 export function PortsSelect({ inland = true, route, use, value, onChange, ...rest }: PortsSelectProps) {
   const { width, ...select } = rest
   const chosen = usePlaces(value)
@@ -85,7 +85,7 @@ export function PortsSelect({ inland = true, route, use, value, onChange, ...res
   )
 }
 
-/** A place by its name with its code; nothing, and no bare id, until it is known. */
+/** A place's name and code. Empty rather than a bare id until loaded. */
 function Chosen({
   place,
   isBrief = false,
@@ -101,12 +101,12 @@ function Chosen({
   )
 }
 
-/** Keys that do not take back an Enter or a Tab: Escape only closes the list. */
+/** Keys that do not cancel a pending Enter or Tab. Escape only closes the list. */
 const keepsWanted: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'Escape']
 
 /**
- * What both kinds of select share: the list, and keys that never take a place of an older search. With `closesOnTake` the
- * list closes once a place is taken; where several can be, it stays open for the next.
+ * Shared by both selects: the list, and key handling that never picks a place from an outdated search. With `closesOnTake` the
+ * list closes once a place is picked. A multi-select keeps it open for the next.
  */
 function usePlaceBox(
   filter: { readonly inland: boolean; readonly route: Common['route']; readonly use: Common['use'] },
@@ -115,7 +115,7 @@ function usePlaceBox(
 ) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  // What was typed when Enter or Tab came before the answer. It is looked for on, also when the field has been left since.
+  // The text typed when Enter or Tab came before the response. The search continues even if the field has lost focus.
   const [wanted, setWanted] = useState<string | null>(null)
   const choices = usePlaceChoices(wanted ?? typed, isOpen || wanted !== null, filter)
   const first = choices.found[0]
@@ -136,7 +136,7 @@ function usePlaceBox(
     if (keepsWanted.includes(event.key)) return
     if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
     if (!isOpen || !isSearching || typed.trim() === '' || event.nativeEvent.isComposing) return
-    // Tab leads on all the same.
+    // Tab still moves focus.
     if (event.key === 'Enter') event.preventDefault()
     event.stopPropagation()
     setWanted(typed)

@@ -13,7 +13,7 @@ import { call } from '../../lib/api/api.ts'
 
 type Conversation = OutputOf<typeof listOrderMessages>
 
-/** What one side reads and writes of the messages about an order. */
+/** The messages API of one side for an order. */
 export type ConversationCalls = {
   readonly key: readonly unknown[]
   readonly list: (signal: AbortSignal) => Promise<Conversation>

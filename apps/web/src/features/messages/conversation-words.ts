@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-/** What both sides see around the messages about an order. */
+/** Texts around an order's messages, for both sides. */
 export const conversationWords = defineWords(
   {
     title: '留言',

@@ -15,18 +15,18 @@ import { conversationCalls } from './conversation-calls.ts'
 import { conversationWords } from './conversation-words.ts'
 import { WritingField } from './writing-field.tsx'
 
-// The other side may write at any time; at the desk news of it come sooner.
+// The other side may write at any time. The desk also gets live events, which arrive sooner.
 const pollMs = 30_000
 
 type ConversationProps = {
   readonly orderId: number
   readonly viewer: Actor
-  /** Other pages that count what is unread are told when it has been read. */
+  /** Called after messages were read, so that unread counts elsewhere can update. */
   readonly onRead: () => void
   readonly fieldId?: string
 }
 
-/** What both sides wrote about an order, and a field to write in. Seeing a message is reading it. */
+/** The messages of both sides about an order, with a field to write. Messages count as read once seen. */
 export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationProps) {
   const text = useWords(conversationWords)
   const calls = useMemo(() => conversationCalls(viewer, orderId), [viewer, orderId])
@@ -108,7 +108,7 @@ function Message({ message, isOurs }: { readonly message: OrderMessage; readonly
   )
 }
 
-/** Tells once that the messages up to this one have been on the screen of somebody who looks. */
+/** Reports once that messages up to this one were visible on an active screen. */
 function useReading(
   end: RefObject<HTMLElement | null>,
   upTo: number | undefined,
@@ -125,7 +125,7 @@ function useReading(
     const observer = new IntersectionObserver(([entry]) => {
       if (isTold || !entry?.isIntersecting || document.visibilityState !== 'visible') return
       isTold = true
-      // What could not be noted now is noted the next time it is seen.
+      // A failed report is repeated the next time the message is seen.
       latest.current(upTo).catch(() => undefined)
     })
     observer.observe(target)

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './conversation.module.css'
 
 type WritingFieldProps = {
-  /** Under which name what is typed is kept for the tab until it has arrived. */
+  /** The key under which the draft is kept in the tab until it is sent. */
   readonly draftName: string
   readonly label: string
   readonly placeholder: string
@@ -20,7 +20,7 @@ type WritingFieldProps = {
   readonly fieldId?: string
 }
 
-/** A field to write in and to send from, also by Ctrl+Enter. What is typed outlives a refusal, another page and a reload. */
+/** A field for writing and sending, also with Ctrl+Enter. The draft survives a refusal, navigation and a reload. */
 export function WritingField(props: WritingFieldProps) {
   const { draftName, label, placeholder, maxLength, sendLabel, keysHint, missing } = props
   const ownId = useId()

@@ -1,9 +1,9 @@
 import { defineWords } from '@berth/locales/language'
 
-/** The kinds of work on an order that a company, or the desk, divides among its people. */
+/** The kinds of work on an order for which a company or the desk assigns permissions. */
 export type DividedWork = 'booking' | 'papers' | 'finance' | 'deskFinance'
 
-/** Who takes a step that the one who looks at it may not. */
+/** Names who can take a step when the user may not. */
 export const mayNotWords = defineWords<Record<DividedWork, string>>(
   {
     booking: '您的账号没有订舱权限，请由贵公司负责订舱的同事办理。',

@@ -12,7 +12,7 @@ const memberWork: Partial<Record<OrderStatus, 'booking' | 'papers' | 'finance'>>
   [orderStatus.billOfLadingApplication]: 'papers',
 }
 
-/** What the member's next step at an order takes that the one who looks at it lacks; nothing where they may take it. */
+/** The permission the user lacks for the member's next step on an order, or null. */
 export function useMissingWork(status: OrderStatus): DividedWork | null {
   const may = {
     booking: useMay(orderWork.booking),
@@ -23,14 +23,14 @@ export function useMissingWork(status: OrderStatus): DividedWork | null {
   return work && !may[work] ? work : null
 }
 
-/** The same at the desk, where the steps of money are finance's. */
+/** Same as above, for the desk, where finance handles the money steps. */
 export function useMissingDeskWork(status: OrderStatus): DividedWork | null {
   const may = useMay(orderWork.deskFinance)
   const isFinance = status === orderStatus.pendingInvoice || status === orderStatus.paymentConfirmation
   return isFinance && !may ? 'deskFinance' : null
 }
 
-/** In place of a button one may not use: who can. */
+/** Replaces a button the user may not use and says who can. */
 export function MayNot({ work }: { readonly work: DividedWork }) {
   return <span className="note">{useWords(mayNotWords)[work]}</span>
 }

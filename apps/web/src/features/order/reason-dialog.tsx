@@ -28,22 +28,22 @@ const words = defineWords(
 type ReasonDialogProps = {
   readonly open: boolean
   readonly title: string
-  /** What will be lost or follow. */
+  /** What will be lost or what follows. */
   readonly children: ReactNode
   readonly placeholder?: string
-  /** Without a reason to give, such as deleting a draft. */
+  /** For actions that need no reason, such as deleting a draft. */
   readonly withoutReason?: boolean
   readonly confirmLabel: string
   readonly keepLabel: string
-  /** Whether the order, as last loaded, still allows it. */
+  /** Whether the last loaded state of the order still allows this. */
   readonly isAllowed: boolean
   readonly act: (reason: string) => Promise<void>
-  /** Loads the order again after somebody else has changed it. */
+  /** Reloads the order after another user changed it. */
   readonly onReload: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks why before an order is stopped. A newer version of the order can be loaded without losing what was typed. */
+/** Asks for a reason before an order is stopped. A newer version of the order can be loaded without losing the typed text. */
 export function ReasonDialog({
   withoutReason = false,
   placeholder,
@@ -55,7 +55,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const text = useWords(words)
   const [failure, setFailure] = useState<unknown>(null)
-  // A dialog that is closing after its act must not say that the act is no longer possible.
+  // While the dialog closes after success, it must not say that the action is no longer possible.
   const isPossible = isAllowed || !rest.open
   const hasMoved = isProblem(failure, 'stale_version') || isProblem(failure, 'transition_not_allowed')
   const close = () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { refreshOrders } from './refresh-orders.ts'
 
-it('reads again what is shown of orders and forgets what other pages kept of them', async () => {
+it('refetches visible order queries and drops cached ones of other pages', async () => {
   const client = new QueryClient()
   client.setQueryData(['order', { page: 1 }], 'the list before')
   client.setQueryData(['port', { page: 1 }], 'ports')

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * After an order has moved on: what the page shows is read again, and what other pages kept is forgotten, so that none of them
- * shows the order as it was before it has asked.
+ * Refreshes order data after a change: refetches what is visible and drops the rest from the cache, so that no other page shows
+ * an outdated order before its own request.
  */
 export function refreshOrders(client: QueryClient, queryKey: readonly string[]): Promise<void> {
   client.removeQueries({ queryKey, type: 'inactive' })

@@ -13,10 +13,10 @@ const tagKinds: Record<StatusKind, TagKind> = {
 
 type StatusTagProps = {
   readonly status: OrderStatus
-  /** Whose screen it is: the same order is strong here when it is quiet there. */
+  /** The viewer's side. The same order is highlighted for one side and muted for the other. */
   readonly viewer: Actor
   readonly cancelRequested?: boolean
-  /** Your move, but not today: a tint, so that among many the ones that press stand out. */
+  /** The viewer's turn, but not urgent: tinted, so that urgent ones stand out in a list. */
   readonly isCalm?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { dictionary } from '../lookups/lookups.ts'
 
-/** What each status is called here: the operator's words, and until they have come the product's own. */
+/** The display names of the statuses: the operator's own, or the defaults until these have loaded. */
 export function useStatusNames(): Readonly<Record<OrderStatus, string>> {
   const words = useWords(statusWords)
   const { data } = useQuery(dictionary('order_status'))

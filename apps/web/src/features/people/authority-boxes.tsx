@@ -9,14 +9,14 @@ import styles from './authorities.module.css'
 type AuthorityBoxesProps = {
   readonly side: Actor
   readonly value: readonly Authority[]
-  /** Why one cannot be ticked or taken away; nothing for those that can. */
+  /** The reason a checkbox is fixed, or null if it can be changed. */
   readonly fixed?: (authority: Authority) => string | null
   readonly isReadOnly?: boolean
   readonly error?: string | undefined
   readonly onChange: (value: Authority[]) => void
 }
 
-/** Every authority of a side, in plain words and in groups, to be ticked. */
+/** All permissions of a side as checkboxes, described in plain words and grouped. */
 export function AuthorityBoxes({
   side,
   value,

@@ -15,7 +15,7 @@ import styles from './authorities.module.css'
 import { authoritiesWords } from './authorities-words.ts'
 import { AuthorityBoxes } from './authority-boxes.tsx'
 
-/** Stands for a list of their own among the presets; no preset is called so. */
+/** The option for a custom list. No preset has this name. */
 const own = ''
 
 export type Granted = { readonly preset: string | null; readonly authorities: readonly Authority[] }
@@ -26,14 +26,14 @@ type AuthorityDialogProps = {
   readonly holder: Holder
   readonly granted: Granted
   readonly presets: readonly AuthorityPreset[]
-  /** What the company has, which its colleagues never exceed. */
+  /** The company's permissions. A colleague's never exceed them. */
   readonly company?: readonly Authority[]
   readonly save: (chosen: { preset: string | null; authorities: Authority[] }) => Promise<unknown>
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Chooses what somebody may do: a preset to follow, or a list of their own. */
+/** Sets a user's permissions: a preset to follow, or a custom list. */
 export function AuthorityDialog(props: AuthorityDialogProps) {
   const { title, name, holder, granted, presets, company, save, onDone, onClose } = props
   const text = useWords(authoritiesWords)
@@ -100,7 +100,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
             className={styles.ways ?? ''}
             value={preset}
             onChange={({ target }) => {
-              // A list of their own begins with what is ticked at present.
+              // A custom list starts with the currently checked permissions.
               if (target.value === own) setList(shown)
               setPreset(target.value)
             }}

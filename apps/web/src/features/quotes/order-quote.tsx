@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './order-quote.module.css'
 
-/** The quote an order was booked from, in words. */
+/** Texts of the quote an order was booked from. */
 export const orderQuoteWords = defineWords(
   {
     title: '订舱报价',
@@ -40,7 +40,7 @@ export const orderQuoteWords = defineWords(
   },
 )
 
-/** The quote an order was booked from, as it was frozen; without its prices for those who may not see them. */
+/** The quote an order was booked from, frozen at booking. Prices are omitted for users who may not see them. */
 export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
   const text = useWords(orderQuoteWords)
   const language = useLanguage()
@@ -105,7 +105,7 @@ function QuoteLines({ finance }: LinesProps) {
   )
 }
 
-/** The same on the phone: a charge and its amount, and below it what that is made of. */
+/** Same as above for phones: each charge with its amount, and its calculation below. */
 function QuoteCards({ finance }: LinesProps) {
   const text = useWords(orderQuoteWords)
   const language = useLanguage()
@@ -132,7 +132,7 @@ function QuoteCards({ finance }: LinesProps) {
   )
 }
 
-/** Revenue tons are weighed and measured: to three decimals. What is counted is whole. */
+/** Revenue tons have three decimals; counted units are whole. */
 function quantityOf({ basis, quantity }: { readonly basis: string; readonly quantity: number }): string {
   const isMeasured = chargeBasisOf(basis) === 'revenue_ton' || !Number.isInteger(quantity)
   return isMeasured ? writeAmount(quantity, 3) : formatCount(quantity)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookPath, readQuoteLink, spacesParam } from './quote-link.ts'
 
-it('leads to the booking form and back to what it was asked with', () => {
+it('round-trips through the booking form’s URL', () => {
   const spaces = [
     { container_id: 3, count: 2 },
     { container_id: 1, count: 999 },
@@ -17,7 +17,7 @@ it('leads to the booking form and back to what it was asked with', () => {
   expect(bookPath(7, { spaces: [], ready: null })).toBe('/bookings/create-fcl?quote=7')
 })
 
-it('reads nothing from what somebody made up', () => {
+it('ignores invalid values', () => {
   for (const text of ['', '3', '3-0', '3-1000', '0-1', '3-1,3-2', '3-1;1-1', '-1', 'a-b'])
     expect(spacesParam.parse(text), text).toBeUndefined()
   expect(readQuoteLink('?quote=-1&ready=2026-02-30')).toEqual({

@@ -10,7 +10,7 @@ export const dayParam: UrlParam<Day | null> = {
   write: (value) => value ?? '',
 }
 
-/** Containers as an address writes them: `3-2,1-1` is two of type 3 and one of type 1. */
+/** Containers in a URL: `3-2,1-1` means two of type 3 and one of type 1. */
 export const spacesParam: UrlParam<readonly AskedSpace[]> = {
   initial: [],
   parse: (text) => {
@@ -32,14 +32,14 @@ const bookingShape = {
   ready: dayParam,
 }
 
-/** What a booking begins with: the quote, and what is to be shipped under it. */
+/** The initial data of a booking: the quote, and the shipment. */
 export type QuoteLink = UrlState<typeof bookingShape>
 
 export function readQuoteLink(search: string): QuoteLink {
   return readUrlState(bookingShape, new URLSearchParams(search))
 }
 
-/** The booking form, filled from a quote and from what was to be shipped under it. */
+/** The path of the booking form, prefilled from a quote and the shipment. */
 export function bookPath(quoteId: number, shipped: Pick<QuoteLink, 'spaces' | 'ready'>): string {
   const params = new URLSearchParams({ quote: String(quoteId) })
   if (shipped.spaces.length > 0) params.set('spaces', spacesParam.write(shipped.spaces))
@@ -47,7 +47,7 @@ export function bookPath(quoteId: number, shipped: Pick<QuoteLink, 'spaces' | 'r
   return `${paths.createFcl}?${params}`
 }
 
-/** The booking form, filled from an option of an inquiry; the option knows what it is for. */
+/** The path of the booking form, prefilled from an inquiry option, which includes the shipment. */
 export function acceptPath(optionId: number): string {
   return `${paths.createFcl}?${new URLSearchParams({ rfq_option: String(optionId) })}`
 }

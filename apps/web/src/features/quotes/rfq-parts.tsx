@@ -8,7 +8,7 @@ import { firstName } from '../lookups/first-name.ts'
 import styles from './rfq-parts.module.css'
 import { rfqFieldWords } from './rfq-words.ts'
 
-// Whoever has to act next sees it stand out.
+// Highlighted for the side that has to act next.
 const kinds: Record<'member' | 'operator', Record<RfqStanding, TagKind>> = {
   member: {
     open: 'quiet',
@@ -34,7 +34,7 @@ export function RfqStateTag({ state, viewer }: StateTagProps) {
   return <Tag kind={kinds[viewer][state]}>{useWords(rfqStateWords)[state]}</Tag>
 }
 
-/** From where to where, by the unload port where that is another place. */
+/** The lane in words, with the port of unloading if it differs from the destination. */
 export function laneOf({
   pol_name,
   pod_id,
@@ -46,12 +46,12 @@ export function laneOf({
   return stops.map(firstName).join(' → ')
 }
 
-/** `2 × 40HQ, 1 × 20GP`. */
+/** Returns for example `2 × 40HQ, 1 × 20GP`. */
 export function spacesText(spaces: RfqItem['spaces']): string {
   return spaces.map(({ container_name, count }) => `${count} × ${container_name}`).join(', ')
 }
 
-/** The instant a day of China is over. */
+/** The instant a calendar day ends in China. */
 function endOfDay(day: string): number {
   return new Date(`${day}T24:00:00+08:00`).getTime()
 }
@@ -60,7 +60,7 @@ const soonMs = 24 * 3_600_000
 
 type ExpiryProps = Pick<RfqItem, 'state' | 'expire_date'> & { readonly now: Date }
 
-/** Until when options may be accepted, and how long that is from now. */
+/** The validity of the options and the time left. */
 export function Expiry({ state, expire_date: day, now }: ExpiryProps) {
   const text = useWords(rfqFieldWords)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the fields of an inquiry are called on both sides. */
+/** Names of the inquiry fields for both sides. */
 export const rfqFieldWords = defineWords(
   {
     pol: terms.zh.pol,

@@ -23,7 +23,7 @@ const calls: RateCalls = {
 
 const into = { kind: 'rate', cacheKey: calls.cacheKey } as const
 
-/** The rates of the member's company. The route asks for the authority, and so does the page. */
+/** The rates of the member's company. Both the route and the page require the permission. */
 export function MemberRatesPage() {
   const { authorities } = useUser()
   if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />

@@ -11,7 +11,7 @@ export type RateAct = keyof typeof acts
 
 type RateActionsProps = { readonly rate: Rate; readonly onAct: (act: RateAct, rate: Rate) => void }
 
-/** What can be done with one rate. */
+/** The actions on one rate. */
 export function RateActions({ rate, onAct }: RateActionsProps) {
   const text = useWords(rateWords)
   const nameOf = useRateName()

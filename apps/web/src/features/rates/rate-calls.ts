@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export type RatePage = { readonly lists: Rate[]; readonly total: number }
 
-/** What a list of rates is asked with. */
+/** The request parameters of a list of rates. */
 export type RateQuery = {
   readonly page: number
   readonly size: number
@@ -17,9 +17,9 @@ export type RateQuery = {
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>
 
-/** The calls of whoever keeps rates: a forwarder for the own company, the operator for its own. */
+/** The rates API of one side: a forwarder for their own company, or the operator. */
 export type RateCalls = {
-  /** What the cache keeps all of their answers under. */
+  /** Cache key prefix of all its queries. */
   readonly cacheKey: readonly string[]
   readonly list: (query: RateQuery) => Read<RatePage>
   readonly get: (id: number) => Promise<Rate>
@@ -28,11 +28,11 @@ export type RateCalls = {
   readonly remove: (ids: readonly number[]) => Promise<unknown>
 }
 
-/** What differs between the two sides on the page of rates. */
+/** The parts of the rates page that differ between the two sides. */
 export type RateSide = {
   readonly calls: RateCalls
-  /** What is done with rates as files, beside the button that adds one; the list as it is narrowed down. */
+  /** Import and export of the filtered list, beside the add button. */
   readonly tools: (query: RateQuery) => ReactNode
-  /** The same behind one button, on the phone. */
+  /** Same as above in a single menu, on phones. */
   readonly menu: (query: RateQuery, refresh: () => void) => ReactNode
 }

@@ -15,7 +15,7 @@ type RateCardProps = {
   readonly onAct: (act: RateAct, rate: Rate) => void
 }
 
-/** A rate on the phone: carrier, lane, a price for each container type, how long it is valid. */
+/** A rate on phones: carrier, lane, price per container type and validity. */
 export function RateCard({ rate, isSelected, onSelect, onAct }: RateCardProps) {
   const text = useWords(rateWords)
   const nameOf = useRateName()

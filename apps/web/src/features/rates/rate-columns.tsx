@@ -11,7 +11,7 @@ import { typesIn } from './space-order.ts'
 
 export const rateColumnWidths = [20, 110, 110, 110, 110, 76, 76, 76, 48, 170, 96]
 
-/** The columns of the list: one for each container type that any of the rates has a price for. */
+/** The columns of the list, with one for each container type that any rate prices. */
 export function rateColumns(
   language: Language,
   rates: readonly Rate[],

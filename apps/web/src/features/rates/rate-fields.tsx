@@ -16,7 +16,7 @@ type RateFieldsProps = {
   readonly onChange: (change: Partial<RateValues>) => void
 }
 
-/** Whose ship, from where to where, and when. */
+/** Carrier, places and validity. */
 export function RateFields({ values, errors, onChange }: RateFieldsProps) {
   const { columns, fields } = useWords(rateWords)
   const text = useWords(rateFormWords)

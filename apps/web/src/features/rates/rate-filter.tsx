@@ -13,11 +13,11 @@ import { rateWords } from './rate-words.ts'
 type RateFilterFormProps = {
   readonly applied: RateFilter
   readonly onSearch: (filter: RateFilter) => void
-  /** What can be done with the rows that are ticked. */
+  /** Actions on the selected rows. */
   readonly children?: ReactNode
 }
 
-/** Where from, where to, with whom and when: beside each other, or in a sheet on the phone. */
+/** Filters by origin, destination, carrier and dates: in a row, or in a sheet on phones. */
 export function RateFilterForm({ applied, onSearch, children }: RateFilterFormProps) {
   const { filter: text } = useWords(rateWords)
   const isPhone = useIsPhone()
@@ -142,7 +142,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
   )
 }
 
-// The filter being put together is the page's own until it is searched for; it follows the address when that changes.
+// Edits stay local until the search. A change of the URL resets them.
 function useDraft(applied: RateFilter) {
   const filter = rateFilterOf(applied)
   const written = JSON.stringify(filter)

@@ -25,7 +25,7 @@ type RateFormDialogProps = {
   readonly onClose: () => void
 }
 
-/** The form of a rate: its lane and validity beside a price for each container type. Shown while it is rendered. */
+/** The form of a rate: lane and validity beside a price per container type. Open for as long as it is rendered. */
 export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialogProps) {
   const text = useWords(rateFormWords)
   const formId = useId()
@@ -94,7 +94,7 @@ type RemarksProps = {
   readonly kind: OpenedRate['kind']
 }
 
-/** What there is to say about the form as a whole. */
+/** Messages about the form as a whole. */
 function Remarks({ rate, kind }: RemarksProps) {
   const text = useWords(rateFormWords)
   const basics = [useQuery(carriers())]

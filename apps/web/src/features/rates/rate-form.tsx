@@ -9,7 +9,7 @@ import type { RateCalls } from './rate-calls.ts'
 import { RateFormDialog } from './rate-form-dialog.tsx'
 import { rateFormWords } from './rate-words.ts'
 
-/** What the form was opened for. */
+/** What the form was opened for: create, edit or copy. */
 export type FormTarget = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly id: number }
 
 type RateFormProps = {
@@ -19,7 +19,7 @@ type RateFormProps = {
   readonly onClose: () => void
 }
 
-/** A rate to be filled in. An existing one is read first, as it is now and not as the list last saw it. */
+/** The form of a rate. An existing rate is read first, because the list may be outdated. */
 export function RateForm({ target, calls, onDone, onClose }: RateFormProps) {
   if (target.kind === 'create') return <RateFormDialog opened={target} {...{ calls, onDone, onClose }} />
   return <ReadFirst {...{ calls, onDone, onClose }} kind={target.kind} id={target.id} />

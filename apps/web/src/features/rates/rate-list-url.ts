@@ -11,7 +11,7 @@ const dayParam: UrlParam<string | null> = {
   write: (value) => value ?? '',
 }
 
-/** What the address of the list says. */
+/** The state of the list in the URL. */
 export const rateListShape = {
   pol_id: numberParam(null),
   to_id: numberParam(null),
@@ -37,12 +37,12 @@ export function rateFilterOf({ pol_id, to_id, carrier_id, sdate, edate }: RateFi
   return { pol_id, to_id, carrier_id, sdate, edate }
 }
 
-/** How many of the filters narrow the list; a span of days is one. */
+/** The number of active filters. A date range counts as one. */
 export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate }: RateFilter): number {
   return [pol_id, to_id, carrier_id, sdate ?? edate].filter((value) => value !== null).length
 }
 
-/** What one page of the list is asked with: what is not narrowed down is left out. */
+/** The request parameters of one page. Inactive filters are omitted. */
 export function rateQueryOf({ page, size, ...filter }: RateListState): RateQuery {
   const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null)
   return { page, size, ...Object.fromEntries(given) }

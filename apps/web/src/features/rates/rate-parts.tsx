@@ -10,13 +10,13 @@ import { firstName } from '../lookups/first-name.ts'
 import styles from './rate-parts.module.css'
 import { rateWords } from './rate-words.ts'
 
-/** What a rate is called where it is acted on: `COSCO Yantian → Los Angeles`. */
+/** The name of a rate for its actions, for example `COSCO Yantian → Los Angeles`. */
 export function useRateName(): (rate: Rate) => string {
   const { lane } = useWords(rateWords)
   return (rate) => lane(firstName(rate.pol_name), firstName(rate.to_name), rate.carrier_name)
 }
 
-/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+/** A port name. Chinese has room for the UN/LOCODE after it; in English the code is in the tooltip. */
 export function PlaceName({ name, code }: { readonly name: string; readonly code: string }) {
   const language = useLanguage()
   return (
@@ -32,14 +32,14 @@ export function PlaceName({ name, code }: { readonly name: string; readonly code
   )
 }
 
-/** Where it is unloaded; where that is the place of delivery it says so instead of repeating it. */
+/** The port of unloading. If it equals the place of delivery, says so instead of repeating it. */
 export function UnloadPort({ rate }: { readonly rate: Rate }) {
   const { sameAsDelivery } = useWords(rateWords)
   if (rate.pod_id === rate.to_id) return <span className="note">{sameAsDelivery}</span>
   return <PlaceName name={rate.pod_name} code={rate.pod_code} />
 }
 
-/** Where it goes, by the place it is unloaded at when that is another one. */
+/** The lane, via the port of unloading if that differs from the destination. */
 export function LaneLine({ rate }: { readonly rate: Rate }) {
   const stops = [rate.pol_name, ...(rate.pod_id === rate.to_id ? [] : [rate.pod_name]), rate.to_name]
   return (
@@ -57,11 +57,11 @@ export function LaneLine({ rate }: { readonly rate: Rate }) {
 
 type ValidityProps = {
   readonly rate: Pick<Rate, 'sdate' | 'edate'>
-  /** As quotes write their days. Those of the rates one keeps are ISO in both languages (specification point 9). */
+  /** Formats dates as in quotes. A company's own rates use ISO dates in both languages (specification point 9). */
   readonly isQuote?: boolean
 }
 
-/** From when to when; what has ended or not begun says so, and an end within days stands out. */
+/** The validity period. Expired and future periods are labeled, and an end within days is highlighted. */
 export function Validity({ rate, isQuote = false }: ValidityProps) {
   const { validity } = useWords(rateWords)
   const language = useLanguage()

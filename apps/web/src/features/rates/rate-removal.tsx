@@ -8,7 +8,7 @@ import type { RateCalls } from './rate-calls.ts'
 import { useRateName, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
 
-/** The rates somebody asked to delete: one by its row, or those that are ticked. */
+/** The rates to delete: one from its row, or all selected. */
 export type RemovalTarget =
   | { readonly kind: 'one'; readonly rate: Rate }
   | { readonly kind: 'many'; readonly ids: readonly number[] }
@@ -20,7 +20,7 @@ type RateRemovalProps = {
   readonly onClose: () => void
 }
 
-/** Asks before rates are deleted: all that are named, or none. Shown while it is rendered. */
+/** Asks for confirmation before deleting rates. Deletes all or none. Open for as long as it is rendered. */
 export function RateRemoval({ target, calls, onDone, onClose }: RateRemovalProps) {
   const { removal } = useWords(rateWords)
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function RateRemoval({ target, calls, onDone, onClose }: RateRemovalProps
       const why = error instanceof Error ? error.message : ''
       setFailure(isOne ? removal.failed(why) : removal.failedMany(why))
     } finally {
-      // After a refusal as well: what somebody else deleted is why.
+      // Also after a refusal, whose cause is another user's deletion.
       client.invalidateQueries({ queryKey: calls.cacheKey })
     }
   }

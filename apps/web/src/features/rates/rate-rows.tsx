@@ -26,7 +26,7 @@ type RateRowsProps = {
   readonly onCreate: () => void
 }
 
-/** The rates themselves: a table, cards on the phone, or what stands in place of them. */
+/** The list of rates: a table, cards on phones, or an empty or error state. */
 export function RateRows({ state, query, selection, onChange, onAct, onCreate }: RateRowsProps) {
   const text = useWords(rateWords)
   const answer = useLastAnswer(query)

@@ -3,7 +3,7 @@ import type { DateRange } from '../../ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }
 
-/** A rate as its form holds it. */
+/** The form values of a rate. */
 export type RateValues = {
   readonly carrier_id: number | null
   readonly pol_id: number | null
@@ -52,12 +52,12 @@ export function rateValuesOf(rate: Rate): RateValues {
   }
 }
 
-/** What the form sends. */
+/** The request body of the form. */
 export function rateBodyOf({ valid_range: [sdate, edate], ...values }: RateValues): RateBody {
   return { ...values, spaces: [...values.spaces], remark: values.remark.trim(), sdate, edate }
 }
 
-/** The field of the form that a path of the wire is shown at: both days are one field, and so is a price its row. */
+/** Maps a request path to its form field: both dates share one field, and a price belongs to its row. */
 export function fieldOfPath(path: string): string {
   if (path === 'sdate' || path === 'edate') return 'valid_range'
   return path.replace(/\.container_id$/, '.price')

@@ -22,7 +22,7 @@ import { RateRows } from './rate-rows.tsx'
 import { rateWords } from './rate-words.ts'
 import styles from './rates-page.module.css'
 
-/** The rates somebody publishes: found, added, changed, copied and deleted. */
+/** The rates of one publisher: search, add, edit, copy and delete. */
 export function RatesPage({ calls, tools, menu }: RateSide) {
   const text = useWords(rateWords)
   const isPhone = useIsPhone()
@@ -45,7 +45,7 @@ export function RatesPage({ calls, tools, menu }: RateSide) {
   const removed = (count: number) => {
     setRemoval(null)
     selection.select([])
-    // Nobody is left on a page that has just been emptied.
+    // Leaves a page that has just become empty.
     if (state.page > 1 && count >= (list.data?.lists.length ?? 0)) change({ page: state.page - 1 })
   }
   const createButton = (
@@ -100,7 +100,7 @@ export function RatesPage({ calls, tools, menu }: RateSide) {
             onSearch={(filter) => {
               const before = asked()
               const isSame = JSON.stringify(filter) === JSON.stringify(rateFilterOf(before))
-              // Searching again for the same is asking whether anything is new.
+              // Repeating the same search refetches it.
               if (isSame && before.page === 1) list.refetch()
               else change(filter)
             }}

@@ -11,24 +11,24 @@ const space = (container_id: number) => ({
 })
 
 describe('the columns of a page of rates', () => {
-  it('are the types any of them has, in the order types are listed', () => {
+  it('are the priced types, in the order of the type list', () => {
     const rates = [{ spaces: [space(45)] }, { spaces: [space(20), space(45)] }]
     expect(typesIn(rates, known).map(({ code }) => code)).toEqual(['T20', 'T45'])
     expect(typesIn([], known)).toEqual([])
   })
 
-  it('end with types that are no longer to be chosen', () => {
+  it('end with types that are no longer offered', () => {
     expect(typesIn([{ spaces: [space(7), space(45)] }], known).map(({ id }) => id)).toEqual([45, 7])
   })
 })
 
 describe('adding spaces', () => {
-  it('offers the types that are not there yet', () => {
+  it('offers the types not yet added', () => {
     expect(unusedTypes([{ container_id: 40, price: 5 }], known)).toEqual([{ id: 20 }, { id: 45 }])
     expect(unusedTypes(withTypes([], [20, 40, 45], known), known)).toEqual([])
   })
 
-  it('keeps the prices that are there, and the order of the types', () => {
+  it('keeps existing prices and the order of the types', () => {
     expect(withTypes([{ container_id: 40, price: 5 }], [45, 20], known)).toEqual([
       { container_id: 20, price: null },
       { container_id: 40, price: 5 },

@@ -2,7 +2,7 @@ import type { Container } from '@berth/contract/lookup'
 import type { Rate } from '@berth/contract/rate'
 import type { SpaceValues } from './rate-values.ts'
 
-/** The container types that any of these rates has a price for, in the order they are listed: a column each. */
+/** The container types any of these rates prices, in the order of the type list. One column each. */
 export function typesIn(
   rates: readonly Pick<Rate, 'spaces'>[],
   known: readonly Pick<Container, 'id'>[],
@@ -26,7 +26,7 @@ export function unusedTypes<Type extends Pick<Container, 'id'>>(
   return known.filter(({ id }) => spaces.every(({ container_id }) => container_id !== id))
 }
 
-/** The spaces with these types added, in the order types are listed. */
+/** Adds spaces of these types, in the order of the type list. */
 export function withTypes(
   spaces: readonly SpaceValues[],
   added: readonly number[],
@@ -38,7 +38,7 @@ export function withTypes(
   )
 }
 
-// A type that is no longer to be chosen is not among the known ones; it comes last.
+// A type that is no longer offered is not among the known ones and sorts last.
 function placesOf(known: readonly Pick<Container, 'id'>[]): (id: number) => number {
   const places = new Map(known.map(({ id }, index) => [id, index]))
   return (id) => places.get(id) ?? known.length + id

@@ -20,7 +20,7 @@ type SpaceTableProps = {
   readonly onChange: (spaces: readonly SpaceValues[]) => void
 }
 
-/** A price for each container type: types are added one by one or all at once, each only once. */
+/** A price per container type. Types are added one by one or all at once, each only once. */
 export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   const text = useWords(rateFormWords)
   const noteId = useId()
@@ -36,7 +36,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   const add = (ids: readonly number[]) => {
     onChange(withTypes(spaces, ids, types))
     const [first] = ids
-    // Its row is drawn by the render that follows; the menu gives the focus back before.
+    // The menu restores focus before the new row is rendered, so this runs after both.
     setTimeout(() => section.current?.querySelector<HTMLElement>(`[data-type="${first}"] input`)?.focus(), 50)
   }
 

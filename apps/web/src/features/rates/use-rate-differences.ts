@@ -13,7 +13,7 @@ type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
 
 type Named = { readonly id: number; readonly name: string; readonly code: string }
 
-/** Puts what is typed beside a newer version of a rate. What was changed here is suggested to stay, the rest to follow. */
+/** Compares typed values with a newer version of a rate. Suggests keeping local changes and taking the rest. */
 export function useRateDifferences(versions: readonly PlacesOfRate[]) {
   const { columns } = useWords(rateWords)
   const text = useWords(rateFormWords)

@@ -19,13 +19,13 @@ import {
 } from './rate-values.ts'
 import { rateFormWords } from './rate-words.ts'
 
-/** A rate to be added, or an existing one, changed or taken as the start of another. */
+/** A new rate, or an existing one to edit or copy. */
 export type OpenedRate = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly rate: Rate }
 
-/** What is wrong, by the field of the form; prices by their row, `spaces.0.price`. */
+/** Errors by form field; prices by row, for example `spaces.0.price`. */
 export type RateErrors = Readonly<Record<string, string>>
 
-/** The state of the form of a rate: what is typed, what is wrong with it, and saving it. */
+/** State of the rate form: values, errors and saving. */
 export function useRateForm(
   opened: OpenedRate,
   calls: RateCalls,
@@ -90,12 +90,12 @@ export function useRateForm(
       setFailure(text.gone)
     } else if (isEdit && isProblem(error, 'stale_version')) {
       setFailure(text.stale)
-      // Somebody was quicker: what they wrote is put beside what is typed here, and nothing of either is lost.
+      // Another user saved first. Their version is shown beside the typed values, and nothing is lost.
       await calls.get(target.rate.id).then(setNewer, () => undefined)
     } else if (!isForTheFields) setFailure(error instanceof Error ? error.message : '')
   }
 
-  /** Goes on from the newer version, with what is kept of the own. */
+  /** Continues from the newer version with the chosen local values. */
   const takeNewer = (rate: Rate, sideOf: (field: RateField) => Side) => {
     const theirs = rateValuesOf(rate)
     const taken = rateFieldsInOrder.filter(
@@ -108,7 +108,7 @@ export function useRateForm(
     setFailure(null)
   }
 
-  /** What somebody else deleted is kept as a rate of its own. */
+  /** Saves a rate another user has deleted as a new one. */
   const keepAsNew = () => {
     setTarget({ kind: 'create' })
     setGone(false)

@@ -2,7 +2,7 @@ import type { OrderListItem } from '@berth/contract/order-shape'
 import { useWords } from '../../lib/language.ts'
 import { matchedWords } from './search-words.ts'
 
-/** What a keyword was found in: 柜号 MSKU4639952. Nothing for the order's own number, which is always in sight. */
+/** Shows where a keyword matched, for example 柜号 MSKU4639952. Empty for the order number, which is always visible. */
 export function MatchNote({ matched }: Pick<OrderListItem, 'matched'>) {
   const names = useWords(matchedWords)
   if (matched === null || matched.field === 'order_no') return null

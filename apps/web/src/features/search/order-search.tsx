@@ -9,7 +9,7 @@ import { searchWords } from './search-words.ts'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
-/** The search of a header, opened by a click or by `/` where the page has no search of its own; for those who may see orders. */
+/** The header search, opened by click or by `/` unless the page has its own search. For users who may see orders. */
 export function OrderSearch({ host }: { readonly host: SearchHost }) {
   const may = useMay(host.required)
   return may ? <SearchOpener host={host} /> : null
@@ -18,7 +18,7 @@ export function OrderSearch({ host }: { readonly host: SearchHost }) {
 function SearchOpener({ host }: { readonly host: SearchHost }) {
   const text = useWords(searchWords)
   const [isOpen, setOpen] = useState(false)
-  // Before the button is painted: whoever sees it may press its key.
+  // Runs before the button is painted, because its key may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -57,7 +57,7 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
   )
 }
 
-/** A list with a search of its own keeps the key, and so does a dialog that is open. */
+/** A list with its own search keeps the key, and so does an open dialog. */
 const ownSearches = 'main [aria-keyshortcuts="/"], main input[type="search"], [role="dialog"]'
 
 function isTyping(target: EventTarget | null): boolean {

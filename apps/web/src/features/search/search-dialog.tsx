@@ -21,7 +21,10 @@ type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 type SearchDialogProps = { readonly host: SearchHost; readonly onClose: () => void }
 
-/** Orders as one types, best used by keys: arrows choose, Enter opens the chosen one, or the first when it came before the answer. */
+/**
+ * Searches orders as the user types. Arrow keys select; Enter opens the selection, or the first result if it was pressed before
+ * the response.
+ */
 export function SearchDialog({ host, onClose }: SearchDialogProps) {
   const text = useWords(searchWords)
   const navigate = useNavigate()
@@ -135,7 +138,7 @@ type ResultProps = {
   readonly onOpen: () => void
 }
 
-/** One order: its number, what matched, how it stands and where it goes. */
+/** One order: number, match, status and route. */
 function Result({ id, order, viewer, isActive, onOpen }: ResultProps) {
   const text = useWords(searchWords)
   const lane = text.lane(order.pol_name ?? nothing, order.to_name ?? order.pod_name ?? nothing)
@@ -147,7 +150,7 @@ function Result({ id, order, viewer, isActive, onOpen }: ResultProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={styles.result}
-      // The focus stays in the field.
+      // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

@@ -10,17 +10,17 @@ export type FoundOrder = Pick<
 
 type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
-/** What differs between the search of the portal and that of the desk. */
+/** The parts of the search that differ between portal and desk. */
 export type SearchHost = {
   readonly viewer: Actor
-  /** What somebody has to be allowed to search. */
+  /** The permission required to search. */
   readonly required: Requirement
-  /** The orders a keyword is found in; without one those that changed last. */
+  /** Finds orders by keyword. Without one, returns the most recently changed. */
   readonly find: (
     keyword: string,
     size: number,
   ) => { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Found> }
   readonly pathOf: (id: number) => string
-  /** The list of all that are found. */
+  /** The path of the list with all results. */
   readonly listPath: (keyword: string) => string
 }

@@ -1,17 +1,17 @@
 import type { FieldProblem } from '@berth/contract/envelope'
 import type { ProblemCode } from '@berth/contract/problem'
 
-/** What the page itself can say of a call that got no usable answer. */
+/** Failures the page reports itself because a call got no usable answer. */
 type TransportFailure = 'network' | 'timeout' | 'unreadable'
 
-/** A call that was refused, or got no answer. `status` is 0 when nothing came back. */
+/** A call that was refused or got no answer. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ProblemCode | TransportFailure
   readonly fields: readonly FieldProblem[]
   readonly requestId: string | null
-  /** When it may be tried again, where the server said so. */
+  /** Seconds until a retry is allowed, if the server said so. */
   readonly waitSeconds: number | null
 
   constructor(
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again could help: the server was away or busy, and did not refuse. */
+/** Whether a retry could help: the server was unreachable or failing, and did not refuse the call. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

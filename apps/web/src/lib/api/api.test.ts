@@ -6,23 +6,23 @@ import { parseConfig } from './config.ts'
 import { delayBeforeRetry } from './query.ts'
 import { queryText } from './request.ts'
 
-it('fills the parameters of a path', () => {
+it('fills in path parameters', () => {
   expect(fillPath('/order/{id}/copy', { id: 5 })).toBe('/order/5/copy')
 })
 
-it('files an answer under its path in parts', () => {
+it('keys an answer by the segments of its path', () => {
   expect(keyOf(getOrder, { params: { id: 5 } })).toEqual(['order', '5'])
   expect(keyOf(listOrders, { query: { page: 2 } })).toEqual(['order', { page: 2 }])
 })
 
-it('leaves out of a query what is not set', () => {
+it('omits unset parameters from a query', () => {
   expect(queryText({ keyword: '', page: 1, status: [1, 2], to_id: undefined, no: null })).toBe(
     '?page=1&status=1%2C2',
   )
   expect(queryText({})).toBe('')
 })
 
-it('asks again when the server was away, never when it refused', () => {
+it('retries when the server was unreachable, never when it refused', () => {
   const failed = (status: number) => new ApiError('', { status, code: 'internal' })
   expect(isWorthRetrying(failed(0))).toBe(true)
   expect(isWorthRetrying(failed(503))).toBe(true)
@@ -30,11 +30,11 @@ it('asks again when the server was away, never when it refused', () => {
   expect(isWorthRetrying(new TypeError('a bug'))).toBe(false)
 })
 
-it('waits twice as long each time, at most thirty seconds', () => {
+it('doubles the delay each time, up to thirty seconds', () => {
   expect([0, 1, 2, 10].map(delayBeforeRetry)).toEqual([1000, 2000, 4000, 30_000])
 })
 
-it('reads the settings with the defaults of the specification', () => {
+it('falls back to the specification’s defaults for settings', () => {
   expect(parseConfig([])).toMatchObject({
     appColor: '#6cbaa9',
     appMode: '1',

@@ -10,12 +10,12 @@ type OptionalQuery<Value> = [Value] extends [undefined]
   ? { readonly query?: undefined }
   : { readonly query?: Value }
 
-/** What a call of the contract takes; a part it does not have cannot be given. */
+/** The input of an endpoint; parts the endpoint does not declare cannot be passed. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   OptionalQuery<QueryOf<E>> &
   Given<'body', BodyOf<E>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
 
-/** Makes a call of the contract: its output, or an `ApiError`. */
+/** Calls an endpoint. Resolves to its output or throws an `ApiError`. */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
   return request<OutputOf<E>>({
     method: endpoint.method,
@@ -32,13 +32,13 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
 
-/** The cache key of a read: its path in parts, so that `['order']` stands for everything below `/order`. */
+/** The cache key of a query: its path in segments, so that `['order']` covers everything below `/order`. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
   const parts = fillPath(endpoint.path, input.params).split('/').filter(Boolean)
   return input.query ? [...parts, input.query] : parts
 }
 
-/** Query options for a read of the contract; what the caller wants besides goes in by spreading. */
+/** Query options for a read endpoint; spread them to add further options. */
 export function readOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<OutputOf<E>>({
     queryKey: keyOf(endpoint, input),

@@ -7,25 +7,26 @@ const rememberedUnder = 'path_after_login'
 const rememberedForUnder = 'path_after_login_of'
 const userUnder = 'user_of_tab'
 
-// A router swaps pages without loading; until one is set the browser itself goes there.
+// A router changes pages without reloading; until one is set, the browser navigates.
 let go = (path: string) => location.assign(path)
 let isLeaving = false
 
-/** How to go to a page from code that is no component. Given by each entry once its router exists. */
+/** Sets how code outside components navigates. Each entry calls it once its router exists. */
 export function setNavigator(navigate: (path: string) => void): void {
   go = navigate
 }
 
 const endListeners = new Set<() => void>()
 
-/** Called when the session of this tab is found to be over, however it ended. */
+/** Registers a listener for the end of this tab's session, however it ended. */
 export function onSessionEnd(listener: () => void): void {
   endListeners.add(listener)
 }
 
 /**
- * Ends the session on this side and goes to the login page, once, however many calls find the token refused. It leads back
- * here, unless somebody has signed out: the next one is somebody else. Pages for everybody stay, with what is typed in them.
+ * Ends the session in this tab and goes to the login page, once, however many calls are refused for their token. The sign-in
+ * leads back here unless the user signed out, since the next user may be a different one. Public pages stay open, with
+ * everything typed into them.
  */
 export function leaveForLogin(): void {
   clearTokens()
@@ -42,14 +43,16 @@ export function leaveForLogin(): void {
   go(paths.login)
 }
 
-/** Called by the login page, and when somebody stays for what is unsaved: the next refusal is a new one. */
+/** Called by the login page, and when the user stays for unsaved changes: the next refusal leads to the login page again. */
 export function endLeaving(): void {
   isLeaving = false
 }
 
 const forbiddenListeners = new Set<() => void>()
 
-/** Called when a call is refused for a missing authority: what one may do has changed since it was asked. */
+/**
+ * Registers a listener for calls refused for a missing permission: the user's permissions have changed since they were read.
+ */
 export function onForbidden(listener: () => void): void {
   forbiddenListeners.add(listener)
 }
@@ -59,28 +62,31 @@ export function leaveForForbidden(): void {
   if (location.pathname !== paths.forbidden) go(paths.forbidden)
 }
 
-/** Keeps who uses this tab, to whom its remembered path will belong; what another person typed in it goes. */
+/** Remembers who uses this tab, as the owner of its remembered path. Drops what another user typed in it. */
 export function rememberUser(id: number): void {
   const before = keptForTab(userUnder)
   if (before !== null && before !== String(id)) forgetDrafts()
   keepForTab(userUnder, String(id))
 }
 
-/** Keeps where somebody was going, for after the sign-in. Per tab: two tabs may be going to two places. */
+/** Remembers the page the user was heading for, to return to after sign-in. Per tab: two tabs may be heading for two pages. */
 export function rememberPath(path: string): void {
   if (isPublicPage(path) || path === paths.home) return
   keepForTab(rememberedUnder, path)
   keepForTab(rememberedForUnder, keptForTab(userUnder))
 }
 
-/** Where to go after the sign-in, if somewhere was remembered. */
+/** The page to open after sign-in, if one was remembered. */
 export function rememberedPath(): string | null {
   const path = keptForTab(rememberedUnder)
-  // One slash alone: a stored "//host" would leave the portal.
+  // Only a single slash: a stored "//host" would leave the portal.
   return path && /^\/(?![/\\])/.test(path) ? path : null
 }
 
-/** The same for whom it was remembered, and forgets it: the next sign-in starts afresh, and another person anywhere. */
+/**
+ * Returns the remembered page if it belongs to this user, and forgets it: the next sign-in starts fresh, and another user lands
+ * on the default page.
+ */
 export function takeRememberedPath(userId: number | null): string | null {
   const owner = keptForTab(rememberedForUnder)
   const path = rememberedPath()
@@ -91,24 +97,24 @@ export function takeRememberedPath(userId: number | null): string | null {
 
 const farewellUnder = 'farewell'
 
-/** Why somebody finds themselves at the login page. */
+/** Why the user is on the login page. */
 export type Farewell = 'signed_out' | 'session_ended'
 
-/** Keeps that somebody has signed out until the login page tells so, and nothing of where they were or what they typed. */
+/** Remembers a sign-out until the login page has reported it, and forgets where the user was and what they typed. */
 export function rememberSignOut(): void {
   for (const name of [rememberedUnder, rememberedForUnder, userUnder]) keepForTab(name, null)
   forgetDrafts()
   keepForTab(farewellUnder, 'signed_out')
 }
 
-/** What the login page has to tell; asked once, it is told. */
+/** What the login page should report. Reading it clears it. */
 export function takeFarewell(): Farewell | null {
   const farewell = keptForTab(farewellUnder)
   keepForTab(farewellUnder, null)
   return farewell === 'signed_out' || farewell === 'session_ended' ? farewell : null
 }
 
-// A browser that forbids storage leads to the first page after the sign-in, and tells nothing.
+// If the browser forbids storage, sign-in leads to the first page and nothing is reported.
 function keepForTab(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
@@ -126,7 +132,7 @@ function keptForTab(name: string): string | null {
 
 const closedListeners = new Set<() => void>()
 
-/** Called when a call is refused because the portal has been closed since the page was opened. */
+/** Called when a call is refused because the portal has closed since the page was opened. */
 export function announceClosed(): void {
   for (const listener of closedListeners) listener()
 }

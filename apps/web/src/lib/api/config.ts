@@ -6,7 +6,7 @@ import { subscribeToLanguage } from '../language.ts'
 import { onClosed } from './auth-redirect.ts'
 import { request } from './request.ts'
 
-/** The settings of this deployment, as pages read them. */
+/** The deployment's settings in the form pages use. */
 export type Config = {
   readonly appTitle: string
   readonly appColor: string
@@ -19,20 +19,20 @@ export type Config = {
   readonly termsOfUse: string
   readonly privacyAndSecurity: string
   readonly appIcon: string
-  /** The version the deployment gives itself. */
+  /** The version name set by the deployment. */
   readonly appVersion: string
-  /** The chat of the customer service, as `platform:key`. */
+  /** The customer service chat, as `platform:key`. */
   readonly onlineService: string
   readonly logo: string
   readonly loginLogo: string
   readonly freightCollectTerms: readonly string[]
-  /** The promised reply to a booking in working hours; 0 promises nothing. */
+  /** Working hours within which a booking is answered; 0 for no promise. */
   readonly bookingReplyHours: number
-  /** The service that shows office files; empty when there is none. */
+  /** The preview service for office files; empty for none. */
   readonly filePreview: string
-  /** Where the workbooks to fill in for an import are; empty for the server's own. */
+  /** Where the workbook templates for imports are; empty for the server's own. */
   readonly importTemplates: { readonly rate: string; readonly contact: string }
-  /** What a new row of reference data starts with at the desk. */
+  /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
   readonly isDemo: boolean
 }
@@ -41,7 +41,7 @@ export type LookupDefaults = { readonly sort: number; readonly status: boolean; 
 
 type Setting = { readonly name: string; readonly value: string }
 
-/** Reads the settings of the wire; what a deployment leaves out has the specification's default (point 9). */
+/** Parses the settings as sent by the server. Settings a deployment leaves out get the specification's default (point 9). */
 export function parseConfig(settings: readonly Setting[]): Config {
   const given = new Map(settings.map(({ name, value }) => [name, value]))
   const text = (name: string, fallback = '') => given.get(name)?.trim() || fallback
@@ -75,7 +75,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
   }
 }
 
-/** The settings, once they are here; until then why not. A failed reload keeps the settings there were. */
+/** The settings, or why they could not be loaded yet. A failed reload keeps the previous settings. */
 export type ConfigState =
   | { readonly config: Config; readonly failure: null }
   | { readonly config: null; readonly failure: Error | null }
@@ -90,11 +90,11 @@ function setState(next: ConfigState): void {
 
 let told = ''
 
-/** Asks for the settings, the first time or again: what they are then. */
+/** Loads or reloads the settings and returns them. */
 export async function loadConfig(): Promise<Config | null> {
   try {
     const { lists } = await request<OutputOf<typeof getConfig>>({ method: 'GET', path: '/system/config' })
-    // Settings that are as they were make nothing draw itself again.
+    // Unchanged settings must not cause a render.
     const answered = JSON.stringify(lists)
     if (answered !== told || !state.config) setState({ config: parseConfig(lists), failure: null })
     told = answered
@@ -105,7 +105,7 @@ export async function loadConfig(): Promise<Config | null> {
   return state.config
 }
 
-/** Loads the settings and keeps them in the language being read and up to date when the portal closes. */
+/** Loads the settings, and reloads them when the language changes or the portal closes. */
 export function startConfig(): void {
   loadConfig()
   subscribeToLanguage(loadConfig)
@@ -122,7 +122,7 @@ export function useConfigState(): ConfigState {
   )
 }
 
-/** The settings. Everything below the gate of the entry has them. */
+/** The settings, for everything below the config gate. */
 export function useConfig(): Config {
   const { config } = useConfigState()
   if (!config) throw new Error('A page was shown before the settings were loaded')

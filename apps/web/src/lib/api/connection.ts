@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whether the server can be reached, as far as this page knows, and when it answered last. */
+/** Whether the server is reachable as far as this page knows, and when it last answered. */
 export type Connection = { readonly isAway: boolean; readonly answeredAt: Date | null }
 
 let state: Connection = { isAway: false, answeredAt: null }
@@ -12,22 +12,22 @@ function setState(next: Connection): void {
   if (isNews) for (const listener of listeners) listener()
 }
 
-/** The server answered, whatever it said. */
+/** Notes that the server answered, whatever the answer. */
 export function noteAnswer(): void {
   setState({ isAway: false, answeredAt: new Date() })
 }
 
-/** A call reached nobody. */
+/** Notes that a call got no answer. */
 export function noteAway(): void {
   setState({ ...state, isAway: true })
 }
 
-/** How often the server is looked for while it cannot be reached. */
+/** How often an unreachable server is polled. */
 const lookEveryMs = 5_000
 
 /**
- * The connection of this page: away from the moment the browser says so or a call reaches nobody, until the server answers
- * again, which `onBack` hears.
+ * The page's connection. It is away from the moment the browser reports it or a call gets no answer until the server answers
+ * again, which triggers `onBack`.
  */
 export function useConnection(onBack: () => void): Connection {
   const connection = useSyncExternalStore(subscribe, () => state)

@@ -5,15 +5,15 @@ const soonestRetryMs = 2_000
 const latestRetryMs = 30_000
 
 type Hearing = {
-  /** The data of each event, as it was sent. */
+  /** Gets the data of each event, as sent. */
   readonly onData: (data: string) => void
-  /** Whether the stream is there: until it is, and when it has gone, one has to look by oneself. */
+  /** Reports whether the stream is connected. While it is not, the caller has to poll. */
   readonly onLive: (isLive: boolean) => void
 }
 
 /**
- * Listens to server-sent events with the token of the session, and again after every loss. A page nobody looks at holds no
- * connection: a browser has only a few for all its tabs. The answer ends it.
+ * Listens to server-sent events with the session's token and reconnects after every loss. A hidden page holds no connection,
+ * because a browser allows only a few across all its tabs. Call the returned function to stop.
  */
 export function listenToEvents(path: string, { onData, onLive }: Hearing): () => void {
   let under: AbortController | null = null
@@ -37,13 +37,13 @@ export function listenToEvents(path: string, { onData, onLive }: Hearing): () =>
           waitMs = soonestRetryMs
           onLive(true)
         },
-        // A server that stops sends its listeners away one after the other.
+        // A server that shuts down sends its listeners away at staggered times.
         onRetry: (ms) => {
           waitMs = ms
         },
       })
     } catch {
-      // Away, refused or cut off: pages look by themselves until it is back.
+      // Unreachable, refused or cut off: pages poll until the stream is back.
     }
     if (under !== mine) return
     onLive(false)
@@ -66,7 +66,7 @@ export function listenToEvents(path: string, { onData, onLive }: Hearing): () =>
 type Following = {
   readonly onData: (data: string) => void
   readonly onOpen: () => void
-  /** When to come back, as the server says it. */
+  /** The reconnect delay named by the server. */
   readonly onRetry: (ms: number) => void
 }
 
@@ -96,7 +96,7 @@ async function follow(
 
 type Arrived = { readonly events: string[]; readonly retryMs: number | null; readonly rest: string }
 
-/** The data of the events that have arrived whole, when to come back if they say so, and what has not arrived yet. */
+/** Splits text into the data of the complete events, the reconnect delay if one is given, and the incomplete rest. */
 export function splitEvents(text: string): Arrived {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

@@ -4,7 +4,7 @@ import { isWorthRetrying } from './api-error.ts'
 const maxRetries = 3
 const longestDelayMs = 30_000
 
-/** The cache of one signed-in page, with the specification's limits (point 9). */
+/** The query cache of one signed-in page, with the specification's limits (point 9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** One second, then twice as long each time, at most thirty. */
+/** One second, doubling each time, up to thirty. */
 export function delayBeforeRetry(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, longestDelayMs)
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the idempotency keys of one form: the same content has the same key, so that a double click or a second try
- * after a lost answer makes one thing, and other content another key.
+ * Makes the idempotency keys of one form. The same content gets the same key, so that a double click or a retry after a lost
+ * answer creates only one record; different content gets a new key.
  */
 export function repeatKeys(): (content: unknown) => string {
   let last = { written: '', key: '' }
@@ -11,7 +11,7 @@ export function repeatKeys(): (content: unknown) => string {
   }
 }
 
-// Not `randomUUID`: a page that is not served securely has none.
+// `randomUUID` is missing on pages that are not served over HTTPS.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

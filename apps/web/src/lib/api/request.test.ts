@@ -46,8 +46,8 @@ const get = (path: string) => request<unknown>({ method: 'GET', path })
 const refused = { status: 401, body: { code: 1, msg: '', error: 'unauthenticated', request_id: 'a' } }
 const fine = { status: 200, body: { code: 0, msg: '', data: {} } }
 
-describe('ten calls whose session has ended', () => {
-  it('lead to the login page once, and back to where one was', async () => {
+describe('ten calls after the session has ended', () => {
+  it('lead to the login page once, and back to the page the user was on', async () => {
     answer = () => refused
     rememberUser(5)
     const calls = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => get(`/order/${at}`)))
@@ -60,7 +60,7 @@ describe('ten calls whose session has ended', () => {
     expect(rememberedPath()).toBeNull()
   })
 
-  it('are each made once more when there is a newer token, and lead nowhere', async () => {
+  it('are each retried once with a newer token, without a redirect', async () => {
     answer = ({ token }) => {
       keepToken('second')
       return token === 'first' ? refused : fine
@@ -70,7 +70,7 @@ describe('ten calls whose session has ended', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('are made no third time', async () => {
+  it('are not made a third time', async () => {
     answer = ({ token }) => {
       keepToken(`after ${token}`)
       return refused
@@ -80,7 +80,7 @@ describe('ten calls whose session has ended', () => {
     expect(go).toHaveBeenCalledTimes(1)
   })
 
-  it('lead to the login page again for somebody who stayed for what was unsaved', async () => {
+  it('lead to the login page again after the user stayed for unsaved changes', async () => {
     answer = () => refused
     await Promise.allSettled([get('/order/1'), get('/order/2')])
     endLeaving()
@@ -88,7 +88,7 @@ describe('ten calls whose session has ended', () => {
     expect(go.mock.calls).toEqual([['/login'], ['/login']])
   })
 
-  it('lead nobody back after a sign-out', async () => {
+  it('do not lead back to the page after a sign-out', async () => {
     answer = () => refused
     markSignedOut()
     await Promise.allSettled([get('/order/1'), get('/order/2')])
@@ -96,7 +96,7 @@ describe('ten calls whose session has ended', () => {
     expect(takeFarewell()).toBe('signed_out')
   })
 
-  it('lead nobody away from a page for everybody', async () => {
+  it('do not redirect from a public page', async () => {
     answer = () => refused
     vi.stubGlobal('location', { pathname: '/contact-us', search: '' })
     await Promise.allSettled([get('/userinfo')])
@@ -105,8 +105,8 @@ describe('ten calls whose session has ended', () => {
   })
 })
 
-describe('the path that is remembered', () => {
-  it('is not another person’s', async () => {
+describe('the remembered path', () => {
+  it('is not offered to another user', async () => {
     answer = () => refused
     rememberUser(5)
     await Promise.allSettled([get('/order/1')])
@@ -116,7 +116,7 @@ describe('the path that is remembered', () => {
 })
 
 describe('a renewed token', () => {
-  it('takes the place of the old one, which is kept with the time', async () => {
+  it('replaces the old one, which is kept along with the renewal time', async () => {
     answer = () => ({ ...fine, headers: { 'X-Renewed-Token': 'second' } })
     await get('/order/1')
     expect(storedToken()).toBe('second')
@@ -125,13 +125,13 @@ describe('a renewed token', () => {
   })
 })
 
-describe('a call that is slowed down', () => {
+describe('a rate-limited call', () => {
   it.each([
     ['1', '操作过于频繁，请 1 秒后再试'],
     ['59', '操作过于频繁，请 59 秒后再试'],
     ['125', '操作过于频繁，请 3 分钟后再试'],
     ['7300', '操作过于频繁，请 3 小时后再试'],
-  ])('says when to try again: %s seconds', async (seconds, said) => {
+  ])('says how long to wait: %s seconds', async (seconds, said) => {
     const body = { code: 1, msg: '操作过于频繁，请稍后再试', error: 'throttled', request_id: 'a' }
     answer = () => ({ status: 429, headers: { 'Retry-After': seconds }, body })
     await expect(get('/order/1')).rejects.toMatchObject({ message: said, waitSeconds: Number(seconds) })

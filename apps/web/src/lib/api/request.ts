@@ -14,7 +14,7 @@ import { answerUnauthenticated } from './unauthenticated.ts'
 
 export type RequestInput = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with its parameters filled in. */
+  /** Relative to `/api`, with its parameters filled in. */
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
@@ -22,7 +22,7 @@ export type RequestInput = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** One call of the wire: the data of its answer, or an `ApiError`. Identical GETs under way are one call. */
+/** Makes one call and resolves to the data of its answer or throws an `ApiError`. Identical GETs in flight are sent once. */
 export function request<Data>(input: RequestInput): Promise<Data> {
   if (input.method !== 'GET') return send<Data>(input, input.signal, false)
   const key = [input.path, queryText(input.query), currentLanguage(), storedToken()].join(' ')
@@ -45,20 +45,23 @@ async function send<Data>(
   return settled.isToRetry ? send(input, signal, true) : settled.data
 }
 
-/** What came back for a call, whichever way it was sent. */
+/** The answer to a call, however it was sent. */
 export type Answer = {
   readonly status: number
   readonly renewed: string | null
-  /** What `Retry-After` says, when it says something. */
+  /** The value of `Retry-After`, if present. */
   readonly waitSeconds: number | null
-  /** The number of the call, for support; an answer's own words carry it as well. */
+  /** The request number, for support; the answer's body carries it too. */
   readonly requestId?: string | null
   readonly body: Body | null
 }
 
 export type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
 
-/** Acts on what an answer says of the session and the portal: its data, to be sent again with a newer token, or an `ApiError`. */
+/**
+ * Handles what an answer says about the session and the portal. Returns its data, asks for a retry with a newer token, or
+ * throws an `ApiError`.
+ */
 export function settle<Data>(
   answer: Answer,
   sentWith: string | null,
@@ -76,7 +79,7 @@ export function settle<Data>(
   if (status < 200 || status > 299 || body?.code === 1)
     throw refusal(status, body, { waitSeconds, requestId })
   if (body?.code !== 0) throw refusal(status, null, { code: 'unreadable' })
-  return { isToRetry: false, data: body.data as Data } // The server checks every answer against the contract that types this call.
+  return { isToRetry: false, data: body.data as Data } // The server validates every answer against the contract that types this call.
 }
 
 async function reach(
@@ -102,19 +105,19 @@ async function reach(
   }
 }
 
-/** What every call says of itself: whose it is, and the language it wants to be answered in. */
+/** The headers of every call: the token and the language of the answer. */
 export function headersFor(token: string | null): Record<string, string> {
   const headers = { Accept: 'application/json', Lang: wireLanguage[currentLanguage()] }
   return token ? { ...headers, Authorization: `Bearer ${token}` } : headers
 }
 
-/** The envelope of an answer; nothing when it is none. A connection that breaks off meanwhile is no answer. */
+/** Parses an answer's envelope; null if it is not one. A connection lost while reading counts as no answer. */
 export async function readBody(
   response: Response,
   unreachable: (error: unknown) => unknown,
 ): Promise<Body | null> {
   try {
-    return (await response.json()) as Body // The envelope; a body that is none of ours fails the code check.
+    return (await response.json()) as Body // The envelope; any other body fails the code check.
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw unreachable(error)
@@ -122,7 +125,7 @@ export async function readBody(
 }
 
 function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
-  // Given up by the caller: its own reason goes back to it.
+  // The caller aborted: it gets its own reason back.
   if (signal?.aborted) return signal.reason
   const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
   noteAway()
@@ -143,7 +146,7 @@ function refusal(status: number, body: Body | null, { code, waitSeconds, request
   const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
   const fallback =
     status < 300 && failure ? words.code1 : status === 500 ? words.broken : words.status(status)
-  // The server's words for it are the same whether one waits a second or an hour.
+  // The server's message is the same whether the wait is a second or an hour.
   const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
   const error = new ApiError(wait ?? (failure?.msg || said || fallback), {
     status,
@@ -156,7 +159,7 @@ function refusal(status: number, body: Body | null, { code, waitSeconds, request
   return error
 }
 
-/** A query string with its question mark; nothing for parameters that are not set. Lists are comma-separated. */
+/** A query string including its question mark; empty if no parameter is set. Lists are comma-separated. */
 export function queryText(query: RequestInput['query']): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -7,7 +7,7 @@ import { headersFor, readBody, settle } from './request.ts'
 import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
-/** Sends a form with files to a call of the contract: its output, or an `ApiError`. */
+/** Sends a form with files to an endpoint. Resolves to its output or throws an `ApiError`. */
 export function sendForm<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,

@@ -4,7 +4,7 @@ import { request } from './request.ts'
 import { loadUser, startSession } from './session.ts'
 import { clearTokens, keepToken } from './token.ts'
 
-/** What is stored are its own properties, as in a browser. */
+/** Stored items are own properties, as in a browser. */
 class Storage {
   readonly [name: string]: unknown
   getItem(name: string): unknown {
@@ -33,15 +33,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('who is signed in', () => {
-  it('is asked once in a session', async () => {
+describe('the signed-in user', () => {
+  it('is fetched once per session', async () => {
     startSession('of anna')
     const anna = await loadUser()
     expect(anna.id).toBe(5)
     expect(await loadUser()).toBe(anna)
   })
 
-  it('is asked anew when another tab ended the session and another person signed in there', async () => {
+  it('is fetched again when another user has signed in in another tab', async () => {
     startSession('of anna')
     await loadUser()
     clearTokens()
@@ -50,7 +50,7 @@ describe('who is signed in', () => {
     expect((await loadUser()).id).toBe(6)
   })
 
-  it('is asked anew after a refused call', async () => {
+  it('is fetched again after a refused call', async () => {
     startSession('of anna')
     await loadUser()
     keepToken('expired')
@@ -66,13 +66,13 @@ describe('what was typed in a tab', () => {
     sessionStorage.setItem('other', '1')
   })
 
-  it('goes with a sign-out, and nothing else of the tab', () => {
+  it('is cleared by a sign-out, and nothing else of the tab is', () => {
     rememberSignOut()
     expect(sessionStorage.getItem('draft:contact_us')).toBeNull()
     expect(sessionStorage.getItem('other')).toBe('1')
   })
 
-  it('stays for the same person and goes with another', () => {
+  it('stays for the same user and is cleared for another', () => {
     rememberUser(5)
     rememberUser(5)
     expect(sessionStorage.getItem('draft:contact_us')).not.toBeNull()

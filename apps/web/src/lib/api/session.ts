@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 
 function setUser(next: UserInfo | null): void {
   user = next
-  // A session may end elsewhere while the first page of this tab is still being drawn.
+  // The session may end in another tab while this tab's first page is still rendering.
   lastKnown = next ?? lastKnown
   for (const listener of listeners) listener()
 }
@@ -22,7 +22,7 @@ export function isSignedIn(): boolean {
   return storedToken() !== null
 }
 
-/** Signs in and keeps the token; who it is comes with `loadUser`. */
+/** Signs in and stores the token; `loadUser` fetches the user. */
 export async function signIn(username: string, password: string): Promise<void> {
   const { token } = await request<OutputOf<typeof login>>({
     method: 'POST',
@@ -32,14 +32,14 @@ export async function signIn(username: string, password: string): Promise<void> 
   startSession(token)
 }
 
-/** Begins a session with a token that was just handed out; who it is comes with `loadUser`. */
+/** Starts a session with a newly issued token; `loadUser` fetches the user. */
 export function startSession(token: string): void {
   setUser(null)
   lastKnown = null
   keepToken(token)
 }
 
-/** Who is signed in, asked once per page. */
+/** The signed-in user, fetched once per page load. */
 export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
   if (user) return user
   const loaded = await request<OutputOf<typeof getUserInfo>>({ method: 'GET', path: '/userinfo', signal })
@@ -48,32 +48,32 @@ export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
   return loaded
 }
 
-/** Asks again who is signed in, and so what they may do; what was known stays until it is answered. */
+/** Refetches the user and with it their permissions; the previous value stays until the answer arrives. */
 export async function reloadUser(): Promise<void> {
   try {
     setUser(await request<OutputOf<typeof getUserInfo>>({ method: 'GET', path: '/userinfo' }))
   } catch {
-    // The next page asks again.
+    // The next page fetches the user again.
     user = null
   }
 }
 
 onForbidden(() => void reloadUser())
-// The next session in this tab may be another person's, begun in another tab.
+// The next session in this tab may be another user's, started in another tab.
 onSessionEnd(() => setUser(null))
 
-/** What was just saved of the one who is signed in. */
+/** Replaces the cached user after a save. */
 export function replaceUser(next: UserInfo): void {
   setUser(next)
 }
 
-/** Ends the session. It is over on this side even when the server cannot be told. */
+/** Ends the session. It is over in this tab even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   markSignedOut()
   try {
     await request<OutputOf<typeof logout>>({ method: 'POST', path: '/system/logout' })
   } catch {
-    // The token is thrown away here, and the server lets it expire.
+    // The token is dropped here; on the server it expires.
   } finally {
     clearTokens()
     setUser(null)
@@ -85,16 +85,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one who is signed in. Only pages behind the guard may ask. */
+/** The signed-in user. Only pages behind the guard may call it. */
 export function useUser(): UserInfo {
   const current = useSyncExternalStore(subscribe, () => user)
-  // Between the sign-out and the login page the last one known is still on screen.
+  // Between sign-out and the login page, the last known user is still on screen.
   const last = current ?? lastKnown
   if (!last) throw new Error('A page behind the guard was shown without a user')
   return last
 }
 
-/** The name on the welcome line: what stands before the at-sign. */
+/** The name on the welcome line: the part before the at sign. */
 export function shortName(username: string): string {
   return username.split('@')[0] || username
 }

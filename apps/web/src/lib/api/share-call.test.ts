@@ -11,8 +11,8 @@ function startable() {
   return { calls, start }
 }
 
-describe('identical calls under way', () => {
-  it('are one call with one answer', async () => {
+describe('identical calls in flight', () => {
+  it('are sent as one call with one answer', async () => {
     const { calls, start } = startable()
     const both = Promise.all([shareCall('a', start, undefined), shareCall('a', start, undefined)])
     calls[0]?.answer('here')
@@ -20,7 +20,7 @@ describe('identical calls under way', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('are asked anew once the first has ended', async () => {
+  it('are sent again once the first has ended', async () => {
     const { calls, start } = startable()
     const first = shareCall('b', start, undefined)
     calls[0]?.answer('one')
@@ -30,7 +30,7 @@ describe('identical calls under way', () => {
     expect(await second).toBe('two')
   })
 
-  it('go on for those who stay when one gives up', async () => {
+  it('continue for the remaining callers when one aborts', async () => {
     const { calls, start } = startable()
     const leaving = new AbortController()
     const gone = shareCall('c', start, leaving.signal)
@@ -42,7 +42,7 @@ describe('identical calls under way', () => {
     expect(await staying).toBe('still')
   })
 
-  it('end when nobody waits any more', async () => {
+  it('are aborted when no caller is left', async () => {
     const { calls, start } = startable()
     const leaving = new AbortController()
     const gone = shareCall('d', start, leaving.signal)

@@ -3,8 +3,8 @@ type Shared = { answer: Promise<unknown>; waiting: number; abandon: AbortControl
 const underWay = new Map<string, Shared>()
 
 /**
- * Joins a call to the identical one that is already under way, if there is one. A caller that gives up leaves alone; the
- * call itself ends only when nobody waits for it any more.
+ * Joins an identical call already in flight, if there is one. A caller that aborts only leaves; the call itself is aborted when
+ * no caller is left.
  */
 export function shareCall<Data>(
   key: string,
@@ -13,7 +13,7 @@ export function shareCall<Data>(
 ): Promise<Data> {
   const call = underWay.get(key) ?? begin(key, start)
   call.waiting += 1
-  const answer = call.answer as Promise<Data> // Calls of one key ask the same thing.
+  const answer = call.answer as Promise<Data> // Calls with the same key return the same type.
   if (!signal) return answer
   return new Promise((resolve, reject) => {
     const giveUp = () => {

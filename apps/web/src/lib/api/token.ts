@@ -16,8 +16,8 @@ export function keepToken(token: string): void {
 }
 
 /**
- * Replaces the token a call was sent with by the one its answer brought. An answer that comes after somebody else has
- * signed in is about the earlier session and changes nothing.
+ * Replaces the token a call was sent with by the one in its answer. An answer that arrives after another sign-in belongs to the
+ * earlier session and changes nothing.
  */
 export function renewToken(sentWith: string | null, renewed: string, now: Date): void {
   if (sentWith === null || storedToken() !== sentWith) return
@@ -30,17 +30,17 @@ export function clearTokens(): void {
   for (const name of [tokenName, oldTokenName, updateTimeName]) removeStored(name)
 }
 
-/** Notes that the session is being ended on purpose: nobody is to be led back to where this person was. */
+/** Notes that the user is signing out, so that the next sign-in does not lead back to where they were. */
 export function markSignedOut(): void {
   writeStored(signedOutName, '1')
 }
 
-/** Whether the last session was ended on purpose, in whichever tab, and not by itself. */
+/** Whether the last session was ended by a sign-out, in any tab, rather than by expiring. */
 export function hasSignedOut(): boolean {
   return readStored(signedOutName) !== null
 }
 
-/** Tells what another tab did to the session: it ended, or somebody signed in anew. A renewal is neither. */
+/** Reports what another tab did to the session: it ended, or a user signed in. A renewed token is neither. */
 export function watchOtherTabs(tell: (change: 'ended' | 'signed_in_anew') => void): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== tokenName) return

@@ -1,13 +1,13 @@
 import { defineWords } from '@berth/locales/language'
 
-/** A wait as it is said: seconds while they count, then minutes, then hours, never less than it takes. */
+/** A wait in words: seconds at first, then minutes, then hours, always rounded up. */
 function inUnits(seconds: number, [second, minute, hour]: readonly [string, string, string]): string {
   if (seconds < 90) return `${seconds} ${second}`
   if (seconds <= 5_400) return `${Math.ceil(seconds / 60)} ${minute}`
   return `${Math.ceil(seconds / 3_600)} ${hour}`
 }
 
-/** What is said when a call fails and the server sent no words of its own. */
+/** Messages for a call that failed without a message from the server. */
 export const transportWords = defineWords(
   {
     network: '网络连接失败，请检查网络后重试',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { answerUnauthenticated, isPublicPage } from './unauthenticated.ts'
 
 describe('a call whose token is refused', () => {
-  it('is tried once more when another tab has renewed the token', () => {
+  it('is retried once when another tab has renewed the token', () => {
     expect(answerUnauthenticated({ sentWith: 'a', stored: 'b', isRetry: false })).toBe('retry')
   })
 
-  it('ends the session when the second try is refused too', () => {
+  it('ends the session when the retry is refused too', () => {
     expect(answerUnauthenticated({ sentWith: 'a', stored: 'b', isRetry: true })).toBe('sign_in')
   })
 
@@ -17,8 +17,8 @@ describe('a call whose token is refused', () => {
   })
 })
 
-describe('a page for everybody', () => {
-  it('is any that needs no sign-in, so that nobody is led back to it or away from it', () => {
+describe('a public page', () => {
+  it('is one that needs no sign-in, so no redirect leads back to it or away from it', () => {
     expect(isPublicPage('/bookings/5?tab=x')).toBe(false)
     expect(isPublicPage('/')).toBe(false)
     expect(isPublicPage('/logins')).toBe(false)

@@ -1,4 +1,4 @@
-/** What to do when a call is told its token is not good: another tab may have renewed it in the meantime. */
+/** Decides what to do about a refused token: another tab may have renewed it in the meantime. */
 export function answerUnauthenticated(call: {
   readonly sentWith: string | null
   readonly stored: string | null
@@ -10,7 +10,7 @@ export function answerUnauthenticated(call: {
 
 const publicPages = ['/login', '/register', '/forget-password', '/contact-us', '/join', '/403', '/404']
 
-/** Whether a page is there for everybody: nobody needs to leave it when a session ends. */
+/** Whether a page is public, so that a user can stay on it when the session ends. */
 export function isPublicPage(path: string): boolean {
   return publicPages.some((page) => path === page || path.startsWith(`${page}?`))
 }

@@ -8,16 +8,16 @@ import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
 type UploadInput = {
-  /** The call that takes it. */
+  /** The endpoint that receives the file. */
   readonly path: string
   readonly purpose: UploadPurpose
   readonly file: File
-  /** How much of it is on its way, from 0 to 1. */
+  /** Gets the share sent so far, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
-/** Sends a file to the server: what it is stored as, or an `ApiError`. Given up through the signal, it throws its reason. */
+/** Uploads a file. Resolves to the stored file or throws an `ApiError`; if aborted, throws the signal's reason. */
 export async function uploadFile(input: UploadInput): Promise<StoredFile> {
   return await send(input, false)
 }
@@ -29,7 +29,7 @@ async function send(input: UploadInput, isRetry: boolean): Promise<StoredFile> {
   return settled.isToRetry ? send(input, true) : settled.data
 }
 
-// `fetch` cannot tell how far a body has come; the older interface can.
+// `fetch` cannot report upload progress; XMLHttpRequest can.
 function post(
   { path, purpose, file, onProgress, signal }: UploadInput,
   token: string | null,
@@ -37,7 +37,7 @@ function post(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const form = new FormData()
-    // The fields go first: the server then knows the limit before the file arrives.
+    // Fields first: the server then knows the size limit before the file arrives.
     form.set('purpose', purpose)
     form.set('file', file)
     const wire = new XMLHttpRequest()
@@ -69,7 +69,7 @@ function post(
 
 function readBody(text: string): Body | null {
   try {
-    return JSON.parse(text) as Body // The envelope; a body that is none of ours fails the code check.
+    return JSON.parse(text) as Body // The envelope; any other body fails the code check.
   } catch {
     return null
   }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { loadConfig } from './config.ts'
 
-/** What tells of a change of page: the router of an entry. */
+/** The router of an entry, which reports page changes. */
 type Router = {
   readonly subscribe: (listener: (state: { location: { pathname: string } }) => void) => unknown
 }
 
-/** Which build the server hands out now; nothing when it cannot be asked (specification point 7: failures are ignored). */
+/** The build the server currently serves; null if it cannot be fetched (specification point 7: failures are ignored). */
 async function fetchVersion(): Promise<string | null> {
   try {
     const [response, config] = await Promise.all([
       fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' }),
-      // A deployment may name its version itself, in the setting `app_ver`.
+      // A deployment may set its version name in the setting `app_ver`.
       loadConfig(),
     ])
-    // Unread settings would pass for a version without a name, and the next reading for a new one.
+    // Settings that failed to load would look like a missing version name, and the next successful load like a new version.
     if (!config) return null
     const body: unknown = response.ok ? await response.json() : null
     const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : null
@@ -41,7 +41,7 @@ async function poll(): Promise<void> {
   if (version !== first && !declined.has(version)) offer(version)
 }
 
-/** Keeps the version there is at the first page, and asks again at every change of page; where there is no router, there is none. */
+/** Records the version at the first page and checks again at every page change; without a router, there are none. */
 export function startVersionWatch(router: Router | null): void {
   let path = location.pathname
   void poll()
@@ -52,13 +52,13 @@ export function startVersionWatch(router: Router | null): void {
   })
 }
 
-/** Not now: this version is not offered again. */
+/** Dismisses the offered version; it is not offered again. */
 export function declineVersion(): void {
   if (offered !== null) declined.add(offered)
   offer(null)
 }
 
-/** Whether another version than the one of this page is there, and nobody has said "later" to it. */
+/** Whether the server has a different version than this page and the user has not answered "later" to it. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
     (listener) => {

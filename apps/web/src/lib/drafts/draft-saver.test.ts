@@ -20,8 +20,8 @@ function givenSaver(answers: (SaveOutcome | Promise<SaveOutcome>)[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a draft that saves itself', () => {
-  it('waits until one has stopped typing, and sends the last once', async () => {
+describe('an autosaved draft', () => {
+  it('waits until typing stops, and sends only the last state', async () => {
     const { saver, sent } = givenSaver()
     saver.change('AB')
     await vi.advanceTimersByTimeAsync(saveAfterMs - 1)
@@ -35,7 +35,7 @@ describe('a draft that saves itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends nothing for a change that was taken back', async () => {
+  it('sends nothing for a change that was undone', async () => {
     const { saver, sent } = givenSaver()
     saver.change('AB')
     saver.change('A')
@@ -44,7 +44,7 @@ describe('a draft that saves itself', () => {
     expect(saver.currentState().kind).toBe('clean')
   })
 
-  it('saves what was typed during a save afterwards, with the version that one answered', async () => {
+  it('saves changes made during a save afterwards, with the version that save returned', async () => {
     let answer = (_: SaveOutcome) => {}
     const first = new Promise<SaveOutcome>((resolve) => {
       answer = resolve
@@ -60,7 +60,7 @@ describe('a draft that saves itself', () => {
     expect(sent[1]).toEqual({ text: 'ABC', version: 7 })
   })
 
-  it('tries again by itself when nobody answers, and at once when the connection is back', async () => {
+  it('retries on its own when there is no answer, and at once when the connection is back', async () => {
     const { saver, sent } = givenSaver([{ kind: 'unreachable' }, { kind: 'unreachable' }])
     saver.change('AB')
     await vi.advanceTimersByTimeAsync(saveAfterMs)
@@ -85,7 +85,7 @@ describe('a draft that saves itself', () => {
     expect(await saver.flush()).toBe(false)
   })
 
-  it('goes on from the newer version once it was chosen what to keep', async () => {
+  it('continues from the newer version once the user has resolved the conflict', async () => {
     const { saver, sent } = givenSaver([{ kind: 'stale' }])
     saver.change('AB')
     await vi.advanceTimersByTimeAsync(saveAfterMs)
@@ -94,7 +94,7 @@ describe('a draft that saves itself', () => {
     expect(sent[1]).toEqual({ text: 'MERGED', version: 9 })
   })
 
-  it('does not send again what was refused until it is changed', async () => {
+  it('does not resend refused content until it changes', async () => {
     const { saver, sent } = givenSaver([{ kind: 'refused' }])
     saver.change('AB')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -104,7 +104,7 @@ describe('a draft that saves itself', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('holds back while the instruction is submitted', async () => {
+  it('pauses while the instruction is submitted', async () => {
     const { saver, sent } = givenSaver()
     saver.change('AB')
     expect(await saver.pause()).toBe(1)

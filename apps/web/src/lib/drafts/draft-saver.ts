@@ -1,13 +1,13 @@
-/** How saving a draft came out. */
+/** The result of saving a draft. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
-  /** No answer, or a server in trouble: the same may get through later. */
+  /** No answer, or a server error: a retry may succeed. */
   | { readonly kind: 'unreachable' }
-  /** What was written cannot be kept as it is; another try needs another content. */
+  /** The content cannot be saved as it is; only different content can be. */
   | { readonly kind: 'refused' }
-  /** Somebody has saved another version. */
+  /** Another user or tab has saved a newer version. */
   | { readonly kind: 'stale' }
-  /** The order no longer takes drafts. */
+  /** The order no longer accepts drafts. */
   | { readonly kind: 'moved' }
 
 export type SaveState =
@@ -24,13 +24,13 @@ type Draft<Values> = {
   readonly send: (values: Values, version: number, base: Values) => Promise<SaveOutcome>
 }
 
-/** From the last change to saving: long enough not to save every word, short enough to lose none. */
+/** The delay from the last change to saving: long enough not to save every word, short enough to lose none. */
 export const saveAfterMs = 2000
 const retryAfterMs = [5000, 10_000, 20_000, 30_000] as const
 
 /**
- * Saves a draft by itself: some time after the last change, one call at a time, each with the version the last one
- * answered. It never touches what is on the page, and stops where going on would overwrite somebody else's work.
+ * Autosaves a draft: a while after the last change, one call at a time, each with the version the previous one returned. It
+ * never changes what is on the page, and stops rather than overwrite another user's work.
  */
 export class DraftSaver<Values> {
   private readonly draft: Draft<Values>
@@ -60,7 +60,7 @@ export class DraftSaver<Values> {
 
   readonly isDirty = () => !this.draft.isSame(this.values, this.base)
 
-  /** What was last saved, for comparing with a newer version. */
+  /** The content last saved, to compare with a newer version. */
   get saved(): Values {
     return this.base
   }
@@ -70,7 +70,7 @@ export class DraftSaver<Values> {
     this.plan()
   }
 
-  /** Saves now what is not saved; whether everything is. `isFirst`: also where nothing has changed since the beginning. */
+  /** Saves unsaved changes now and returns whether everything is saved. `isFirst` saves even if nothing has changed yet. */
   async flush(isFirst = false): Promise<boolean> {
     clearTimeout(this.timer)
     while (this.underWay) await this.underWay
@@ -81,12 +81,12 @@ export class DraftSaver<Values> {
     return !this.isDirty() && (!isWanted || this.currentState().kind === 'saved')
   }
 
-  /** Tries at once what could not get through, such as when the connection is back. */
+  /** Retries at once what failed to get through, for instance when the connection is back. */
   retryNow(): void {
     if (this.state.kind === 'unreachable') void this.flush()
   }
 
-  /** Holds saving back while the same content is submitted; answers the version to submit with. */
+  /** Pauses saving while the same content is submitted. Returns the version to submit with. */
   async pause(): Promise<number> {
     this.isPaused = true
     clearTimeout(this.timer)
@@ -99,7 +99,7 @@ export class DraftSaver<Values> {
     this.plan()
   }
 
-  /** Goes on from another version: what is on the page now is a change of it. */
+  /** Continues from another version, with the page's content as a change to it. */
   rebase(base: Values, version: number, values: Values): void {
     this.base = base
     this.version = version
@@ -109,7 +109,7 @@ export class DraftSaver<Values> {
     this.plan()
   }
 
-  /** Stops for good, with what was asked for last being all there is to save. */
+  /** Stops for good; the given content counts as saved. */
   close(saved: Values): void {
     clearTimeout(this.timer)
     this.isPaused = true
@@ -141,7 +141,7 @@ export class DraftSaver<Values> {
   private save(): Promise<void> {
     this.underWay = this.sendOnce().finally(() => {
       this.underWay = null
-      // What was changed while the call was under way is saved by the next; what was refused waits for a change.
+      // Changes made while the call was under way go into the next save; refused content waits for a change.
       if (this.state.kind !== 'refused') this.plan()
     })
     return this.underWay

@@ -3,8 +3,8 @@ import { useState } from 'react'
 const prefix = 'draft:'
 
 /**
- * What is typed into a page for everybody, kept for the tab through a reload or a failed call. A password never goes in.
- * `forget` is for when it has arrived.
+ * Keeps what is typed into a public page for this tab, through a reload or a failed call. Passwords are never kept. Call
+ * `forget` once the draft has been sent.
  */
 export function useKeptDraft<Draft extends object>(
   name: string,
@@ -21,25 +21,25 @@ export function useKeptDraft<Draft extends object>(
   return [draft, change, forget]
 }
 
-/** Forgets everything that was typed in this tab: the next one at it is somebody else. */
+/** Drops everything typed in this tab: its next user may be a different one. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(prefix)) sessionStorage.removeItem(name)
     }
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was kept.
   }
 }
 
-/** What of the draft was kept and is still of the kind the page expects. */
+/** The kept values of the draft that still have the type the page expects. */
 function readDraft<Draft extends object>(name: string, blank: Draft): Partial<Draft> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}')
     const known = Object.entries(kept ?? {}).filter(
       ([field, value]) => field in blank && typeof value === typeof blank[field as keyof Draft],
     )
-    return Object.fromEntries(known) as Partial<Draft> // Each field is of the kind of the blank's own.
+    return Object.fromEntries(known) as Partial<Draft> // Each field has the type it has in the blank.
   } catch {
     return {}
   }
@@ -50,6 +50,6 @@ function writeDraft(name: string, draft: object | null): void {
     if (draft === null) sessionStorage.removeItem(prefix + name)
     else sessionStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
-    // Without storage it is kept for as long as the page is open.
+    // Without storage, the draft lasts as long as the page is open.
   }
 }

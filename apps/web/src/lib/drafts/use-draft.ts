@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is being put together until it takes effect: a filter before it is searched for. Whenever what is in effect changes
- * (the back button, a reset), the draft follows.
+ * A value being edited until it is applied, such as a filter before the search. When the applied value changes (the back
+ * button, a reset), the draft follows.
  */
 export function useDraft<Value>(applied: Value) {
   const written = JSON.stringify(applied)

@@ -6,11 +6,11 @@ import { currentLanguage } from '../language.ts'
 
 type Download = {
   readonly file: Blob
-  /** What the server calls it, when it does. */
+  /** The file name given by the server, if any. */
   readonly name: string | null
 }
 
-/** A file of the server for who is signed in; or an `ApiError`, or the reason of the signal. */
+/** Downloads a file as the signed-in user. Throws an `ApiError`, or the signal's reason if aborted. */
 export function download(url: string, signal?: AbortSignal): Promise<Download> {
   return ask(url, signal, false)
 }
@@ -26,7 +26,7 @@ async function ask(url: string, signal: AbortSignal | undefined, isRetry: boolea
     const body = (await response.json().catch(() => null)) as Body | null // The envelope, as `request` reads it.
     const waitSeconds = Number(headers.get('Retry-After')) || null
     settle({ status, renewed, waitSeconds, body }, sentWith, isRetry)
-    // What has not thrown by now is to be asked again with a newer token.
+    // `settle` did not throw, so the call is to be repeated with a newer token.
     return ask(url, signal, true)
   }
   if (renewed) renewToken(sentWith, renewed, new Date())
@@ -36,7 +36,7 @@ async function ask(url: string, signal: AbortSignal | undefined, isRetry: boolea
   }
 }
 
-// The browser's own words for it are English and say nothing to anybody; who gave up gets their own reason back.
+// The browser's own message is English and tells users nothing; a caller that aborted gets its own reason back.
 const failToReach = (signal: AbortSignal | undefined) => (): never => {
   signal?.throwIfAborted()
   throw new ApiError(transportWords[currentLanguage()].network, { status: 0, code: 'network' })

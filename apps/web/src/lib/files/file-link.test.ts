@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { hasRunOut } from './file-link.ts'
 
-describe('the ticket in the address of a file', () => {
+describe('the ticket in a file’s address', () => {
   const url = '/api/attachment/download/7?ticket=1700000000.abc-_'
   const at = (seconds: number) => new Date(seconds * 1000)
 
-  it('is good until shortly before the second it names', () => {
+  it('is valid until shortly before the second it names', () => {
     expect(hasRunOut(url, at(1_699_999_900))).toBe(false)
     expect(hasRunOut(url, at(1_699_999_990))).toBe(true)
     expect(hasRunOut(url, at(1_700_000_001))).toBe(true)
     expect(hasRunOut(`${url.replace('?', '?inline=1&')}`, at(1_700_000_001))).toBe(true)
   })
 
-  it('is not asked for where there is none', () => {
+  it('never expires if the address has none', () => {
     expect(hasRunOut('/api/attachment/download/7', at(1_700_000_001))).toBe(false)
   })
 })

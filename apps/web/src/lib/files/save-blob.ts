@@ -1,9 +1,9 @@
-/** Hands a file that is here already to the browser, to be saved under a name. */
+/** Saves a file that is already loaded, under the given name. */
 export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser needs the address for a moment after the click.
+  // The browser still needs the URL for a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

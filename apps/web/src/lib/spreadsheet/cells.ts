@@ -1,4 +1,4 @@
-/** A thing one may name in a cell, and what it may be called there. */
+/** A record a cell may refer to, with the names accepted for it. */
 export type Choice = { readonly id: number; readonly names: readonly string[] }
 
 const cellShapes = {
@@ -7,7 +7,10 @@ const cellShapes = {
   ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\n|\r|$)/y,
 } as const
 
-/** The cells of a copied range or a file of values: rows by line ends, cells by tabs or commas, quoted where a cell holds either. */
+/**
+ * The cells of a copied range or a CSV file: rows split at line ends, cells at tabs or commas, quoted if a cell contains
+ * either.
+ */
 export function splitCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -25,13 +28,13 @@ export function splitCells(text: string, separator: '\t' | ',' | ';' = '\t'): st
   return rows
 }
 
-/** Which of the choices a cell means, by any of its names. */
+/** The choice a cell refers to, by any of its names. */
 export function findByName(text: string, choices: readonly Choice[]): number | null {
   const wanted = plain(text)
   return choices.find(({ names }) => names.some((name) => plain(name) === wanted))?.id ?? null
 }
 
-// `40'HQ`, `40 hq` and `40HC` are one type to whoever types them.
+// `40'HQ`, `40 hq` and `40HC` are the same type to users.
 function plain(name: string): string {
   return name
     .toUpperCase()

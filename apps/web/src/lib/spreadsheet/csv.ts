@@ -2,10 +2,11 @@ import { splitCells } from './cells.ts'
 
 type Cell = string | number | null
 
-// A spreadsheet runs a cell that begins like this as a formula, whoever wrote it; East Asian editions at full width too.
+// Spreadsheets run a cell that starts like this as a formula, whoever wrote it; East Asian editions also accept the full-width
+// forms.
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/
 
-/** Rows as a CSV file that Excel opens with its Chinese intact. */
+/** Writes rows as a CSV file that Excel opens with Chinese text intact. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
 }
@@ -17,7 +18,7 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The cells of a CSV file, whichever of comma, semicolon and tab separates them. */
+/** The cells of a CSV file, whether separated by commas, semicolons or tabs. */
 export function readCsv(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '')
   const heading = content.split(/\r?\n/, 1)[0] ?? ''

@@ -2,13 +2,13 @@ import { readCsv, writeCsv } from './csv.ts'
 
 type Cell = string | number | null
 
-/** What the file dialog offers for rows. */
+/** The file types the file dialog offers for row imports. */
 export const rowFileAccept = '.csv,.xlsx'
 
-/** More than this is no list of containers, and reading it would hold up the page. */
+/** Anything larger is not a list of containers, and reading it would block the page. */
 export const maxRowFileBytes = 2 * 1_048_576
 
-/** The cells of a chosen file; null when it is none that can be read. The reader of workbooks is loaded for one alone. */
+/** Reads the cells of a chosen file; null if it cannot be read. The workbook reader is loaded only for workbooks. */
 export async function readRowFile(file: File): Promise<string[][] | null> {
   if (file.size > maxRowFileBytes) return null
   try {
@@ -25,7 +25,7 @@ export async function readRowFile(file: File): Promise<string[][] | null> {
   }
 }
 
-// Excel on a Chinese Windows saves CSV in its own code page.
+// Excel on Chinese Windows saves CSV in its own code page.
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -34,7 +34,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Hands rows with their heading to the browser as a file. */
+/** Saves rows with their headings as a file. */
 export async function saveRowFile(
   name: string,
   kind: 'csv' | 'xlsx',
@@ -55,6 +55,6 @@ function offer(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser needs the address for a moment after the click.
+  // The browser still needs the URL for a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * A page whose code is loaded when it is first opened, for a route's `lazy`. A function rather than an object of properties:
- * of those the router drops a failure where the route has no loader, and an empty page is all that is left.
+ * Loads a page's code when it is first opened, for a route's `lazy`. This is a function rather than an object of properties
+ * because the router swallows a failed property if the route has no loader, which leaves an empty page.
  */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return async (): Promise<{ Component: ComponentType }> => ({ Component: await load() })

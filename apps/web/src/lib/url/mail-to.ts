@@ -1,4 +1,4 @@
-/** The address of a mail to somebody. The at-sign stays as it is: not every mail program reads it escaped. */
+/** A `mailto:` link. The at sign stays unescaped because not every mail program decodes it. */
 export function mailTo(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

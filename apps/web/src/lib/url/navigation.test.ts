@@ -7,17 +7,17 @@ const entries: NavigationEntry[] = [
   { path: '/bookings', alsoAt: ['/book'], authority: 'order', label },
 ]
 
-it('shows the pages somebody may use, in menu order', () => {
+it('shows the pages a user may open, in menu order', () => {
   expect(entriesFor(entries, ['order', 'quote']).map(({ path }) => path)).toEqual(['/quotes', '/bookings'])
   expect(entriesFor(entries, ['order']).map(({ path }) => path)).toEqual(['/bookings'])
 })
 
-it('lands on the first page allowed, or nowhere', () => {
+it('lands on the first allowed page, or nowhere', () => {
   expect(landingPath(entries, ['order'])).toBe('/bookings')
   expect(landingPath(entries, [])).toBeNull()
 })
 
-it('finds the entry a page hangs below by whole parts of the path', () => {
+it('matches a page to its menu entry by whole path segments', () => {
   expect(entryOf(entries, '/bookings/5')?.path).toBe('/bookings')
   expect(entryOf(entries, '/book')?.path).toBe('/bookings')
   expect(entryOf(entries, '/bookings-old')).toBeUndefined()

@@ -2,21 +2,21 @@ import { type Authority, meets, type Requirement } from '@berth/domain/authority
 import type { Language } from '@berth/locales/language'
 import type { ComponentType } from 'react'
 
-/** One page of the menu. The same list draws the menu, guards the routes and finds the landing page. */
+/** A menu page. The same list renders the menu, guards the routes and determines the landing page. */
 export type NavigationEntry = {
   readonly path: string
-  /** Pages that stand beside it and belong to it. */
+  /** Other pages that belong to this entry. */
   readonly alsoAt?: readonly string[]
-  /** What it takes to see the page. */
+  /** The requirement for seeing the page. */
   readonly authority: Requirement
   readonly label: Readonly<Record<Language, string>>
-  /** What stands after the label, such as how much waits there. */
+  /** Rendered after the label, such as a count of pending items. */
   readonly Badge?: ComponentType
-  /** The same beside the button of the menu, while the menu is folded away. */
+  /** Also show the badge on the menu button while the menu is collapsed. */
   readonly isBadgeOnButton?: boolean
 }
 
-/** The entries somebody with these authorities may use, in menu order. */
+/** The entries these authorities allow, in menu order. */
 export function entriesFor(
   entries: readonly NavigationEntry[],
   authorities: readonly Authority[],
@@ -24,13 +24,13 @@ export function entriesFor(
   return entries.filter(({ authority }) => meets(authorities, authority))
 }
 
-/** The entry a path belongs to: one of its own or anything below it. */
+/** The entry a path belongs to: one of its own paths or anything below them. */
 export function entryOf(entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined {
   const holds = (one: string) => path === one || path.startsWith(`${one}/`)
   return entries.find((entry) => [entry.path, ...(entry.alsoAt ?? [])].some(holds))
 }
 
-/** The first page these authorities open, if any. */
+/** The first page these authorities allow, if any. */
 export function landingPath(
   entries: readonly NavigationEntry[],
   authorities: readonly Authority[],

@@ -1,4 +1,4 @@
-/** Every address of the portal and the desk. Pages link through these, never through a text of their own. */
+/** Every address of the portal and the desk. Pages link through these, never through literal paths. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -51,7 +51,7 @@ export const paths = {
   deskMessage: (id: number) => `/desk/messages/${id}`,
 } as const
 
-/** Whether an address belongs to the desk, which is a page of its own to the browser. */
+/** Whether an address belongs to the desk, which is a separate HTML page. */
 export function isDeskPath(path: string): boolean {
   return path === paths.desk || path.startsWith(`${paths.desk}/`) || path.startsWith(`${paths.desk}?`)
 }

@@ -21,21 +21,21 @@ const read = (search: string): UrlState<typeof shape> => readUrlState(shape, new
 const write = (search: string, change: Partial<UrlState<typeof shape>>) =>
   writeUrlState(shape, new URLSearchParams(search), change).toString()
 
-describe('the state of a list in the address', () => {
-  it('searches for no more than its field could hold', () => {
+describe('list state in the address', () => {
+  it('cuts a search to the length of its field', () => {
     expect(read(`?keyword=${'X'.repeat(5000)}`).keyword).toHaveLength(64)
   })
 
-  it('is at its start when the address says nothing', () => {
+  it('is initial when the address has no parameters', () => {
     expect(read('')).toEqual({ keyword: '', status: [], to_id: null, page: 1, size: 50 })
   })
 
-  it('comes back as it was written', () => {
+  it('survives a round trip', () => {
     const change = { keyword: 'PO-77', status: [1, 20], to_id: 7, page: 3, size: 20 } as const
     expect(read(write('', change))).toEqual(change)
   })
 
-  it('takes what it cannot read as not given', () => {
+  it('treats unreadable values as absent', () => {
     expect(read('page=0&size=33&status=1,99,x&to_id=-4')).toEqual({
       keyword: '',
       status: [1],
@@ -45,7 +45,7 @@ describe('the state of a list in the address', () => {
     })
   })
 
-  it('starts again at the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(write('page=4&size=20', { keyword: 'X' })).toBe('size=20&keyword=X')
   })
 
@@ -53,7 +53,7 @@ describe('the state of a list in the address', () => {
     expect(write('keyword=X&status=1%2C2', { page: 2 })).toBe('keyword=X&status=1%2C2&page=2')
   })
 
-  it('leaves out what is at its start and keeps what belongs to others', () => {
+  it('omits initial values and keeps foreign parameters', () => {
     expect(write('tab=a&keyword=X', { keyword: '', size: 50 })).toBe('tab=a')
   })
 })

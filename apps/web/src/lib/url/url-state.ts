@@ -1,10 +1,10 @@
 import { isDay } from '@berth/domain/calendar'
 
-/** How one value of a list's state stands in the address. Nothing there means `initial`. */
+/** How one value of a list's state is written in the address. An absent parameter means `initial`. */
 export type UrlParam<Value> = {
   readonly initial: Value
   parse(text: string): Value | undefined
-  // A method, so that parameters of different values fit one shape.
+  // Declared as a method, so that parameters of different types fit one shape.
   write(value: Value): string
 }
 
@@ -14,12 +14,12 @@ export type UrlState<Shape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends UrlParam<infer Value> ? Value : never
 }
 
-/** What somebody searches for; what is longer than the field that writes it is cut, not refused. */
+/** A search text. Text longer than its field allows is cut, not refused. */
 export function textParam(max: number): UrlParam<string> {
   return { initial: '', parse: (text) => text.slice(0, max), write: (value) => value.trim() }
 }
 
-/** A whole number of at least one: a page, an id. `null` when it may be absent. */
+/** An integer of at least 1: a page or an id. `null` if it may be absent. */
 export function numberParam<Initial extends number | null>(initial: Initial): UrlParam<number | Initial> {
   return {
     initial,
@@ -28,14 +28,14 @@ export function numberParam<Initial extends number | null>(initial: Initial): Ur
   }
 }
 
-/** A calendar day, or none. */
+/** A calendar day, or null. */
 export const dayParam: UrlParam<string | null> = {
   initial: null,
   parse: (text) => (isDay(text) ? text : undefined),
   write: (value) => value ?? '',
 }
 
-/** One of a closed set; anything else in the address counts as not given. */
+/** One value of a closed set; anything else in the address counts as absent. */
 export function choiceParam<const Choice extends string | number>(
   choices: readonly Choice[],
   initial: NoInfer<Choice>,
@@ -47,7 +47,7 @@ export function choiceParam<const Choice extends string | number>(
   }
 }
 
-/** Several of a closed set, comma-separated, each once. */
+/** Several values of a closed set, comma-separated, without duplicates. */
 export function choicesParam<const Choice extends string | number>(
   choices: readonly Choice[],
 ): UrlParam<readonly Choice[]> {
@@ -62,18 +62,18 @@ export function choicesParam<const Choice extends string | number>(
   }
 }
 
-/** The state an address holds. What cannot be read is as if it were not there. */
+/** Reads the state from an address. Unreadable values count as absent. */
 export function readUrlState<Shape extends UrlShape>(shape: Shape, params: URLSearchParams): UrlState<Shape> {
   const entries = Object.entries(shape).map(([name, param]) => {
     const text = params.get(name)
     return [name, text === null ? param.initial : (param.parse(text) ?? param.initial)]
   })
-  return Object.fromEntries(entries) as UrlState<Shape> // One entry per name of the shape, of its parameter's type.
+  return Object.fromEntries(entries) as UrlState<Shape> // One entry per parameter of the shape, of that parameter's type.
 }
 
 /**
- * The address after a change. Values at their initial are left out, parameters of others stay, and any change that does
- * not name a page starts again at the first.
+ * Applies a change to the address. Initial values are omitted, foreign parameters are kept, and a change that does not set the
+ * page goes back to the first one.
  */
 export function writeUrlState<Shape extends UrlShape>(
   shape: Shape,

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 import { readUrlState, type UrlShape, type UrlState, writeUrlState } from './url-state.ts'
 
 /**
- * Filters, sort and page of a list, kept in the address so that a link, a reload and the back button show the same. The
- * shape has to be a constant outside the component.
+ * Keeps a list's filters, sort and page in the address, so that a link, a reload and the back button show the same list. The
+ * shape must be a constant outside the component.
  */
 export function useUrlState<Shape extends UrlShape>(
   shape: Shape,
 ): readonly [
   state: UrlState<Shape>,
   change: (change: Partial<UrlState<Shape>>, options?: { replace?: boolean }) => void,
-  /** What the address says at this moment, which may not be drawn yet: what a click is compared with. */
+  /** Reads the state the address has right now, which may not be rendered yet. Clicks are compared with it. */
   asked: () => UrlState<Shape>,
 ] {
   const [params, setParams] = useSearchParams()
@@ -25,7 +25,7 @@ export function useUrlState<Shape extends UrlShape>(
   return [state, change, asked]
 }
 
-// The page is drawn some time after the address has changed; a click in between goes on from the address.
+// The page renders some time after the address changes; a click in between must build on the address.
 function paramsNow(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

@@ -4,14 +4,14 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 
 type StaleBannerProps = {
   readonly title: string
-  /** What the button says: load the newer version, or compare with it. */
+  /** The button's label: load the newer version, or compare with it. */
   readonly label: string
   readonly onLoad: () => Promise<unknown>
-  /** What becomes of that which was typed. */
+  /** What happens to the user's input. */
   readonly children: ReactNode
 }
 
-/** Somebody else saved a newer version of what is being written; nothing is saved over it. */
+/** Warns that another user has saved a newer version of what is being edited; nothing is overwritten. */
 export function StaleBanner({ title, label, onLoad, children }: StaleBannerProps) {
   const [isLoading, setLoading] = useState(false)
   const load = async () => {

@@ -4,13 +4,13 @@ import { unsavedWords } from './unsaved-words.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type UnsavedGuardProps = {
-  /** Asked at the moment of leaving. */
+  /** Called when the user tries to leave. */
   readonly isUnsaved: () => boolean
-  /** What exactly would be lost, when the page can say it better. */
+  /** What exactly would be lost, if the page can be specific. */
   readonly lost?: string
 }
 
-/** Asks before somebody leaves a form that is not saved. */
+/** Asks for confirmation before a user leaves a form with unsaved changes. */
 export function UnsavedGuard({ isUnsaved, lost }: UnsavedGuardProps) {
   const text = useWords(unsavedWords)
   const held = useUnsavedGuard(isUnsaved)

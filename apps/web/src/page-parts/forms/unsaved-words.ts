@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** What is asked of somebody who leaves a form that is not saved. */
+/** Texts of the question asked before leaving a form with unsaved changes. */
 export const unsavedWords = defineWords(
   {
     title: '有未保存的内容',

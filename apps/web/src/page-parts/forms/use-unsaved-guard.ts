@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { endLeaving } from '../../lib/api/auth-redirect.ts'
 
-// The browser's own question says nothing of its answer: whoever is still here by then has stayed.
+// The browser does not report the answer to its own question: if the page is still there after this time, the user has stayed.
 const leftByMs = 1000
 
-/** A way out that is held up until the person has said whether to lose what was typed. */
+/** A navigation held until the user decides whether to discard their input. */
 export type HeldNavigation = { readonly leave: () => void; readonly stay: () => void }
 
-// A form that goes on under the address of what it has just saved is not left.
+// A form that moves to the address of what it has just saved is not being left.
 function goesOn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'goesOn' in state
 }
 
 /**
- * Holds up leaving while something is unsaved. Within the app the answer is the caller's dialog; when the tab is closed
- * it is the browser's own. `isUnsaved` is asked at the moment of leaving, so a form that has just saved may go on at once.
+ * Blocks leaving while there are unsaved changes. Within the app the caller shows a dialog; when the tab closes, the browser
+ * asks. `isUnsaved` is called at the moment of leaving, so a form that has just saved may navigate at once.
  */
 export function useUnsavedGuard(isUnsaved: () => boolean): HeldNavigation | null {
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import styles from './versions-dialog.module.css'
 
 export type Side = 'mine' | 'theirs'
 
-/** One thing in which two versions differ, in words. */
+/** One difference between two versions, in words. */
 export type VersionDifference<Field extends string> = {
   readonly field: Field
   readonly label: string
@@ -32,7 +32,7 @@ type VersionsDialogProps<Field extends string> = {
   readonly onClose: () => void
 }
 
-/** Puts what was typed beside the newer version, thing by thing, to choose from. */
+/** Shows the user's input next to the newer version, difference by difference, to choose from. */
 export function VersionsDialog<Field extends string>({
   differences,
   text,

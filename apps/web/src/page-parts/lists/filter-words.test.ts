@@ -14,17 +14,17 @@ import { rateWords } from '../../features/rates/rate-words.ts'
 import { shippersWords } from '../../portal/forwarders/forwarder-words.ts'
 import { filterWords } from './filter-words.ts'
 
-describe.each(['zh-CN', 'en-US'] as const)('the filters of every list in %s', (language) => {
+describe.each(['zh-CN', 'en-US'] as const)('list filters in %s', (language) => {
   const { search, reset, open, clear } = filterWords[language]
 
-  it('are searched, reset and opened by the same words', () => {
+  it('use the same words for search, reset and open', () => {
     const bars = [listWords, quoteWords, shippersWords, rateWords].map((words) => words[language].filter)
     for (const bar of bars) expect(bar).toMatchObject({ search, reset, open })
     for (const words of [contactsPageWords, membersWords])
       expect(words[language]).toMatchObject({ search, reset })
   })
 
-  it('are cleared by the same words where nothing matches', () => {
+  it('use the same words to clear filters when nothing matches', () => {
     const nothing = [listWords, shippersWords, rateWords, contactsPageWords, rfqPageWords]
     for (const words of nothing) expect(words[language].noMatch.clear).toBe(clear)
     expect(quoteWords[language].empty.clear).toBe(clear)

@@ -5,7 +5,7 @@ import { uiWords } from '../../app/start/ui-words.ts'
 import { UiTextProvider } from '../../ui/theme/ui-text.ts'
 import { type ListQuery, ListResults } from './list-results.tsx'
 
-// There is no window to ask here: the screen is as wide as a desk's.
+// There is no window here: the screen is assumed to be desktop-wide.
 vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
 
 const settled: ListQuery = {
@@ -40,22 +40,22 @@ function drawn(query: Partial<ListQuery>, given: typeof answer | undefined) {
   )
 }
 
-it('shows the rows of an answer, fresh or of an earlier question', () => {
+it('shows the rows of an answer, current or previous', () => {
   expect(drawn({}, answer)).toBe('<p>7,9 of 12 fresh</p>')
   expect(drawn({ isPlaceholderData: true }, answer)).toBe('<p>7,9 of 12 stale</p>')
 })
 
-it('keeps the rows of before when new ones fail, and says so', () => {
+it('keeps the previous rows when a reload fails, and says so', () => {
   const html = drawn({ isError: true, error: new Error('no line') }, answer)
   expect(html).toContain('These are the rows of before')
   expect(html).toContain('<p>7,9 of 12 stale</p>')
 })
 
-it('says that nothing was found only when nobody is still asking', () => {
+it('reports no results only once the query has settled', () => {
   expect(drawn({}, { lists: [], total: 12 })).toBe('<p>None of 12</p>')
   expect(drawn({ isFetching: true }, { lists: [], total: 12 })).not.toContain('None of')
 })
 
-it('shows bones before the first answer', () => {
+it('shows a skeleton before the first answer', () => {
   expect(drawn({ isFetching: true }, undefined)).toContain('aria-busy="true"')
 })

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
 
-/** How the question for a list stands, as the query cache tells it. */
+/** The state of the list's query, as in the query cache. */
 export type ListQuery = {
   readonly isError: boolean
   readonly error: unknown
@@ -18,13 +18,13 @@ export type ListQuery = {
 
 type ListResultsProps<Row extends { readonly id: number }> = {
   readonly query: ListQuery
-  /** What was answered last; nothing before the first answer. */
+  /** The last answer; undefined before the first one. */
   readonly answer: { readonly lists: readonly Row[]; readonly total: number } | undefined
   readonly label: string
   readonly words: { readonly failed: string; readonly kept: string; readonly retry: string }
-  /** The widths of the columns to come. */
+  /** The column widths of the skeleton. */
   readonly bones: { readonly phone: readonly number[]; readonly table: readonly number[] }
-  /** In place of the rows when there are none, knowing how many there are on other pages. */
+  /** Rendered instead of rows when there are none; gets the total on all pages. */
   readonly nothing: (total: number) => ReactNode
   readonly pager: Omit<PagerProps, 'total'>
   readonly card: (row: Row) => ReactNode
@@ -33,12 +33,12 @@ type ListResultsProps<Row extends { readonly id: number }> = {
 
 export type ShownRows<Row> = {
   readonly rows: readonly Row[]
-  /** These rows answer another question than the one asked, or an earlier one. */
+  /** The rows answer a different or an earlier query. */
   readonly isStale: boolean
   readonly pager: PagerProps
 }
 
-/** What a list shows under its filters: rows as a table, as cards on the phone, or what takes their place. */
+/** The results of a list below its filters: a table, cards on the phone, or a message instead. */
 export function ListResults<Row extends { readonly id: number }>({
   query,
   answer,
@@ -76,12 +76,12 @@ type KeptBannerProps = {
   readonly onRetry: () => void
 }
 
-/** Says above rows that they are those of before, because new ones could not be had. */
+/** Says above the rows that they are the previous ones, because loading new ones failed. */
 export function KeptBanner({ words, onRetry }: KeptBannerProps) {
   return <Banner kind="warn" title={words.kept} action={<Button onClick={onRetry}>{words.retry}</Button>} />
 }
 
-/** The answer to keep: a failed reload keeps the rows there were, also when it was for another filter. */
+/** The answer to show: a failed reload keeps the previous rows, even those of another filter. */
 export function useLastAnswer<Answer>({ data }: { readonly data: Answer | undefined }): Answer | undefined {
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)

@@ -2,8 +2,8 @@ const typingIn =
   'form, input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
 
 /**
- * Whether a key belongs to the page: nobody is typing, no dialog asks something, no browser shortcut is meant. Inside a form
- * no key does, on its buttons neither: who types goes on typing when Tab has led to one of them.
+ * Whether a key is a page shortcut: the user is not typing, no dialog is open, and it is not a browser shortcut. No key inside
+ * a form is one, not even on its buttons: a user may keep typing after Tab has moved to one of them.
  */
 export function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
@@ -12,7 +12,7 @@ export function isForThePage(event: KeyboardEvent): boolean {
   return !isDialogOpen()
 }
 
-/** Whether a dialog asks something. */
+/** Whether a dialog is open. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
 }

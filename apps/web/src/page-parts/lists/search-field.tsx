@@ -7,11 +7,11 @@ type SearchFieldProps = {
   readonly label: string
   readonly keyword: string
   readonly onChange: (keyword: string) => void
-  /** In pixels, or as CSS has it; never wider than what it stands in. */
+  /** In pixels or as a CSS length; never wider than its container. */
   readonly width?: number | string
 }
 
-/** Searches as one types, after a short pause, or at once with Enter. */
+/** Searches while the user types, after a short pause, or at once on Enter. */
 export function SearchField({ label, keyword, onChange, width = 260 }: SearchFieldProps) {
   const [typed, setTyped] = useState(keyword)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

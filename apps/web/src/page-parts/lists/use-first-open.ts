@@ -1,17 +1,18 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** Shorter than anybody notices. */
+/** Too short to notice. */
 const settleMs = 50
 
 /**
- * Where there is room for what is open beside the list, its first is opened: the work is there without a click. Whoever is on
- * the way to another page meanwhile gets there.
+ * Opens the first item of the list if there is room for it beside the list, so that work starts without a click. A navigation
+ * to another page under way takes precedence.
  */
 export function useFirstOpen(pathname: string | undefined, search: string): void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The router knows of a click at once; a component learns of it with a later render, on a slow machine after the timer.
+  // The router knows of a click at once; a component learns of it in a later render, which on a slow machine comes after the
+  // timer.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keys that work from anywhere on the list: `/` goes to the keyword, arrow down or j to the first row. */
+/** Shortcuts that work anywhere on the list page: `/` focuses the keyword field, arrow down or j the first row. */
 export function useListKeys(focusKeyword: () => void, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

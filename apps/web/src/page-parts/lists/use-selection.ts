@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The rows that are ticked on one page of a list: another page, size or filter, told by `key`, begins with none. */
+/** The rows selected on one page of a list. `key` identifies the page, size and filter; a new key starts with no selection. */
 export function useSelection(key: string, present: readonly { readonly id: number }[]) {
   const [kept, setKept] = useState<{ key: string; ids: readonly number[] }>({ key, ids: [] })
-  // Forgotten, not only hidden: who comes back to a page finds nothing ticked there.
+  // Cleared, not just hidden: returning to a page shows nothing selected.
   if (kept.key !== key) setKept({ key, ids: [] })
-  // Whoever else deletes a row takes it out of the selection as well.
+  // A row deleted by another user also leaves the selection.
   const ids =
     kept.key === key
       ? kept.ids.filter((id) => present.some((row) => row.id === id))

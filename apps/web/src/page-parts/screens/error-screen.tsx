@@ -6,7 +6,7 @@ import { SupportId } from '../../ui/feedback/support-id.tsx'
 import { useTitle } from '../use-title.ts'
 import { screenWords } from './screen-words.ts'
 
-/** Says what happened and offers a refresh. */
+/** Says what happened and offers to refresh. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const words = useWords(screenWords)
   const said = sayOf(error, words)
@@ -28,7 +28,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Loads the page again when the line is back, unless the server still cannot be reached: the words would be gone. */
+/** Reloads the page when the connection is back, unless the server is still unreachable, which would lose the message. */
 function useReloadWhenOnline(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof ApiError || isFailedLoad(error))) return
@@ -50,7 +50,7 @@ function sayOf(error: unknown, words: (typeof screenWords)['zh-CN']): { title: s
   return words.crashed
 }
 
-// How the three browser engines word a module that could not be fetched.
+// How the three browser engines word a module that failed to load.
 function isFailedLoad(error: unknown): boolean {
   return (
     error instanceof Error &&

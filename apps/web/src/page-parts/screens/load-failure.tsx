@@ -7,12 +7,12 @@ import { screenWords } from './screen-words.ts'
 
 type LoadFailureProps = {
   readonly error: unknown
-  /** What could not be loaded, as a whole sentence; a general one when absent. */
+  /** What could not be loaded, as a full sentence; a generic one by default. */
   readonly title?: string
   readonly onRetry: () => void
 }
 
-/** What stands in place of a list or a panel that could not be loaded: what happened, what was kept, what to do. */
+/** Replaces a list or panel that could not be loaded: what happened, what was kept, what to do. */
 export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
   const { failed } = useWords(screenWords)
   const requestId = error instanceof ApiError ? error.requestId : null

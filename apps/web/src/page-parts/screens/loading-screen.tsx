@@ -5,7 +5,9 @@ import { useDelayed } from '../../ui/feedback/use-delayed.ts'
 import styles from './loading-screen.module.css'
 import { screenWords } from './screen-words.ts'
 
-/** The first moments of a page: what it drew before its code was there stays. Of others nothing at all when they are short. */
+/**
+ * The first moments of a page: the shape its HTML drew stays until the code arrives. Other pages show nothing for a short wait.
+ */
 export function LoadingScreen() {
   const { loading } = useWords(screenWords)
   const isDue = useDelayed(true)

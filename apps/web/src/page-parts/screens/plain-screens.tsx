@@ -3,7 +3,7 @@ import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { useTitle } from '../use-title.ts'
 import { screenWords } from './screen-words.ts'
 
-// The way home is a plain link: it works whatever state the page before it was in, and from the desk too.
+// The home link is a plain link: it works whatever state the previous page was in, and from the desk too.
 
 export function ForbiddenScreen({ home }: { readonly home: string }) {
   const { forbidden, home: back } = useWords(screenWords)

@@ -22,7 +22,7 @@ import { States } from './states.tsx'
 
 const queryClient = createQueryClient()
 
-/** Every shared part in every state, for those who build pages; in development builds alone. */
+/** Shows every shared component in every state, for developers; only in development builds. */
 export function DesignPage() {
   const words = useWords(designWords)
   const language = useLanguage()

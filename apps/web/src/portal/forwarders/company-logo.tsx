@@ -3,12 +3,12 @@ import styles from './company-logo.module.css'
 
 type CompanyLogoProps = {
   readonly picture: string | null
-  /** The name its initial is taken from where there is no picture. */
+  /** The name whose initial is shown if there is no logo. */
   readonly name: string
   readonly large?: boolean
 }
 
-/** A company's logo, or the first character of its name. The name stands beside it. */
+/** A company's logo, or the initial of its name. Decorative: the name is shown next to it. */
 export function CompanyLogo({ picture, name, large = false }: CompanyLogoProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const className = large ? `${styles.logo} ${styles.large}` : styles.logo
@@ -23,7 +23,7 @@ export function CompanyLogo({ picture, name, large = false }: CompanyLogoProps) 
   )
 }
 
-// The place in front of a Chinese company's name says where it is registered, not who it is.
+// The city at the start of a Chinese company name is where it is registered, not its brand.
 function initialOf(name: string): string {
   const own = name.replace(/^[\u4e00-\u9fff]{2,3}市/, '')
   return [...own][0] ?? ''

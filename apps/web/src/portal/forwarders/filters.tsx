@@ -17,7 +17,7 @@ type FiltersProps = {
   readonly companyRef: Ref<InputRef>
 }
 
-/** What the directory is searched by; on the phone all but the name fold into a sheet. */
+/** The filters of the directory; on the phone, all but the name move into a sheet. */
 export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
   const { filter: text } = useWords(shippersWords)
   const isPhone = useIsPhone()

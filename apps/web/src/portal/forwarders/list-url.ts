@@ -5,7 +5,7 @@ import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/ur
 
 const { initial, options } = pageSizes.shippers
 
-/** What the address of the directory says: what is looked for, and whose details are open. */
+/** The directory's state in the address: the filters, and the company whose details are open. */
 export const listShape = {
   company: textParam(maxLength.keyword),
   business_id: numberParam(null),
@@ -21,23 +21,23 @@ export type ListFilter = Pick<ListState, 'company' | 'business_id' | 'port_id' |
 
 export const noFilter: ListFilter = { company: '', business_id: null, port_id: null, route_id: null }
 
-/** The filter in a state, as the address would write it. */
+/** The filter part of a state, normalized as in the address. */
 export function filterOf({ company, business_id, port_id, route_id }: ListFilter): ListFilter {
   return { company: company.trim(), business_id, port_id, route_id }
 }
 
-/** How many of the filters narrow the directory. */
+/** Counts the filters in use. */
 export function countFilters({ company, ...chosen }: ListFilter): number {
   const { business_id, port_id, route_id } = chosen
   return [company !== '', business_id, port_id, route_id].filter(Boolean).length
 }
 
-/** The read of one page of the directory. */
+/** The query for one page of the directory. */
 export function shippersOf(state: ListState) {
   return readOf(listShippers, { query: shippersQueryOf(state) })
 }
 
-/** What the directory is asked for. */
+/** The query parameters for the directory. */
 export function shippersQueryOf({ page, size, ...rest }: ListState) {
   const given = Object.entries(filterOf(rest)).filter(([, value]) => value !== null && value !== '')
   return { page, size, ...Object.fromEntries(given) }

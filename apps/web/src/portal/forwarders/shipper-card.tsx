@@ -12,7 +12,7 @@ import { namesOf, phoneHref } from './shipper-names.ts'
 
 type ShipperCardProps = { readonly shipper: Shipper; readonly onOpen: () => void }
 
-/** A forwarder in the directory: who it is, what it does and where, and how to reach it. */
+/** A forwarder in the directory: its name, its business, where it works, and how to contact it. */
 export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
   const text = useWords(shippersWords)
   const language = useLanguage()

@@ -23,7 +23,7 @@ type ShipperCardsProps = {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** The forwarders of the directory as cards, or what stands in place of them. */
+/** The forwarders of the directory as cards, or a message instead. */
 export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProps) {
   const text = useWords(shippersWords)
   const answer = useLastAnswer(query)

@@ -17,12 +17,12 @@ import { namesOf, phoneHref } from './shipper-names.ts'
 
 type ShipperDialogProps = {
   readonly id: number
-  /** What the list already knows of it. */
+  /** The entry as already loaded by the list. */
   readonly known: Shipper | undefined
   readonly onClose: () => void
 }
 
-/** Everything a forwarder says of itself. */
+/** Shows everything a forwarder has published about itself. */
 export function ShipperDialog({ id, known, onClose }: ShipperDialogProps) {
   const { title, dialog: text } = useWords(shippersWords)
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { Shipper } from '@berth/contract/directory'
 import type { Language } from '@berth/locales/language'
 
-/** A company's name in the language being read, and the other one when it has two. */
+/** A company's name in the current language, and its other name if it has two. */
 export function namesOf(
   { company1, company2 }: Pick<Shipper, 'company1' | 'company2'>,
   language: Language,
@@ -11,7 +11,7 @@ export function namesOf(
     : { name: company1, otherName: company2 }
 }
 
-/** The address that calls a number. */
+/** A `tel:` link for a phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }

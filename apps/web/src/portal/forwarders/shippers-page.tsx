@@ -25,7 +25,7 @@ import {
 import { ShipperCards } from './shipper-cards.tsx'
 import { ShipperDialog } from './shipper-dialog.tsx'
 
-/** The forwarders that chose to be found. */
+/** The directory of forwarders that chose to be listed. */
 export function ShippersPage() {
   const text = useWords(shippersWords)
   const isPhone = useIsPhone()
@@ -38,7 +38,7 @@ export function ShippersPage() {
   useTitle(text.title)
 
   const applied = filterOf(state)
-  // Searching again for the same is asking whether anything is new.
+  // Repeating a search means checking for new results.
   const search = (filter: ListFilter) => {
     const next = filterOf(filter)
     const before = asked()

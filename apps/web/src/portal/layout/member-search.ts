@@ -3,7 +3,7 @@ import type { SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The search of the company's own bookings. */
+/** The search over the company's own bookings. */
 export const memberSearch: SearchHost = {
   viewer: 'member',
   required: 'order',

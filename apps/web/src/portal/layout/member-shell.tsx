@@ -8,12 +8,12 @@ import { portalEntries } from './navigation.ts'
 import { UnreadBookings } from './unread-bookings.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
-// Here and not with the entries, which the pages before signing in need as well.
+// Here rather than in the entries, which pages before sign-in load as well.
 const entries = portalEntries.map((entry) =>
   entry.path === paths.bookings ? { ...entry, Badge: UnreadBookings, isBadgeOnButton: true } : entry,
 )
 
-/** The member's side around every signed-in page. */
+/** The member-side shell around every signed-in page. */
 export function MemberShell() {
   const navigate = useNavigate()
   const { authorities } = useUser()

@@ -2,7 +2,7 @@ import type { UserInfo } from '../../lib/api/session.ts'
 import { landingPath, type NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The pages of the portal's menu, in the order that also decides where a member lands. */
+/** The pages of the portal's menu. Their order also decides where a member lands. */
 export const portalEntries: readonly NavigationEntry[] = [
   { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '报价查询', 'en-US': 'Quotes' } },
   { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rates' } },
@@ -12,7 +12,7 @@ export const portalEntries: readonly NavigationEntry[] = [
   { path: paths.profile, authority: 'user', label: { 'zh-CN': '会员资料', 'en-US': 'Profile' } },
 ]
 
-/** The first page for somebody: the desk for operators, the first page of the menu a member may see. */
+/** The landing page of a user: the desk for operators, otherwise the first menu page they may see. */
 export function landingOf({ actor, authorities }: UserInfo): string {
   if (actor === 'operator') return paths.desk
   return landingPath(portalEntries, authorities) ?? paths.forbidden

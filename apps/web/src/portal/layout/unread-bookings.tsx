@@ -6,10 +6,10 @@ import { keyOf, readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 
-/** How often the portal looks for new messages of the operator. */
+/** How often the portal polls for new messages from the operator. */
 const pollMs = 30_000
 
-/** How many bookings have messages of the operator that nobody has read. The list and its counts follow when it changes. */
+/** Counts the bookings with unread messages from the operator. A change also refreshes the list and its counts. */
 export function UnreadBookings() {
   const text = useWords(conversationWords)
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function UnreadBookings() {
   return <CountBadge count={count} label={text.bookings(count)} />
 }
 
-/** What is kept of the list lies right below its path, with what it was asked for. */
+/** The list's queries are keyed by its path and their query parameters. */
 function isList([path, query]: readonly unknown[]): boolean {
   return path === keyOf(listOrders, {})[0] && typeof query === 'object'
 }

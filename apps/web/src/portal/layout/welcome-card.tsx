@@ -16,14 +16,14 @@ import { welcomeWords } from './welcome-words.ts'
 
 const isOpen = (data: Welcome | undefined) => data !== undefined && !data.is_dismissed && !data.has_booking
 
-/** What comes first, for somebody whose company has not booked yet: above the pages of the menu, until it is put away. */
+/** First steps for users whose company has not booked yet, shown above the menu's pages until dismissed. */
 export function WelcomeCard() {
   const { pathname } = useLocation()
   const welcome = useQuery({ ...readOf(getWelcome, {}), staleTime: Number.POSITIVE_INFINITY })
   const { data, refetch } = welcome
   const isShown = isOpen(data)
-  // A step may have been done on the page that was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is what asks again
+  // The user may have completed a step on the previous page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change triggers the refetch
   useEffect(() => {
     if (isShown) void refetch()
   }, [pathname])

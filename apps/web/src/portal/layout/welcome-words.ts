@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-/** What is said to somebody new until their company has booked. */
+/** Texts for new users, until their company has booked. */
 export const welcomeWords = defineWords(
   {
     title: (name: string) => `${name}，从这里开始`,

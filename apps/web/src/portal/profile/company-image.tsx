@@ -18,12 +18,12 @@ import { Icon } from '../../ui/page/icon.tsx'
 import styles from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 
-/** The addresses of the pictures work for some minutes; they are asked for again well before that. */
+/** Image addresses expire after a few minutes; they are refetched well before that. */
 const refreshMs = 4 * 60_000
 
 const endings = companyImageRule.kinds.flatMap((kind) => fileEndings[kind])
 
-/** What can be told of a chosen picture before it is sent. */
+/** Checks a chosen image as far as possible before the upload. */
 export function checkPicture(file: Pick<File, 'name' | 'size'>): Finding | null {
   if (!endings.includes(endingOf(file.name))) return { path: 'file', rule: companyImageRule.wrongKind }
   if (file.size > companyImageRule.maxBytes)
@@ -37,7 +37,7 @@ type CompanyImageProps = {
   readonly mayEdit: boolean
 }
 
-/** A picture of the company: shown small, opened large, replaced or removed at once. */
+/** An image of the company: a thumbnail that opens large and can be replaced or removed, with immediate effect. */
 export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
   const text = useWords(profileWords)
   const language = useLanguage()
@@ -105,7 +105,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
               accept={endings.map((ending) => `.${ending}`).join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? []
-                // The same file may be chosen again after it was corrected.
+                // Lets the user choose the same file again after correcting it.
                 target.value = ''
                 if (file) send(file)
               }}

@@ -13,7 +13,7 @@ import { profileWords } from './profile-words.ts'
 
 type SectionProps = { readonly form: ProfileForm }
 
-/** Who the company is on papers and invoices, and its licence. */
+/** The company's details for documents and invoices, and its license. */
 export function CompanySection({ form }: SectionProps) {
   const text = useWords(profileWords)
   const label = useWords(profileFieldWords)
@@ -46,7 +46,7 @@ export function CompanySection({ form }: SectionProps) {
   )
 }
 
-/** Where originals, invoices and papers go by courier. */
+/** The courier address for original bills, invoices and documents. */
 export function ReceivingSection({ form }: SectionProps) {
   const text = useWords(profileWords)
   return (
@@ -62,7 +62,7 @@ export function ReceivingSection({ form }: SectionProps) {
   )
 }
 
-/** What the company does, in its own words and by the lists of the trade. */
+/** The company's business, in its own words and by industry lists. */
 export function BusinessSection({ form }: SectionProps) {
   const text = useWords(profileWords)
   const isForwarder = form.base.customer?.kind === 'forwarder'
@@ -79,7 +79,7 @@ export function BusinessSection({ form }: SectionProps) {
   )
 }
 
-/** The logo, and for a forwarder whether other members see the company at all. */
+/** The logo and, for a forwarder, whether other members can see the company. */
 export function ListingSection({ form }: SectionProps) {
   const text = useWords(profileWords)
   const label = useWords(profileFieldWords)

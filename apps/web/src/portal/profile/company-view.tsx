@@ -37,7 +37,7 @@ const wide: ReadonlySet<CompanyField> = new Set([
   'exp_address',
 ])
 
-/** The company as those see it who may not change it. */
+/** The company details for users who may not edit them. */
 export function CompanyView({ user }: { readonly user: UserInfo }) {
   const text = useWords(profileWords)
   const label = useWords(profileFieldWords)
@@ -63,7 +63,7 @@ export function CompanyView({ user }: { readonly user: UserInfo }) {
   )
 }
 
-/** What the company does, as those see it who may not change it. */
+/** The business info for users who may not edit it. */
 export function BusinessView({ user }: { readonly user: UserInfo }) {
   const text = useWords(profileWords)
   const label = useWords(profileFieldWords)

@@ -39,7 +39,7 @@ const businessFields: ReadonlySet<ProfileField> = new Set([
   'is_listed',
 ])
 
-/** The member's own account, their company, its people, and what keeps it all safe. */
+/** The member's account, their company, their colleagues, and security settings. */
 export function ProfilePage() {
   const text = useWords(profileWords)
   useTitle(text.title)
@@ -47,7 +47,7 @@ export function ProfilePage() {
     ...readOf(getUserInfo, {}),
     gcTime: 0,
   })
-  // The form begins with the newest there is, and is never replaced under one's hands.
+  // The form starts from the latest data and is never replaced while the user is editing.
   const [source, setSource] = useState<UserInfo | null>(null)
   if (!source && data && isFetchedAfterMount) setSource(data)
   if (source) return <LoadedProfile source={source} />
@@ -68,7 +68,7 @@ export function ProfilePage() {
 function LoadedProfile({ source }: { readonly source: UserInfo }) {
   const text = useWords(profileWords)
   const account = useWords(accountWords)
-  // A forwarder's card is in the directory whatever the registration asks for.
+  // A forwarder has a directory card, whether or not registration asks for business info.
   const isWithBusiness = useConfig().appMode === '2' || source.customer?.kind === 'forwarder'
   const mayEdit = source.authorities.includes('company_edit')
   const form = useProfileForm(source, mayEdit)
@@ -95,8 +95,8 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
     isToFocus.current = true
     open(tab === 'business' ? 'basic' : 'business')
   }
-  // The other tab's fields are there once the address has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is shown is what is waited for
+  // The other tab's fields render once the address has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is the trigger
   useEffect(() => {
     if (isToFocus.current) focusFirstError(element.current)
     isToFocus.current = false

@@ -19,7 +19,7 @@ type MessageField = keyof Message
 
 const inOrder: readonly MessageField[] = ['name', 'email', 'subject', 'content']
 
-/** A message to the operator. `onSent` gets the address that is answered to. */
+/** A message to the operator. `onSent` gets the email address for the reply. */
 export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const text = useWords(contactUsWords)
   const language = useLanguage()
@@ -90,13 +90,13 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
 }
 
 /**
- * The message, with the name of who is signed in: they need not type who they are. Only what is typed is kept, as the next
- * one at this tab may be somebody else.
+ * The message, with the signed-in user's name filled in. Only typed text is kept, as the next user of this tab may be a
+ * different one.
  */
 function useMessage() {
   const [kept, keep, forget] = useKeptDraft<Message>('contact_us', blank)
   const [shown, setShown] = useState<Partial<Message>>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     if (!isSignedIn()) return
     let isCurrent = true

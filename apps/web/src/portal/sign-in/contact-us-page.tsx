@@ -9,7 +9,7 @@ import { ContactUsForm } from './contact-us-form.tsx'
 import { contactUsWords } from './contact-us-words.ts'
 import styles from './public-form.module.css'
 
-/** Where anybody writes to the operator, signed in or not, beside the other ways to reach them. */
+/** The contact form, for visitors and signed-in users alike, next to the operator's other contact details. */
 export function ContactUsPage() {
   const text = useWords(contactUsWords)
   const [answerTo, setAnswerTo] = useState<string | null>(null)

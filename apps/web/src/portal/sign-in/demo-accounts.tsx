@@ -2,7 +2,7 @@ import { useWords } from '../../lib/language.ts'
 import styles from './demo-accounts.module.css'
 import { accountWords } from './sign-in-words.ts'
 
-// The accounts the server makes for a demonstration, and tells of at its start; it says so by the `demo` setting.
+// The accounts a demo server creates and prints at startup; the `demo` setting marks such a server.
 const password = 'demo1234'
 const accounts = ['shipper', 'forwarder', 'operator'] as const
 

@@ -7,17 +7,17 @@ type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComp
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void
-  /** At the end of the label's line. */
+  /** Rendered at the end of the label's line. */
   readonly beside?: ReactNode
-  /** At the end of the field. */
+  /** Rendered inside the field, at its end. */
   readonly inside?: ReactNode
-  /** Behind the field. */
+  /** Rendered after the field. */
   readonly following?: ReactNode
-  /** A word on how to fill it; an error takes its place. */
+  /** A hint on how to fill in the field; an error replaces it. */
   readonly note?: string | null
 }
 
-/** A required text field of the pages before the sign-in, which do without the component library. */
+/** A required text field for the pages before sign-in, which do without the component library. */
 export function Field(props: FieldProps) {
   const { ref, label, value, error, onChange, beside, inside, following, note = null, ...input } = props
   const id = useId()
@@ -61,7 +61,7 @@ type TextFieldProps = {
   readonly beside?: ReactNode
 }
 
-/** The same for a text of several lines. */
+/** Same as `Field`, with several lines. */
 export function TextField({ ref, label, value, error, rows, onChange, beside }: TextFieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -12,13 +12,13 @@ import styles from './public-form.module.css'
 import { ResetCodeStep } from './reset-code-step.tsx'
 import { ResetPasswordStep } from './reset-password-step.tsx'
 
-/** A forgotten password in two steps: the code that comes by mail, then the new password. */
+/** Resets a password in two steps: the emailed code, then the new password. */
 export function ForgetPasswordPage() {
   const text = useWords(forgetPasswordWords)
   const { contactPhone } = useConfig()
   const navigate = useNavigate()
   const [draft, change, forget] = useKeptDraft('forget_password', blankReset)
-  // Held here for the way back to a wrong code, and in memory alone.
+  // Kept here for the way back after a wrong code, in memory only.
   const [typed, setTyped] = useState<NewPassword>({ password: '', confirm: '' })
   const [refused, setRefused] = useState<ResetErrors>({})
   useTitle(text.title)

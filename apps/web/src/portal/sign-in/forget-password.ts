@@ -3,12 +3,12 @@ import type { checkPasswordCode, requestPasswordCode, resetPassword } from '@ber
 import { request } from '../../lib/api/request.ts'
 import type { FieldErrors } from './form-errors.ts'
 
-/** What is typed on the way, but for the password, and what is known of the code. */
+/** What the user has typed so far, except for the password, and the state of the code. */
 export type ResetDraft = {
   readonly step: number
   readonly username: string
   readonly vcode: string
-  /** Whom the last code was asked for, and when another may be. */
+  /** The address the last code was sent to, and when another may be requested. */
   readonly sentTo: string
   readonly sentMinutes: number
   readonly waitUntil: number
@@ -23,13 +23,13 @@ export const blankReset: ResetDraft = {
   waitUntil: 0,
 }
 
-/** The new password, twice. It is never stored. */
+/** The new password, typed twice. Never stored. */
 export type NewPassword = { readonly password: string; readonly confirm: string }
 
 export type ResetField = 'username' | 'vcode' | 'password' | 'confirm'
 export type ResetErrors = FieldErrors<ResetField>
 
-// The endpoint records bring zod with them, which pages before the sign-in do without: only their types are imported here.
+// The endpoint records pull in zod, which pages before sign-in do without: only their types are imported here.
 export function askForCode(username: string) {
   return request<OutputOf<typeof requestPasswordCode>>({
     method: 'POST',
@@ -38,7 +38,7 @@ export function askForCode(username: string) {
   })
 }
 
-/** Finds a wrong code before passwords are typed; a right one stays good. */
+/** Checks the code before passwords are typed; a correct one stays valid. */
 export function checkMailedCode(body: { username: string; vcode: string }) {
   return request<OutputOf<typeof checkPasswordCode>>({ method: 'POST', path: '/system/forget/check', body })
 }

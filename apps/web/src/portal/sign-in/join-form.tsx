@@ -16,7 +16,7 @@ import { joinWords } from './join-words.ts'
 import styles from './public-form.module.css'
 import { RefusalNote } from './refusal-note.tsx'
 
-/** What the link of an invitation leads to. */
+/** An invitation as shown to the invited person. */
 export type InvitationShown = OutputOf<typeof readInvitation>
 
 const blank = { linkman: '', phone: '', password: '', confirm: '' }
@@ -26,11 +26,11 @@ type Errors = Partial<Typed>
 type JoinFormProps = {
   readonly token: string
   readonly invitation: InvitationShown
-  /** The invitation was used or taken back meanwhile. */
+  /** Called if the invitation has been used or revoked meanwhile. */
   readonly onGone: () => void
 }
 
-/** Name, phone and a password twice; then one is in. */
+/** Creates the account from name, phone and a password typed twice, then signs in. */
 export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
   const text = useWords(joinWords)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
 
   const show = (found: Errors) => {
     setErrors(found)
-    // The marks are drawn by the render that follows.
+    // The next render marks the errors.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
@@ -99,7 +99,7 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
       </header>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
         {failure && <RefusalNote text={failure} />}
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field {...field('linkman')} label={text.linkman} note={text.linkmanHint} autoComplete="name" />
         <Field {...field('phone')} label={text.phone} note={text.phoneHint} type="tel" autoComplete="tel" />
@@ -130,7 +130,7 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
   )
 }
 
-/** A name as documents print it; nobody has to reach for the shift key. */
+/** A name in capitals, as documents print it, so that no one has to reach for the shift key. */
 function keptName(name: string): string {
   return name.trim().toUpperCase()
 }

@@ -15,7 +15,7 @@ type Found =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'open'; readonly invitation: InvitationShown }
 
-/** Where the link of an invitation leads: who invites, and the account that is made. */
+/** The target of an invitation link: who invites, and the form for the new account. */
 export function JoinPage() {
   const text = useWords(joinWords)
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ export function JoinPage() {
 }
 
 function useInvitation(token: string): [Found, () => void] {
-  // The name of the preset comes in the language it is asked in.
+  // The preset's name comes in the language of the request.
   const language = useLanguage()
   const [found, setFound] = useState<Found>({ state: 'loading' })
   const look = useCallback(
@@ -71,7 +71,7 @@ function useInvitation(token: string): [Found, () => void] {
     },
     [token],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change refetches
   useEffect(() => {
     const leaving = new AbortController()
     look(leaving.signal)

@@ -17,9 +17,9 @@ type Missing = { readonly username: boolean; readonly password: boolean }
 
 type Refusal = {
   readonly text: string
-  /** Nothing went wrong: one has to wait. */
+  /** Not an error: the user only has to wait. */
   readonly isNews: boolean
-  /** Trying again does not help, the operator does. */
+  /** A retry does not help; the operator has to act. */
   readonly needsHelp: boolean
 }
 
@@ -62,7 +62,7 @@ export function LoginForm() {
       passwordField.current?.select()
       return
     }
-    // The sign-in stands even when the account cannot be read just now (specification point 6).
+    // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
     const user = await loadUser().catch(() => null)
     if (user === null) showToast('trouble', text.userInfoFailed)
     const target = takeRememberedPath(user?.id ?? null) ?? paths.home

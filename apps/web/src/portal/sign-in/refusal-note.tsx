@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/page/icon.tsx'
 import styles from './login-form.module.css'
 
-/** What went wrong with a form as a whole, read out at once. */
+/** An error about the whole form, announced at once. */
 export function RefusalNote({ text }: { readonly text: string }) {
   return (
     <p className={styles.refusal} role="alert">

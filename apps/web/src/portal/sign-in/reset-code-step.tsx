@@ -18,13 +18,13 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 
 type ResetCodeStepProps = {
   readonly draft: ResetDraft
-  /** What the server found wrong with the address or the code at the second step. */
+  /** The server's errors about the address or the code, found at the second step. */
   readonly refused: ResetErrors
   readonly onChange: (part: Partial<ResetDraft>) => void
   readonly onDone: () => void
 }
 
-/** The address, and the code that is sent to it. */
+/** Asks for the email address and the code sent to it. */
 export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeStepProps) {
   const text = useWords(forgetPasswordWords)
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
     if (username) usernameField.current?.focus()
     else if (vcode) codeField.current?.focus()
   }
-  // Sent back from the second step: one begins where it went wrong.
+  // After a return from the second step, focus starts at the wrong field.
   useEffect(() => {
     if (refused.username) usernameField.current?.focus()
     else if (refused.vcode) codeField.current?.select()

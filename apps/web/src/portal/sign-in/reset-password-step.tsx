@@ -24,7 +24,7 @@ type ResetPasswordStepProps = {
   readonly onDone: () => unknown
 }
 
-/** The new password, twice. What is wrong with the address or the code leads back to them. */
+/** Asks for the new password twice. An error about the address or the code leads back to that step. */
 export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: ResetPasswordStepProps) {
   const { password, confirm } = typed
   const text = useWords(forgetPasswordWords)
@@ -66,7 +66,7 @@ export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: Rese
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
       {failure && <RefusalNote text={failure} />}
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={draft.username} readOnly hidden />
       <Field
         ref={passwordField}

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { LoginPage } from './login-page.tsx'
 import { type Way, WayProvider } from './way.tsx'
 
-/** The login page of somebody who was elsewhere in the portal before. */
+/** The login page for users who came from elsewhere in the portal. */
 export function RoutedLoginPage() {
   const navigate = useNavigate()
   const state: unknown = useLocation().state

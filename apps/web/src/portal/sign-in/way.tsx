@@ -2,12 +2,12 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 type LinkProps = { readonly to: string; readonly className?: string; readonly children: ReactNode }
 
-/** How one leaves the login page, which is also drawn where there is no router. */
+/** How the login page navigates; it also renders without a router. */
 export type Way = {
-  /** The address that the page before this one has just asked for. */
+  /** The email address entered on the previous page, if any. */
   readonly username: string
   readonly Link: ComponentType<LinkProps>
-  /** Somebody is about to sign in. */
+  /** Called when the user is about to sign in. */
   readonly prepare: () => void
   readonly go: (path: string) => Promise<void>
 }

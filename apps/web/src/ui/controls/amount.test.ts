@@ -9,23 +9,23 @@ it.each([
   ['-3', 3, '3'],
   ['.', 2, '.'],
   ['abc', 2, ''],
-])('takes %j with %i decimals for %j', (typed, decimals, cleaned) => {
+])('cleans %j with %i decimals to %j', (typed, decimals, cleaned) => {
   expect(cleanAmount(typed, decimals)).toBe(cleaned)
 })
 
-it('knows when nothing was typed', () => {
+it('parses text without digits as empty', () => {
   expect(parseAmount('.')).toBeNull()
   expect(parseAmount('')).toBeNull()
   expect(parseAmount('12.')).toBe(12)
 })
 
-it('sets thousands apart', () => {
+it('writes thousands separators', () => {
   expect(writeAmount(26170, 3)).toBe('26,170.00')
   expect(writeAmount(26170.125, 3)).toBe('26,170.125')
   expect(writeAmount(12.5, 2)).toBe('12.50')
   expect(writeAmount(1850, 0)).toBe('1,850')
 })
 
-it('keeps digits alone', () => {
+it('keeps only digits', () => {
   expect(digitsOnly('+86 (755) 12')).toBe('8675512')
 })

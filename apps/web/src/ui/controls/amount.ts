@@ -1,4 +1,4 @@
-/** What somebody typed or pasted as a plain number: digits and one dot alone, at most so many decimals. */
+/** Cleans typed or pasted text to a plain number: digits, a single dot, and at most the given number of decimals. */
 export function cleanAmount(text: string, decimals: number): string {
   const allowed = text.replace(/[^0-9.]/g, '')
   const [whole = '', ...rest] = allowed.split('.')
@@ -6,12 +6,12 @@ export function cleanAmount(text: string, decimals: number): string {
   return `${whole}.${rest.join('').slice(0, decimals)}`
 }
 
-/** The number a cleaned text means; nothing when there is no digit in it. */
+/** The number in a cleaned text; null if it has no digits. */
 export function parseAmount(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null
 }
 
-/** A number with its thousands set apart. Of three decimals, as weights have them, the last is written where there is one. */
+/** A number with thousands separators. With three decimals, as for weights, the third is written only if it is not zero. */
 export function writeAmount(value: number, decimals: number): string {
   return value.toLocaleString('en-US', {
     minimumFractionDigits: Math.min(decimals, 2),
@@ -19,7 +19,7 @@ export function writeAmount(value: number, decimals: number): string {
   })
 }
 
-/** Digits alone, for numbers that are names: phone codes, years. */
+/** Keeps only the digits, for numbers that are identifiers: phone codes, years. */
 export function digitsOnly(text: string): string {
   return text.replace(/\D/g, '')
 }

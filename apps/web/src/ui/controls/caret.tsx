@@ -1,4 +1,4 @@
-/** The triangle of a column's head: the way it is sorted, or the way a click would sort it. */
+/** The triangle in a column heading: the current sort order, or the one a click would set. */
 export function Caret({ order }: { readonly order: 'asc' | 'desc' | null }) {
   return (
     <svg data-caret={order ?? ''} width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">

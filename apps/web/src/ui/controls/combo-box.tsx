@@ -21,23 +21,23 @@ type ComboBoxProps<Option extends ComboOption> = {
   readonly hint?: string
   readonly words: ComboWords
   readonly options: readonly Option[]
-  /** What is chosen and may be missing among the options, where they are searched elsewhere. */
+  /** Options that may be selected but missing from `options`, when the search runs elsewhere. */
   readonly known?: readonly Option[]
   readonly chosen: readonly number[]
-  /** Whether any number may be chosen, each shown with a way to remove it. */
+  /** Whether several options may be selected, each shown with a remove button. */
   readonly isMultiple?: boolean
-  /** Whether an option is one that was typed for. */
+  /** Whether an option matches the typed text. */
   readonly matches: (option: Option, typed: string) => boolean
-  /** What is typed, for options that are searched elsewhere. */
+  /** Gets the typed text, when the search runs elsewhere. */
   readonly onType?: (typed: string) => void
   readonly onChange: (chosen: readonly number[]) => void
   readonly onLeave?: () => void
 }
 
-/** More are not looked through by anybody, and would only slow down typing. */
+/** No one looks through more, and they would only slow down typing. */
 const mostShown = 60
 
-/** A choice from a long list by typing, without the component library: arrows, Enter, Escape, Backspace. */
+/** A searchable select for long lists without the component library. Handles arrows, Enter, Escape and Backspace. */
 export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option>) {
   const { label, required = false, error, hint, words, chosen, isMultiple = false } = props
   const all = [...props.options, ...(props.known ?? [])]
@@ -119,7 +119,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
       if (!isOpen) return open()
       go(active + (event.key === 'ArrowDown' ? 1 : -1))
     } else if (event.key === 'Enter' && isOpen) {
-      // Enter chooses; the form is sent by the next one.
+      // This Enter selects an option; only the next one submits the form.
       event.preventDefault()
       if (option) choose(option)
     } else if (event.key === 'Escape' && isOpen) {
@@ -159,7 +159,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
       <Icon name="down" />
       {isOpen && (
         <div className={styles.popup}>
-          {/* The focus stays in the field, which names the active option; without it the list would close under a click. */}
+          {/* Focus stays in the field, which names the active option; otherwise a click would close the list first. */}
           <div
             ref={list}
             id={listId}
@@ -170,7 +170,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
             aria-multiselectable={isMultiple || undefined}
           >
             {shown.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={option.id}
                 id={`${listId}-${option.id}`}

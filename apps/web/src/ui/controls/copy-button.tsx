@@ -2,7 +2,7 @@ import { showToast } from '../feedback/toast.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 
-/** Copies a number to the clipboard. `what` names it in the button's label and in the toast. */
+/** Copies a value to the clipboard. `what` names it in the button's label and in the toast. */
 export function CopyButton({ value, what }: { readonly value: string; readonly what: string }) {
   const text = useUiText()
   const copy = async () => {

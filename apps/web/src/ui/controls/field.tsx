@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What a control takes from its field: who it is, whether it has to be filled, what is wrong with it. */
+/** The props a control gets from its field: id, whether it is required, and its error. */
 export type ControlProps = {
   readonly id: string
   readonly status?: 'error'
@@ -14,15 +14,15 @@ type FieldProps = {
   readonly label: string
   readonly id?: string
   readonly required?: boolean
-  /** A word on how to fill it; an error takes its place. */
+  /** A hint on how to fill in the field; an error replaces it. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** A remark or a small action at the end of the label's line. */
+  /** A note or a small action at the end of the label's line. */
   readonly aside?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A control under its label, with the help or the error below that screen readers hear with it. */
+/** A control with its label above and its hint or error below, which screen readers announce with it. */
 export function Field({ label, id, required = false, hint, error, aside, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -7,7 +7,7 @@ type LinkButtonProps = {
   readonly children: ReactNode
 }
 
-/** A link that leads to a page and looks like the button it acts as. */
+/** A link that looks like a button. */
 export function LinkButton({ to, primary = false, children }: LinkButtonProps) {
   return (
     <Link to={to} className={primary ? 'button button-primary' : 'button'}>

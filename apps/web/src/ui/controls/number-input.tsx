@@ -23,17 +23,18 @@ type NumberInputProps = Pick<
   readonly unit?: string
 }
 
-/** A figure, right-aligned, with thousands set apart when one is not typing. Whatever is no digit is left out. */
+/** A right-aligned number, shown with thousands separators while it is not focused. Ignores everything but digits. */
 export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<InputRef>(null)
   const isPointing = useRef(false)
   const isEntered = typed !== null
   const written = value == null ? '' : writeAmount(value, decimals)
-  // A value set from elsewhere, such as a pasted range, shows even while one is in the field.
+  // A value set from outside, such as a pasted range, shows even while the field is focused.
   const isOwn = typed !== null && parseAmount(typed) === (value ?? null)
 
-  // Coming by key, one types over the figure. Writing it without its thousands takes away what the browser had selected.
+  // A field entered by keyboard is selected so that typing replaces it. Rendering without thousands separators clears the
+  // browser's own selection.
   useLayoutEffect(() => {
     if (isEntered && !isPointing.current) input.current?.select()
     isPointing.current = false

@@ -4,13 +4,13 @@ import { useUiText } from '../theme/ui-text.ts'
 
 export type SelectOption = {
   readonly value: number | string
-  /** What it is called, and what is read out. */
+  /** The option's name, also read out by screen readers. */
   readonly label: string
-  /** What stands in the field once chosen; the label when absent. */
+  /** Rendered in the field once selected; the label by default. */
   readonly chosen?: ReactNode
-  /** What stands in the list; the label when absent. */
+  /** Rendered in the list; the label by default. */
   readonly shown?: ReactNode
-  /** Everything it can be found by, in lower case. */
+  /** Everything the option can be found by, in lower case. */
   readonly search: string
 }
 
@@ -33,7 +33,7 @@ export type RemoteSelectProps<Value> = {
   readonly 'aria-required'?: boolean
 }
 
-/** A choice from a list that comes from the server, searched by any of its names. */
+/** A select for a list loaded from the server, searchable by any of an option's names. */
 export function RemoteSelect<Value extends number | string>({
   options,
   isLoading = false,
@@ -81,7 +81,10 @@ function matches(input: string, option: SelectOption | undefined): boolean {
   return option?.search.includes(input.trim().toLowerCase()) ?? false
 }
 
-/** What is called just so first, then what begins so: "美国" is not one of its outlying islands, nor "usla" a name with it inside. */
+/**
+ * Sorts exact matches first, then matches at the start: "美国" must not pick its outlying islands, nor "usla" a name that
+ * contains it.
+ */
 export function closestFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
   const typed = info.searchValue.trim().toLowerCase()
   return rank(one, typed) - rank(other, typed)
@@ -93,7 +96,10 @@ function rank({ search }: SelectOption, typed: string): number {
   return search.includes(` ${typed}`) ? 2 : 3
 }
 
-/** Whether a code or a name is all that was typed. Codes come first and English names last, and only those have spaces. */
+/**
+ * Whether the typed text is a whole code or name. Codes come first and English names last, and only English names contain
+ * spaces.
+ */
 function isWhole(search: string, typed: string): boolean {
   return search.endsWith(` ${typed}`) || search.split(' ').includes(typed)
 }

@@ -5,16 +5,16 @@ import { upperText } from './upper-text.ts'
 type UpperInputProps = Omit<InputProps, 'value' | 'onChange' | 'onCompositionEnd'> & {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A number that is a name is set in the monospaced face. */
+  /** Uses the monospaced font, for identifiers. */
   readonly mono?: boolean
 }
 
-/** A line of capitals: small letters become large while one types, and the caret stays where it was. */
+/** A single-line field in capitals: lower case becomes upper case while typing, and the caret keeps its place. */
 export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInputProps) {
   const input = useRef<InputRef>(null)
   const caret = useRef<number | null>(null)
 
-  // React puts the caret at the end when it writes another text than was typed.
+  // React moves the caret to the end when it renders a text different from what was typed.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.input?.setSelectionRange(caret.current, caret.current)
@@ -35,7 +35,7 @@ export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInpu
       {...(mono && value !== '' ? { className: 'mono', style: { lineHeight: '22px' } } : {})}
       value={value}
       onChange={(event) => {
-        // An input method is still composing: what it shows must not be changed under it.
+        // An input method is still composing: its text must not be changed.
         const isComposing = (event.nativeEvent as InputEvent).isComposing // Change events of a text field are input events.
         if (isComposing) onChange(event.target.value)
         else take(event.target)

@@ -8,7 +8,7 @@ type UpperTextAreaProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** After how many characters the line is drawn where the print breaks. */
+  /** The column at which the printed line breaks, marked with a ruler. */
   readonly rulerAt: number
   readonly rows: number
   readonly id?: string
@@ -18,7 +18,7 @@ type UpperTextAreaProps = {
   readonly 'aria-describedby'?: string
 }
 
-/** Lines of capitals in a face of one width, with a ruler where the printed line ends. The caret stays where it was. */
+/** A multi-line field in monospaced capitals with a ruler where the printed line ends. The caret keeps its place. */
 export function UpperTextArea({ value, onChange, rulerAt, rows, ...rest }: UpperTextAreaProps) {
   const area = useRef<TextAreaRef>(null)
   const caret = useRef<number | null>(null)
@@ -43,7 +43,7 @@ export function UpperTextArea({ value, onChange, rulerAt, rows, ...rest }: Upper
       spellCheck={false}
       value={value}
       onChange={(event) => {
-        // An input method is still composing: what it shows must not be changed under it.
+        // An input method is still composing: its text must not be changed.
         const isComposing = (event.nativeEvent as InputEvent).isComposing // Change events of a text field are input events.
         if (isComposing) onChange(event.target.value)
         else take(event.target)

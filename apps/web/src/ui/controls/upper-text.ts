@@ -1,6 +1,6 @@
 /**
- * A text as the documents of the trade print it: capitals instead of small letters, and the half-width form of what a
- * Chinese keyboard types full-width. The length stays, so a caret keeps its place.
+ * A text as trade documents print it: upper case, and half-width forms of the full-width characters a Chinese keyboard types.
+ * The length does not change, so a caret keeps its place.
  */
 export function upperText(text: string): string {
   return text

@@ -6,7 +6,7 @@ import type { DateInputProps } from './date-props.ts'
 import { readTypedDate, writeDate } from './typed-date.ts'
 import { usePickers } from './use-pickers.ts'
 
-/** A date, typed or picked. Its calendar comes when somebody comes to the field. */
+/** A date, typed or picked. The calendar loads when the user reaches the field. */
 export function DateInput(props: DateInputProps) {
   const typed = useRef<string | null>(null)
   const { pickers, entered, open, asking } = usePickers(() => typed.current !== null)
@@ -30,15 +30,15 @@ export function frameOf({
 
 type TypedDateProps = DateInputProps & {
   readonly format?: string
-  /** The calendar is asked for. */
+  /** Called to open the calendar. */
   readonly onCalendar: () => void
-  /** Enter has ended it. */
+  /** Called when Enter has confirmed the date. */
   readonly onEnd?: () => void
-  /** What was typed and is not taken yet. */
+  /** The typed text that has not been accepted yet. */
   readonly typed: { current: string | null }
 }
 
-/** The text of a date. It counts when the field is left, and by Enter. */
+/** A typed date. It is accepted when the field loses focus, or on Enter. */
 export function TypedDate(props: TypedDateProps) {
   const {
     value,
@@ -67,10 +67,10 @@ export function TypedDate(props: TypedDateProps) {
     const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
     if (isWithin && next !== value) onChange?.(next)
     if (text.trim() === '' && value) onChange?.(null)
-    // What is no date stays to be seen, and to be mended.
+    // Invalid text stays visible so that the user can correct it.
     if (isWithin || text.trim() === '') keep(null)
   }
-  // The Enter that ends a date is not yet the one that sends the form.
+  // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') onCalendar()
     if (event.key !== 'Enter' || text === null || text === shown) return

@@ -16,8 +16,8 @@ const timeFormat = 'YYYY-MM-DD HH:mm'
 const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
 
 /**
- * A date, typed or picked in the reader's format and kept as the wire has it. When the field is left, its text
- * counts, whether or not the picker has taken it yet.
+ * A date, typed or picked in the reader's format and stored in the server's. On blur the field's text counts, even if the
+ * picker has not accepted it yet.
  */
 export function DatePicker({
   value,
@@ -34,7 +34,7 @@ export function DatePicker({
   useDateLanguage(dateLanguage)
   const kept = withTime ? timeFormat : dayFormat
   const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
-  // The picker takes every new object for a new date and drops what is half typed: one object for one date.
+  // The picker treats every new object as a new date and drops half-typed text, so a date keeps the same object.
   const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
   const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
@@ -49,7 +49,7 @@ export function DatePicker({
     takeTyped(event.target)
     onBlur?.()
   }
-  // The Enter that ends a date is not yet the one that sends the form.
+  // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DatePicker({
   }
   return (
     <LibraryPicker
-      {...(rest as DatePickerProps)} // Absent and undefined are one to the library.
+      {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
       {...goingOn}
       suffixIcon={<Icon name="calendar" />}
       onBlur={leave}

@@ -9,7 +9,7 @@ export type DateInputProps = {
   readonly 'aria-invalid'?: boolean
   readonly 'aria-describedby'?: string
   readonly onBlur?: () => void
-  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever the reader's language shows. */
+  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever format the reader sees. */
   readonly value?: string | null
   readonly onChange?: (value: string | null) => void
   readonly withTime?: boolean
@@ -17,18 +17,18 @@ export type DateInputProps = {
   readonly max?: string
 }
 
-/** The first and the last day, `YYYY-MM-DD` each, whatever the reader's language shows. */
+/** The first and the last day, each as `YYYY-MM-DD`, whatever format the reader sees. */
 export type DateRange = readonly [string | null, string | null]
 
 export type DateRangeInputProps = {
   readonly id: string
   readonly value: DateRange
   readonly onChange: (value: DateRange) => void
-  /** What stands in the two empty fields, and names them for those who do not see them. */
+  /** The placeholders of the two fields, also their accessible names. */
   readonly placeholders: readonly [string, string]
-  /** One end alone is enough, as in a filter. */
+  /** Allows one end to stay empty, as in a filter. */
   readonly open?: boolean
-  /** As the reader's language writes dates unless told otherwise. */
+  /** The format of the reader's language by default. */
   readonly format?: string
   readonly status?: 'error'
   readonly width?: number
@@ -37,7 +37,7 @@ export type DateRangeInputProps = {
   readonly 'aria-describedby'?: string
 }
 
-/** How somebody came to a date before its calendar was there, and to which of its fields. */
+/** How the user reached a date field before its calendar had loaded, and which one. */
 export type Entered = { readonly by: 'key' | 'pointer'; readonly id: string } | null
 
 export type ComeTo = { readonly entered: Entered }

@@ -5,7 +5,7 @@ import { frameOf, TypedDate } from './date-input.tsx'
 import type { DateRange, DateRangeInputProps } from './date-props.ts'
 import { usePickers } from './use-pickers.ts'
 
-/** Two dates, typed or picked, the earlier one first. Their calendar comes when somebody comes to them. */
+/** Two dates, typed or picked, the earlier one first. The calendar loads when the user reaches them. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const first = useRef<string | null>(null)
   const last = useRef<string | null>(null)
@@ -38,7 +38,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         placeholder={placeholders[0]}
         value={from}
         onChange={(day) => change([day, to])}
-        // As with the calendar.
+        // Same behavior as with the calendar.
         onEnd={() => document.getElementById(`${id}-end`)?.focus()}
       />
       <span className={styles.between}>~</span>

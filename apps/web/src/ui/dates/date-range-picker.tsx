@@ -9,7 +9,7 @@ import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** Two dates, typed or picked, the earlier one first. */
+/** Two dates, typed or picked, with the earlier one first. */
 export function DateRangePicker({
   id,
   value: [from, to],
@@ -24,7 +24,7 @@ export function DateRangePicker({
 }: DateRangeInputProps & ComeTo) {
   const text = useUiText()
   const goingOn = useCalendarFocus(entered)
-  // The picker takes every new object for new dates and drops what is half chosen.
+  // The picker treats every new object as new dates and drops a half-selected range.
   const value = useMemo<[Dayjs | null, Dayjs | null]>(
     () => [from ? dayjs(from) : null, to ? dayjs(to) : null],
     [from, to],
@@ -40,7 +40,7 @@ export function DateRangePicker({
       id={{ start: id, end: `${id}-end` }}
       value={value}
       onChange={(range) => onChange([written(range?.[0]), written(range?.[1])])}
-      // A pair that is half chosen is kept, so that the field can say what is missing.
+      // An incomplete range is kept, so that the field can say what is missing.
       onCalendarChange={(range, _texts, { range: part }) => {
         if (!open && range && part) onChange([written(range[0]), written(range[1])])
       }}

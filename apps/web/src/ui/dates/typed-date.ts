@@ -1,4 +1,6 @@
-/** A date as it is typed, in the reader's format, in that of the wire, or as digits alone: as the wire has it, or nothing. */
+/**
+ * Parses a typed date in the reader's format, the server's format or plain digits. Returns it in the server's format, or null.
+ */
 export function readTypedDate(typed: string, format: string, withTime: boolean): string | null {
   const [, date = '', time] = /^(\S+)(?: (\d\d:\d\d))?$/.exec(typed.trim()) ?? []
   if ((time !== undefined) !== withTime || (time !== undefined && !isTime(time))) return null
@@ -12,7 +14,7 @@ function readDay(typed: string, format: string): string | null {
   if (!year) return null
   const written = `${year}-${month}-${day}`
   const date = new Date(`${written}T00:00:00Z`)
-  // A day that no month has would be one of the next.
+  // A day the month does not have would roll over into the next.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
 }
 
@@ -26,7 +28,7 @@ function isTime(time: string): boolean {
   return hours < 24 && minutes < 60
 }
 
-/** A date of the wire in the reader's format. */
+/** A date from the server in the reader's format. */
 export function writeDate(value: string, format: string): string {
   const [day = '', time] = value.split(' ')
   const [year = '', month = '', date = ''] = day.split('-')

@@ -7,8 +7,8 @@ type Pickers = typeof import('./date-pickers.ts')
 let loaded: Pickers | null = null
 
 /**
- * The fields with a calendar, which are asked for when the pointer comes to a date, or by the arrow down. Until they are there the
- * date is a field to type in; it stays one while it holds what was typed and is not taken yet.
+ * Loads the fields with a calendar when the pointer reaches a date, or on arrow down. Until they are loaded the date is a plain
+ * text field, and it stays one while it holds text that has not been accepted yet.
  */
 export function usePickers(isTyping: () => boolean) {
   const [pickers, setPickers] = useState(loaded)
@@ -18,12 +18,12 @@ export function usePickers(isTyping: () => boolean) {
     try {
       loaded ??= await import('./date-pickers.ts')
     } catch {
-      // Without a line there is no calendar; one types.
+      // Offline there is no calendar; the user can still type.
       return
     }
     if (isTyping()) return
     entered.current = came.current && { by: came.current, id: document.activeElement?.id ?? '' }
-    // At once: what is typed before the next drawing would be lost with the field.
+    // Synchronous: text typed before the next render would be lost with the field.
     flushSync(() => setPickers(loaded))
   }
   return {

@@ -8,11 +8,11 @@ type BannerProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Read out as soon as it appears: for what went wrong just now. */
+  /** Announces the banner as soon as it appears, for something that has just failed. */
   readonly isAlert?: boolean
 }
 
-/** A remark on the whole of a form or page: corrections to make, a newer version, an open request. */
+/** A message about a whole form or page: corrections to make, a newer version, an open request. */
 export function Banner({ kind, title, children, action, isAlert = false }: BannerProps) {
   return (
     <div className={`${styles.banner} ${styles[kind]}`} role={isAlert ? 'alert' : undefined}>

@@ -2,11 +2,11 @@ import styles from './count-badge.module.css'
 
 type CountBadgeProps = {
   readonly count: number
-  /** What is counted, in words. */
+  /** The count with its unit, in words. */
   readonly label: string
 }
 
-/** How much waits behind an entry of the menu; nothing is not said. */
+/** The number of pending items behind a menu entry; renders nothing for zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null
   return (

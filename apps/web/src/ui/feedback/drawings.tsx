@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings for the states of a page. Decoration: the words beside them say everything. */
+/** Line drawings for page states. Decorative: the text beside them says everything. */
 export type DrawingName = keyof typeof drawings
 
 function drawing(width: number, height: number, strokes: ReactNode) {
@@ -36,7 +36,7 @@ const drawings = {
       <path d="m91 31 8 8" stroke={accent} />
     </>,
   ),
-  /** A line that has parted: no answer. */
+  /** A broken line: no answer. */
   parted: drawing(
     112,
     60,
@@ -71,7 +71,7 @@ const drawings = {
       <path d="M100 64.500V46" stroke={faint} />
     </>,
   ),
-  /** A crane at rest: closed for maintenance. */
+  /** An idle crane: closed for maintenance. */
   crane: drawing(
     124,
     76,

@@ -2,7 +2,7 @@ import { type FC, lazy, type ReactNode, Suspense } from 'react'
 import type { DrawingName } from './drawings.tsx'
 import styles from './state-message.module.css'
 
-// Decoration comes after the words, and its absence is no error: this is shown when loading has failed, too.
+// The drawing loads after the text, and its absence is not an error: this also renders when loading has failed.
 const Drawing = lazy<FC<{ readonly name: DrawingName }>>(() =>
   import('./drawings.tsx').then(
     (drawings) => ({ default: drawings.Drawing }),
@@ -14,13 +14,13 @@ type StateMessageProps = {
   readonly drawing: DrawingName
   readonly title: string
   readonly children?: ReactNode
-  /** The way on: one link or button, rarely two. */
+  /** The next step: one link or button, rarely two. */
   readonly actions?: ReactNode
-  /** The heading's level in the page around it; 1 when the message is the page. */
+  /** The heading level on the page; 1 if the message is the whole page. */
   readonly level?: 1 | 2 | 3
 }
 
-/** What stands in place of content: nothing yet, nothing found, an error. Title, one sentence, one action. */
+/** Replaces content: nothing yet, nothing found, an error. A title, one sentence, one action. */
 export function StateMessage({ drawing, title, children, actions, level = 2 }: StateMessageProps) {
   const Heading = `h${level}` as const
   return (

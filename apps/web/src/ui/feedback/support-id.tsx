@@ -3,7 +3,7 @@ import { Icon } from '../page/icon.tsx'
 import styles from './support-id.module.css'
 import { showToast } from './toast.ts'
 
-/** Finds the number the server gave to the call behind an error, by the words it is told with. */
+/** Finds a failed call's request number by its error message. */
 export type SupportIds = {
   readonly find: (said: string) => string | null
   readonly label: string
@@ -16,7 +16,9 @@ const SupportIdContext = createContext<SupportIds | null>(null)
 
 export const SupportIdProvider = SupportIdContext.Provider
 
-/** The number of the call that failed with these words, to be read out to support or copied; nothing when there is none. */
+/**
+ * The request number of the failed call with this message, to read out to support or copy; renders nothing if there is none.
+ */
 export function SupportId({ of, id }: { readonly of?: unknown; readonly id?: string | null }) {
   const ids = useContext(SupportIdContext)
   const found = id ?? (typeof of === 'string' ? ids?.find(of) : null)

@@ -4,7 +4,7 @@ import styles from './tag.module.css'
 
 export type TagKind = 'strong' | 'later' | 'quiet' | 'good' | 'ended' | 'bad' | 'near' | 'plain'
 
-// Shape as well as colour tells the kinds apart.
+// Shape and color both tell the kinds apart.
 const icons: Record<TagKind, IconName | null> = {
   strong: 'arrow',
   later: 'arrow',

@@ -6,7 +6,7 @@ import styles from './toast-region.module.css'
 
 const icons: Record<ToastKind, IconName> = { done: 'check', info: 'info', trouble: 'bang', news: 'refresh' }
 
-/** Where toasts appear. It is always there, so that a screen reader hears what comes into it. */
+/** Where toasts appear. Always mounted, so that screen readers announce what is added to it. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (

@@ -4,12 +4,12 @@ export type Toast = {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
-  /** What may be done about it; a toast with actions stays until one is taken. */
+  /** Actions on offer; a toast with actions stays until one is taken. */
   readonly actions: readonly { readonly label: string; readonly act: () => void }[]
 }
 
 const stayMs = 5000
-/** Trouble has more to be read, and a number that may be copied. */
+/** Errors are longer to read and may have a request number to copy. */
 const troubleStaysMs = 12_000
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -21,8 +21,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Tells in passing what has happened, naming the thing it happened to. Never for an error of a form. With `goneAfterMs` a
- * toast goes by then, also one with actions: what it offers can be done no more.
+ * Briefly reports what has happened and to which record. Never use it for form errors. With `goneAfterMs` even a toast with
+ * actions disappears, because its offer has expired.
  */
 export function showToast(
   kind: ToastKind,

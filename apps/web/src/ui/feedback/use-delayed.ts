@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Waiting shorter than this shows nothing: a skeleton that flashes is worse than none. */
+/** Shorter waits show nothing: a skeleton that flashes is worse than none. */
 export const skeletonAfterMs = 300
 
-/** True once `active` has lasted for a while, false as soon as it ends. */
+/** True once `active` has lasted for `afterMs`, false as soon as it ends. */
 export function useDelayed(active: boolean, afterMs = skeletonAfterMs): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

@@ -15,28 +15,28 @@ type ReasonField = {
 type ConfirmDialogProps = {
   readonly open: boolean
   readonly title: string
-  /** What will be lost or follow, in one or two sentences. */
+  /** What will be lost or happen next, in one or two sentences. */
   readonly children?: ReactNode
-  /** Asks why; the answer goes to `onConfirm`. */
+  /** Asks for a reason, which is passed to `onConfirm`. */
   readonly reason?: ReasonField
-  /** Repeats the verb of the title. */
+  /** Repeats the verb in the title. */
   readonly confirmLabel: string
-  /** Never a bare "cancel" where the question is whether to cancel something. */
+  /** Never just "cancel" if the question is whether to cancel something. */
   readonly keepLabel: string
-  /** A third way, between the two. */
+  /** A third choice, between the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void }
   readonly danger?: boolean
   readonly error?: string | null
-  /** The way out of the error, such as loading the newer version; what was typed stays. */
+  /** The way out of the error, such as loading the newer version; the input is kept. */
   readonly errorAction?: ReactNode
-  /** What was asked is no longer possible; the error says why. */
+  /** The action is no longer possible; the error says why. */
   readonly isBlocked?: boolean
-  /** The dialog stays, busy, until this settles; the caller closes it. */
+  /** The dialog stays open and busy until this settles; the caller closes it. */
   readonly onConfirm: (reason: string) => unknown
   readonly onClose: () => void
 }
 
-/** Asks one thing before it is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
@@ -74,7 +74,7 @@ function ConfirmForm({
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    // A dialog that a form has opened is no part of that form.
+    // A dialog opened from a form must not submit that form.
     event.stopPropagation()
     const given = text.trim()
     if (reason && !reason.optional && given === '') return setMissing(true)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 
 const Frame = lazy(async () => ({ default: (await import('./drawer-frame.tsx')).DrawerFrame }))
 
-/** A sheet over the page, whose code comes when it is first opened. */
+/** A drawer over the page. Its code loads when it is first opened. */
 export function Drawer(props: DrawerProps) {
   const wasOpen = useRef(false)
   if (props.open) wasOpen.current = true

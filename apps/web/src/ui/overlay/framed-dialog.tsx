@@ -8,18 +8,18 @@ type FramedDialogProps = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly width: number
-  /** Content from edge to edge, with its own height and padding. */
+  /** Lays content out edge to edge; it brings its own height and padding. */
   readonly flush?: boolean
   readonly foot?: ReactNode
-  /** A click beside it closes it: nothing that was entered is lost. */
+  /** Closes on a click outside, for dialogs without input to lose. */
   readonly isDismissible?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * The frame of every dialog but a question: ruled head and foot stay in view, what is between them scrolls; the whole screen of
- * a phone. Shown while it is rendered.
+ * The frame of all dialogs except confirmations: header and footer stay in view, the content scrolls, and it fills the screen
+ * on a phone. Open while mounted.
  */
 export function FramedDialog({
   title,
@@ -57,7 +57,7 @@ export function FramedDialog({
   )
 }
 
-/** Gives the keyboard to the dialog itself where no field of it asks for it: its close button is not the thing to begin with. */
+/** Focuses the dialog itself if none of its fields takes focus, so that focus does not start on the close button. */
 function FocusOnDialog() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -67,9 +67,9 @@ function FocusOnDialog() {
   return <span ref={mark} hidden />
 }
 
-/** Gives the keyboard back to what had it before the dialog, where nothing else has taken it and it is still there. */
+/** Returns focus to the element that had it before the dialog, if nothing else has taken it and the element still exists. */
 function useFocusBack(): void {
-  // Read while the dialog is not drawn yet: a field of it may take the keyboard at once.
+  // Read before the dialog renders: one of its fields may take focus at once.
   const before = useRef(document.activeElement)
   useEffect(
     () => () => {

@@ -27,13 +27,13 @@ type TriggerProps = {
 type MenuProps = {
   readonly items: readonly MenuItem[]
   readonly onChoose: (key: string) => void
-  /** Ends where its button ends, not begins where it begins. */
+  /** Aligns the menu's end with the button's end instead of start with start. */
   readonly atEnd?: boolean
   /** The button that opens it. */
   readonly children: ReactElement<TriggerProps>
 }
 
-/** A button's choices, over everything else: arrow keys walk them, Escape leads back to the button. */
+/** A button's menu, above everything else: arrow keys move through it, Escape returns to the button. */
 export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -120,7 +120,7 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
 const gap = 4
 const margin = 8
 
-/** Below the button, or above it where there is more room, and never beyond the edge of the screen. */
+/** Places the menu below the button, or above it if there is more room, and always within the screen. */
 function place(menu: HTMLElement, opener: Element, atEnd: boolean): void {
   const { top, bottom, left, right, width } = opener.getBoundingClientRect()
   menu.style.minWidth = `${width}px`

@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 type PlainDialogProps = {
   readonly label: string
   readonly className?: string | undefined
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, for pages that carry no component library and for what has to lie above everything. The
- * rest of the page cannot be reached meanwhile; the keyboard goes back to where it was afterwards. Shown while it is rendered.
+ * The browser's native modal dialog, for pages without the component library and for what must be above everything. The rest of
+ * the page is inert meanwhile; focus returns to where it was afterwards. Open while mounted.
  */
 export function PlainDialog({ label, className, onClose, children }: PlainDialogProps) {
   const element = useRef<HTMLDialogElement>(null)

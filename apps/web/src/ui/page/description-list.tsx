@@ -4,17 +4,17 @@ import styles from './description-list.module.css'
 export type Described = {
   readonly term: string
   readonly value: ReactNode
-  /** Takes the room of two. */
+  /** Spans two columns. */
   readonly wide?: boolean
 }
 
 type DescriptionListProps = {
   readonly items: readonly Described[]
-  /** About nine: in rows of three or five, where four would leave the last one alone. */
+  /** For about nine items: rows of three or five, because four would leave the last one alone. */
   readonly isLong?: boolean
 }
 
-/** Facts as pairs of a term and its value: four to a row, two on the phone. Nothing to say is a dash. */
+/** Pairs of term and value: four per row, two on the phone. A missing value is a dash. */
 export function DescriptionList({ items, isLong = false }: DescriptionListProps) {
   return (
     <dl className={isLong ? `${styles.list} ${styles.long}` : styles.list}>

@@ -4,12 +4,12 @@ import { focusFirstError } from './focus-first-error.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('goes to the first field that is wrong, once it is marked', () => {
+it('focuses the first invalid field once it is marked', () => {
   const focus = vi.fn()
   const asked: string[] = []
   const querySelector = (selector: string) => {
     asked.push(selector)
-    return { focus } as unknown as HTMLElement // All that is asked of it.
+    return { focus } as unknown as HTMLElement // The only method used.
   }
   focusFirstError({ querySelector } as Pick<HTMLElement, 'querySelector'>)
   expect(asked).toEqual([])
@@ -18,7 +18,7 @@ it('goes to the first field that is wrong, once it is marked', () => {
   expect(asked).toEqual(['[aria-invalid="true"], [data-invalid="true"], .ant-select-status-error input'])
 })
 
-it('stays where it is when nothing is wrong, or the form is gone', () => {
+it('leaves focus alone when nothing is invalid or the form is gone', () => {
   focusFirstError({ querySelector: () => null })
   focusFirstError(null)
   expect(() => vi.runAllTimers()).not.toThrow()

@@ -9,7 +9,7 @@ type FormSectionProps = {
   readonly children: ReactNode
 }
 
-/** Something to fill: a titled group of fields, without a rule under its head. */
+/** A titled group of form fields, without a rule under its heading. */
 export function FormSection({ id, title, note, extra, children }: FormSectionProps) {
   const titleId = useId()
   return (
@@ -26,7 +26,7 @@ export function FormSection({ id, title, note, extra, children }: FormSectionPro
   )
 }
 
-/** Fields side by side: three at 1440, two at 1024, one at 390. */
+/** Fields side by side: three at 1440 px, two at 1024, one at 390. */
 export function FieldGrid({
   columns = 3,
   children,
@@ -37,7 +37,7 @@ export function FieldGrid({
   return <div className={columns === 3 ? styles.three : styles.two}>{children}</div>
 }
 
-/** A field over several columns of its grid. */
+/** A field that spans several columns of its grid. */
 export function WideField({ columns, children }: { readonly columns: 2 | 3; readonly children: ReactNode }) {
   return <div className={columns === 3 ? styles.overThree : styles.overTwo}>{children}</div>
 }

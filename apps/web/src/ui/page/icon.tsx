@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Drawn for this product on a 16 px grid with strokes of 1.5.
+// Drawn for this product on a 16 px grid with 1.5 px strokes.
 const drawings = {
   arrow: <path d="M3 8h9M8.5 4.5 12 8l-3.5 3.5" />,
   bang: <path d="M8 3v6M8 12.5v.1" />,
@@ -92,7 +92,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A line icon. It is decoration: what it stands for is said in words beside it or by the control it is in. */
+/** A line icon. Decorative: its meaning is in the text beside it or in the label of its control. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import styles from './kbd.module.css'
 
-/** The key that does what stands beside it. For the eye: the help dialog says it in words. */
+/** The shortcut of the action next to it. Visual only: the help dialog describes it in words. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <span className={styles.kbd} aria-hidden="true">

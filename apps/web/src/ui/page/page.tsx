@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './page.module.css'
 
-/** The content of a page: at most 1440 wide. `wide` gives a table the room of the gutters. */
+/** The content of a page, at most 1440 px wide. `wide` lets a table use the gutters as well. */
 export function Page({ wide = false, children }: { readonly wide?: boolean; readonly children: ReactNode }) {
   return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>
 }
@@ -10,11 +10,11 @@ export function Page({ wide = false, children }: { readonly wide?: boolean; read
 type PageHeadProps = {
   readonly title: ReactNode
   readonly tags?: ReactNode
-  /** One line that says something true about now, never what the page is for. */
+  /** One line about the current state, never about what the page is for. */
   readonly context?: ReactNode
   /** The primary action last. */
   readonly actions?: ReactNode
-  /** One small button at the end of the title's line, on the phone where actions have a line of their own. */
+  /** A small button at the end of the title line, for phones, where the actions have their own line. */
   readonly menu?: ReactNode
   readonly breadcrumb?: ReactNode
 }
@@ -38,7 +38,7 @@ export function PageHead({ title, tags, context, actions, menu, breadcrumb }: Pa
   )
 }
 
-/** Where a page hangs: links down to it, and itself last. */
+/** The page's position in the site: links to its parents, then the page itself. */
 export function Breadcrumb({
   label,
   children,
@@ -50,7 +50,7 @@ export function Breadcrumb({
     <nav aria-label={label} className={styles.crumb}>
       <ol>
         {children.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a trail have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: breadcrumb parts have no identity but their position
           <li key={index} aria-current={index === children.length - 1 ? 'page' : undefined}>
             {index > 0 && <Icon name="right" size={12} />}
             {part}

@@ -3,7 +3,7 @@ import styles from './panel.module.css'
 
 type PanelProps = {
   readonly title?: ReactNode
-  /** A quiet remark or an action at the end of the head. */
+  /** A quiet note or an action at the end of the header. */
   readonly extra?: ReactNode
   /** Edge to edge, for tables and lists that bring their own padding. */
   readonly flush?: boolean
@@ -11,7 +11,7 @@ type PanelProps = {
   readonly children: ReactNode
 }
 
-/** Something to read: a ruled head and what belongs under it. */
+/** Content to read: a ruled header and what belongs under it. */
 export function Panel({ title, extra, flush = false, label, children }: PanelProps) {
   const titleId = useId()
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label }

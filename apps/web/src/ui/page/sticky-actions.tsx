@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './sticky-actions.module.css'
 
 type StickyActionsProps = {
-  /** Totals and save state, at the start. */
+  /** Totals and save state, at the start of the bar. */
   readonly summary?: ReactNode
   /** The primary action last. */
   readonly children: ReactNode
   readonly phoneOnly?: boolean
-  /** Why what was asked for here did not happen, above the buttons. */
+  /** Why the action requested here failed, above the buttons. */
   readonly notice?: ReactNode
 }
 
-/** The bar that stays at the bottom of a long page; on the phone it carries the primary action. */
+/** The bar at the bottom of a long page; on the phone it holds the primary action. */
 export function StickyActions({ summary, children, phoneOnly = false, notice }: StickyActionsProps) {
   return (
     <div className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} no-print`}>
@@ -24,7 +24,7 @@ export function StickyActions({ summary, children, phoneOnly = false, notice }: 
   )
 }
 
-/** One total of the bar: a small label over its figure. */
+/** One total in the bar: a small label above its figure. */
 export function Total({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.total}>

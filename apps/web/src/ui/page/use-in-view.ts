@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element is in sight, so that what it offers need not be offered a second time. Unknown counts as in sight. */
+/** Whether an element is visible, so that its action need not be offered twice. Counts as visible until known. */
 export function useInView<E extends Element>(): readonly [ref: RefCallback<E>, isInView: boolean] {
   const [isInView, setInView] = useState(true)
   const ref = useCallback((element: E | null) => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Marks a button that Enter leads to as it leads to a field, such as the one that opens an address book. */
+/** Marks a button as a stop for Enter, like a field; for instance the one that opens an address book. */
 export const enterStop = { 'data-enter-stop': '' } as const
 
 const stops = 'input, textarea, [data-enter-stop]'
@@ -8,12 +8,12 @@ const list = '.ant-select'
 const calendar = '.ant-picker, [data-date]'
 
 /**
- * The keys of a long form. Enter in a field of one line goes on to the next field and never submits; in an open list it
- * takes the marked choice first. Ctrl+Enter, or Cmd+Enter, submits from everywhere. A grid that has dealt with the key
- * itself is left alone, and so are dialogs, which React counts among what is inside.
+ * Keyboard handling for long forms. Enter in a single-line field moves to the next field and never submits; in an open list it
+ * first takes the highlighted option. Ctrl+Enter or Cmd+Enter submits from anywhere. Leaves alone grids that have handled the
+ * key themselves, and dialogs, whose events React bubbles to the form.
  */
 export function useLongFormKeys() {
-  // Counts keys: one that comes while a list is still looking takes back what the key before it was for.
+  // Counts key presses: a key pressed while a list is still loading cancels the move requested by the previous one.
   const keys = useRef(0)
   return {
     onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function useLongFormKeys() {
         )
         return
       }
-      // A list with a choice in it would only open; an empty one does, as everywhere else.
+      // Enter would only open a list that already has a value; an empty list opens as usual.
       if (!isChosen(field)) return
       take(event)
       focusNext(form, field)
@@ -48,10 +48,10 @@ export function useLongFormKeys() {
         event.preventDefault()
         return
       }
-      // In a date the key has taken what was typed by now.
+      // In a date field, Enter has already accepted the typed date.
       if (event.isDefaultPrevented() && !field.closest(calendar)) return
       event.preventDefault()
-      // Once the value is drawn, and before the next key, however quickly it comes.
+      // After the value has rendered, but before the next key, however soon it comes.
       queueMicrotask(() => document.activeElement === field && focusNext(form, field))
     },
   }
@@ -62,7 +62,7 @@ function take(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Goes on from a field, or from all there is in a table, to the next one of the form; after the last to the button that submits. */
+/** Moves from a field, or from a whole table, to the next field of the form; after the last, to the submit button. */
 export function focusNext(form: HTMLFormElement, from: Element): void {
   const isAfter = (one: Element) =>
     (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(one)
@@ -70,7 +70,7 @@ export function focusNext(form: HTMLFormElement, from: Element): void {
     [...form.querySelectorAll<HTMLElement>(stops)].find((one) => isAfter(one) && canStop(one)) ??
     form.querySelector<HTMLElement>('button[type="submit"]')
   next?.focus()
-  // Coming by key, one types over what is there, as with Tab.
+  // Select the content so that typing replaces it, as with Tab.
   if (next instanceof HTMLInputElement) next.select()
 }
 
@@ -79,12 +79,12 @@ function canStop(element: HTMLElement): boolean {
   if (element instanceof HTMLButtonElement) return !element.disabled
   if (element instanceof HTMLTextAreaElement) return !element.disabled && !element.readOnly
   if (!(element instanceof HTMLInputElement) || element.disabled) return false
-  // The input of a list that cannot be searched is read-only and takes keys all the same.
+  // The input of a non-searchable select is read-only but still takes keys.
   if (element.readOnly) return element.closest(list) !== null
   return !['hidden', 'file', 'checkbox', 'radio'].includes(element.type)
 }
 
-/** A list closes with the render after the key, or when what was typed has been looked for on the server. */
+/** Continues once the list has closed: after the next render, or when the server has answered the search. */
 function onceClosed(field: HTMLElement, isMeant: () => boolean, goOn: () => void, tries = 250): void {
   setTimeout(() => {
     if (document.activeElement !== field || !isMeant()) return
@@ -93,7 +93,7 @@ function onceClosed(field: HTMLElement, isMeant: () => boolean, goOn: () => void
   }, 20)
 }
 
-/** Leaving a field is what makes a typed date count, so the form is submitted from outside of it. */
+/** Typed dates are accepted on blur, so the field loses focus before the form is submitted. */
 function submitFrom(form: HTMLFormElement): void {
   const field = document.activeElement
   if (field instanceof HTMLElement) field.blur()

@@ -4,13 +4,13 @@ import { Icon } from '../page/icon.tsx'
 import styles from './row-cards.module.css'
 import type { RowBase, Rows, RowsText } from './rows.ts'
 
-/** What a card says of its row. */
+/** What a card shows of its row. */
 export type RowCard = {
   readonly head: ReactNode
-  /** What opening the card is for: to fill in what is missing, or to edit. */
+  /** The label of the edit button: complete what is missing, or edit. */
   readonly edit: string
   readonly body: ReactNode
-  /** What the row still lacks. */
+  /** What is still missing from the row. */
   readonly doubt?: string | undefined
 }
 
@@ -19,11 +19,11 @@ type RowCardsProps<Field extends string, Row extends RowBase> = {
   readonly text: RowsText<Field>
   readonly describe: (row: Row, at: number) => RowCard
   readonly onOpen: (at: number) => void
-  /** The id of the button that adds a row, where something leads to it. */
+  /** The id of the add button, if something links to it. */
   readonly addId?: string
 }
 
-/** The rows on the phone: a card says what is in one, and opens the sheet it is filled in. */
+/** The rows on the phone: each card summarizes one and opens the sheet for editing it. */
 export function RowCards<Field extends string, Row extends RowBase>({
   rows,
   text,

@@ -14,7 +14,7 @@ type RowSheetProps<Field extends string, Row extends RowBase> = {
   readonly onClose: () => void
 }
 
-/** One row, filled in a sheet from the bottom of the phone. What is typed counts at once. */
+/** Edits one row in a bottom sheet on the phone. Changes apply immediately. */
 export function RowSheet<Column extends string, Row extends RowBase>({
   kind,
   rows,

@@ -48,7 +48,7 @@ const rows: Rows<Field, Row> = {
   paste: async () => {},
 }
 
-describe('the table of rows', () => {
+describe('the rows table', () => {
   const drawn = (more: Partial<Rows<Field, Row>> = {}) =>
     renderToStaticMarkup(
       <RowsTable
@@ -60,7 +60,7 @@ describe('the table of rows', () => {
       />,
     )
 
-  it('names every cell by its row and column, and says which have to be filled', () => {
+  it('names every cell by row and column, and marks required ones', () => {
     const html = drawn()
     expect(html.match(/aria-label="Row \d \w+"/g)).toEqual([
       'aria-label="Row 1 Name"',
@@ -72,26 +72,26 @@ describe('the table of rows', () => {
     expect(html).toMatch(/<tfoot>.*912/)
   })
 
-  it('says below what is wrong with a row, and the cell leads there', () => {
+  it('lists the errors of a row below, and links the cell to them', () => {
     const html = drawn()
     expect(html).toContain('aria-invalid="true" aria-describedby="cargo-fault-1"')
     expect(html).toMatch(/<li id="cargo-fault-1">.*Row 2 · Name: is missing<\/li>/)
   })
 
-  it('says what is doubtful beside what is wrong; a wrong cell is not called doubtful as well', () => {
+  it('lists warnings next to errors; an invalid cell gets no warning as well', () => {
     const html = drawn({ warnings: [{ boxes: 'is unusual' }, { name: 'is odd' }] })
     expect(html.match(/data-status="\w+"/g)).toEqual(['data-status="warning"', 'data-status="error"'])
     expect(html).toMatch(/<li id="cargo-doubt-0"[^>]*>.*Row 1 · Boxes: is unusual<\/li>/)
   })
 
-  it('copies a row only where rows may be copied', () => {
+  it('offers to copy a row only if rows may be copied', () => {
     expect(drawn()).not.toContain('Copy row 1')
     expect(drawn({ duplicate: () => {} })).toContain('aria-label="Copy row 1"')
     expect(drawn({ duplicate: () => {}, canAdd: false })).toMatch(/aria-label="Copy row 1"[^>]*disabled/)
   })
 })
 
-it('cards say what is in a row, what is wrong with it and what it lacks', () => {
+it('cards show what a row contains, its errors and what it lacks', () => {
   const html = renderToStaticMarkup(
     <RowCards
       rows={rows}
@@ -112,14 +112,14 @@ it('cards say what is in a row, what is wrong with it and what it lacks', () => 
   expect(html).toContain('Add a row')
 })
 
-describe('rows that are pasted', () => {
-  it('are told from a text for one field', () => {
+describe('pasted rows', () => {
+  it('are distinguished from text for one field', () => {
     expect(isCellRange('LED LAMPS\n')).toBe(false)
     expect(isCellRange('LED LAMPS\t12')).toBe(true)
     expect(isCellRange('LED LAMPS\nLAMP PARTS')).toBe(true)
   })
 
-  it('overwrite from their row on, and what does not fit is added', () => {
+  it('overwrite from their row on, and extra ones are appended', () => {
     const after = placeRows(rows.rows, 1, [{ boxes: 1 }, { name: 'New' }], () => ({
       key: 9,
       name: '',
@@ -133,7 +133,7 @@ describe('rows that are pasted', () => {
   })
 })
 
-it('what is said of paths is sorted by row, and a row of which the same is said keeps its object', () => {
+it('groups messages by row, and a row with unchanged messages keeps its object', () => {
   const pathOf = (at: number, field: Field) => `rows.${at}.${field}`
   const first = textsByRow({ 'rows.1.name': 'is missing' }, 2, columns, pathOf, [])
   expect(first).toEqual([undefined, { name: 'is missing' }])

@@ -17,14 +17,14 @@ type RowsTableProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
   readonly rows: Rows<Field, Row>
   readonly text: RowsText<Field>
-  /** The widths: those of columns by their names, the rest as `rows-table.module.css` asks for them. */
+  /** Column widths by column name, plus the others `rows-table.module.css` uses. */
   readonly widths: Readonly<Record<string, string | undefined>>
   readonly className?: string | undefined
-  /** The cells of the last line, between number and tools. */
+  /** The cells of the footer row, between the number and the tools. */
   readonly foot: ReactNode
 }
 
-/** The rows as a table: Tab walks the cells, Enter goes down and adds a row at the end, a copied range fills rows. */
+/** The rows as a table: Tab moves through the cells, Enter moves down and adds a row at the end, a pasted range fills rows. */
 export function RowsTable<Field extends string, Row extends RowBase>({
   kind,
   rows,
@@ -35,7 +35,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
 }: RowsTableProps<Field, Row>) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the paste are those of the fields inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
       <div
         className={styles.scroll}
         onKeyDown={(event) => walkDown(event, rows, kind)}
@@ -114,7 +114,7 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
   readonly onRemove: Rows<Field, Row>['remove']
 }
 
-/** One row to type in. It draws itself anew only for a change of its own: two hundred of them stay quick. */
+/** One editable row. It re-renders only when it changes, so that two hundred of them stay fast. */
 const TableRow = memo(function TableRow<Field extends string, Row extends RowBase>(
   props: TableRowProps<Field, Row>,
 ) {
@@ -176,7 +176,7 @@ type RowFaultsProps<Field extends string, Row extends RowBase> = {
   readonly text: RowsText<Field>
 }
 
-/** A line for each row that has faults or doubts, naming the row and its columns. */
+/** One line for each row with errors or warnings, naming the row and its columns. */
 function RowFaults<Field extends string, Row extends RowBase>({
   kind,
   rows,
@@ -220,21 +220,21 @@ function walkDown<Field extends string, Row extends RowBase>(
 ): void {
   const field = event.target
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return
-  // In a list the key takes a choice; the form then goes on to the next cell.
+  // In a select, Enter takes an option; the form then moves to the next cell.
   if (field.getAttribute('role') === 'combobox') return
   event.preventDefault()
   const table = field.closest('table')
   const at = Number(field.closest('tr')?.dataset.row)
   const row = rows.rows[at]
   const isLast = at === rows.rows.length - 1
-  // An empty row at the end is none to go on from with another: the form goes on below the table.
+  // Enter in an empty last row does not add another one but moves past the table.
   if (row && at > 0 && isLast && kind.isLeftByEnter?.(row)) {
     if (field.form && table) focusNext(field.form, table)
     return
   }
   if (isLast) rows.add()
   const target = isLast ? '[data-column]' : `[data-column="${field.closest('td')?.dataset.column}"]`
-  // A new row is there after the render that follows.
+  // The next render adds the new row.
   setTimeout(() => table?.querySelector<HTMLElement>(`tr[data-row="${at + 1}"] ${target} input`)?.focus())
 }
 

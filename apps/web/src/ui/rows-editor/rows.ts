@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react'
 
-/** What is said of the cells of one row. */
+/** Messages by cell of one row. */
 export type CellTexts<Field extends string> = Partial<Record<Field, string>>
 
-/** By row; a row of which nothing is said has none. */
+/** Messages by row; undefined for a row without any. */
 export type RowTexts<Field extends string> = readonly (CellTexts<Field> | undefined)[]
 
-/** A row keeps its key as long as it is edited, wherever it moves to. */
+/** A row keeps its key as long as it is edited, wherever it moves. */
 export type RowBase = { readonly key: number }
 
-/** The rows and what one can do with them. The functions stay the same, so that a row is drawn anew for its own changes alone. */
+/** The rows and their actions. The functions are stable, so that a row re-renders only when it changes. */
 export type Rows<Field extends string, Row extends RowBase> = {
   readonly rows: readonly Row[]
   readonly columns: readonly Field[]
   readonly errors: RowTexts<Field>
-  /** What is doubtful without being wrong. */
+  /** Doubtful, but not invalid. */
   readonly warnings?: RowTexts<Field>
   readonly canAdd: boolean
   readonly change: (at: number, part: Partial<Row>) => void
   readonly leave: (at: number, field: Field) => void
   readonly add: () => void
   readonly remove: (at: number) => void
-  /** Puts a copy below; not every kind of row has one. */
+  /** Inserts a copy below; not every kind of row has this. */
   readonly duplicate?: (at: number) => void
   readonly paste: (text: string, at: number, column: Field) => Promise<void>
 }
 
-/** What the control of a cell is given, in the table and in the sheet alike. */
+/** Props of a cell's control, in the table and in the sheet alike. */
 export type CellProps<Field extends string, Row extends RowBase> = {
   readonly field: Field
   readonly row: Row
@@ -41,27 +41,27 @@ export type CellProps<Field extends string, Row extends RowBase> = {
   readonly size?: 'large'
 }
 
-/** What differs between kinds of rows. */
+/** The differences between kinds of rows. */
 export type RowsKind<Field extends string, Row extends RowBase> = {
-  /** Begins the ids of cells and of what is said below the table. */
+  /** Prefix for the ids of cells and of the messages below the table. */
   readonly name: string
   readonly Cell: ComponentType<CellProps<Field, Row>>
   readonly isFigure: (field: Field) => boolean
   readonly isRequired: (field: Field) => boolean
-  /** The id of a cell's control, where something leads to it. */
+  /** The id of a cell's control, if something links to it. */
   readonly idOf?: (at: number, field: Field) => string
-  /** Enter in such a row at the end leaves the table instead of adding another. */
+  /** Enter in such a last row leaves the table instead of adding a row. */
   readonly isLeftByEnter?: (row: Row) => boolean
 }
 
-/** The texts of the editor. */
+/** The editor's texts. */
 export type RowsText<Field extends string> = {
-  /** What the table as a whole is called. */
+  /** The accessible name of the table. */
   readonly table: string
   readonly number: string
   readonly tools: string
   readonly column: Readonly<Record<Field, string>>
-  /** A row by its number, counted from one. */
+  /** Names a row by its number, counted from one. */
   readonly place: (row: number) => string
   readonly cell: (row: number, column: string) => string
   readonly fault: (row: number, said: readonly string[]) => string
@@ -75,22 +75,22 @@ export type RowsText<Field extends string> = {
   readonly done: string
 }
 
-/** The line that says what is wrong with a row. */
+/** The id of the line with a row's errors. */
 export function faultIdOf(kind: string, at: number): string {
   return `${kind}-fault-${at}`
 }
 
-/** The line that says what is doubtful in a row. */
+/** The id of the line with a row's warnings. */
 export function doubtIdOf(kind: string, at: number): string {
   return `${kind}-doubt-${at}`
 }
 
-/** Whether a pasted text is cells for several fields rather than a text for one. */
+/** Whether pasted text is a range of cells rather than text for one field. */
 export function isCellRange(text: string): boolean {
   return text.includes('\t') || text.trim().includes('\n')
 }
 
-/** The rows after a paste or a file: from the row `at` on they are overwritten, and what does not fit is added. */
+/** Places pasted or imported rows: they overwrite existing rows from `at` on, and extra ones are appended. */
 export function placeRows<Row extends RowBase>(
   before: readonly Row[],
   at: number,
@@ -104,7 +104,7 @@ export function placeRows<Row extends RowBase>(
   return after
 }
 
-/** What is said of each row, out of what is said of paths. A row of which the same is said keeps the same object. */
+/** Groups messages by row. A row with unchanged messages keeps the same object. */
 export function textsByRow<Field extends string>(
   said: Readonly<Record<string, string>>,
   count: number,

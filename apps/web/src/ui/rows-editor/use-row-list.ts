@@ -5,16 +5,16 @@ import { textsByRow } from './rows.ts'
 type RowListInput<Field extends string, Row extends RowBase> = {
   readonly setRows: (next: (rows: readonly Row[]) => readonly Row[]) => void
   readonly most: number
-  /** A new row. The last one that is removed leaves such a row behind. Stays the same function. */
+  /** Creates a new row, also to replace the last one removed. Must be stable. */
   readonly blank: () => Row
-  /** Stays the same function as long as paths do. */
+  /** Stable as long as the paths are. */
   readonly pathOf: (at: number, field: Field) => string
   readonly touch: (path: string) => void
-  /** The rows below one that went have moved up. */
+  /** Called after a removal has moved the rows below it up. */
   readonly onMoved?: () => void
 }
 
-/** Adding, removing and leaving rows, between one row and the most there may be. */
+/** Adding, removing and leaving rows, with at least one row and at most `most`. */
 export function useRowList<Field extends string, Row extends RowBase>({
   setRows,
   most,
@@ -38,7 +38,7 @@ export function useRowList<Field extends string, Row extends RowBase>({
   return { leave, add, remove }
 }
 
-/** What is said of each row, out of what is said of paths. */
+/** Groups messages by row. */
 export function useTextsByRow<Field extends string>(
   said: Readonly<Record<string, string>>,
   count: number,

@@ -8,7 +8,7 @@ type CardListProps<Row> = {
   readonly card: (row: Row) => ReactNode
 }
 
-/** What a table becomes on the phone. */
+/** Replaces a table on the phone. */
 export function CardList<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -25,13 +25,13 @@ type CardProps = {
   readonly title: ReactNode
   readonly tag?: ReactNode
   readonly headline?: ReactNode
-  /** A line each. */
+  /** One line each. */
   readonly facts?: readonly ReactNode[]
   readonly remark?: ReactNode
   readonly action?: ReactNode
 }
 
-/** One row as a card: number and tag, headline, facts, and a foot with the deadline and the action. */
+/** A row as a card: number and tag, headline, facts, and a footer with the deadline and the action. */
 export function Card({ title, tag, headline, facts = [], remark, action }: CardProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Card({ title, tag, headline, facts = [], remark, action }: CardP
       {headline && <div className={styles.headline}>{headline}</div>}
       <div className={styles.facts}>
         {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one card, in a fixed order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card have a fixed order
           <div key={index}>{fact}</div>
         ))}
       </div>

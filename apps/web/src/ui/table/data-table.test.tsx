@@ -27,7 +27,7 @@ const drawn = (more: Partial<DataTableProps<Row>> = {}) =>
     />,
   )
 
-test('a row for each and a cell for each column, in a table with a name', () => {
+test('renders a row per record and a cell per column, in a table with a name', () => {
   const html = drawn()
   expect(html).toContain('aria-label="Rates"')
   expect(html.match(/<tr/g)).toHaveLength(3)
@@ -36,21 +36,21 @@ test('a row for each and a cell for each column, in a table with a name', () => 
   expect(html).toContain('title="NB"')
 })
 
-test('says what it is sorted by, and only what sorts has a button', () => {
+test('marks the sorted column, and only sortable columns have a button', () => {
   const html = drawn({ sort: { field: 'price', order: 'desc' }, onSort: () => {} })
   expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"'])
   expect(html.match(/<button/g)).toHaveLength(2)
   expect(drawn()).not.toContain('<button')
 })
 
-test('a column is sorted upwards first, and the other way round when it is asked for again', () => {
+test('sorts a column ascending first, and reverses on the next click', () => {
   expect(nextOrder('etd', undefined)).toBe('asc')
   expect(nextOrder('etd', { field: 'eta', order: 'asc' })).toBe('asc')
   expect(nextOrder('etd', { field: 'etd', order: 'asc' })).toBe('desc')
   expect(nextOrder('etd', { field: 'etd', order: 'desc' })).toBe('asc')
 })
 
-test('rows that open take the keyboard, the first one by Tab', () => {
+test('makes rows that open focusable, the first one with Tab', () => {
   expect(drawn({ onOpen: () => {} }).match(/<tr data-row-key="\d" tabindex="-?\d"/g)).toEqual([
     '<tr data-row-key="7" tabindex="0"',
     '<tr data-row-key="9" tabindex="-1"',
@@ -58,7 +58,7 @@ test('rows that open take the keyboard, the first one by Tab', () => {
   expect(drawn()).not.toContain('tabindex')
 })
 
-test('boxes say which row they choose, and the one above that all are chosen', () => {
+test('names each row’s checkbox and checks the one for all rows when all are selected', () => {
   const choose = (chosen: readonly number[]) =>
     drawn({
       selection: {
@@ -77,7 +77,7 @@ test('boxes say which row they choose, and the one above that all are chosen', (
   expect(choose([7, 9])).toContain('aria-label="Choose all" checked=""')
 })
 
-test('without rows says so, unless new ones are on their way', () => {
+test('shows the empty message without rows, unless new ones are loading', () => {
   expect(drawn({ rows: [] })).toBe('<p>None</p>')
   expect(drawn({ rows: [], isStale: true })).toContain('aria-busy="true"')
 })

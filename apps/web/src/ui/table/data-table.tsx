@@ -10,17 +10,17 @@ type Sort = { readonly field: string; readonly order: SortOrder }
 
 export type Column<Row> = {
   readonly title: ReactNode
-  /** Its name, which it is sorted by; `dataIndex` when absent. */
+  /** The column's name for sorting; `dataIndex` by default. */
   readonly key?: string
-  /** The value that is shown where nothing else is drawn. */
+  /** The value shown if there is no `render`. */
   readonly dataIndex?: keyof Row & string
   readonly render?: (value: unknown, row: Row) => ReactNode
   readonly width?: number
   readonly align?: 'right'
   readonly sorter?: boolean
-  /** Stays in view while the others scroll sideways. */
+  /** Stays in view while the other columns scroll sideways. */
   readonly fixed?: 'right'
-  /** Cut off where it is longer than the column; the tooltip has all of it. */
+  /** Cuts text that is longer than the column; the tooltip shows all of it. */
   readonly ellipsis?: boolean
   readonly onCell?: (row: Row) => { readonly className?: string }
 }
@@ -29,34 +29,34 @@ export type RowSelection<Row> = {
   readonly chosen: readonly number[]
   readonly onChange: (chosen: readonly number[]) => void
   readonly idOf: (row: Row) => number
-  /** What the box of a row is called, and the one above them. */
+  /** The accessible names of a row's checkbox and of the one for all rows. */
   readonly labelOf: (row: Row) => string
   readonly allLabel: string
 }
 
 export type DataTableProps<Row extends object> = {
-  /** What the table holds, for those who do not see its heading. */
+  /** The accessible name of the table, for those who do not see its heading. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
   /** For more than ten columns: smaller text and padding. */
   readonly dense?: boolean
-  /** New rows are on their way while the old ones are still shown. */
+  /** New rows are loading while the old ones are still shown. */
   readonly isStale?: boolean
   readonly empty: ReactNode
-  /** What Enter on a row does: the same as the link in its first column. */
+  /** Called when Enter is pressed on a row: same as the link in its first column. */
   readonly onOpen?: (row: Row) => void
-  /** Columns with `sorter: true` and a `key` sort by it. */
+  /** Columns with `sorter: true` and a `key` can be sorted. */
   readonly sort?: Sort
   readonly onSort?: (field: string, order: SortOrder) => void
   readonly selection?: RowSelection<Row>
   readonly pager?: PagerProps
-  /** Widths of the columns to come, for the skeleton. */
+  /** Column widths of the skeleton. */
   readonly skeleton?: readonly number[]
 }
 
-/** A table of rows that open: arrow keys or j and k walk them, Enter opens, the pager stays in view. */
+/** A table whose rows open: arrow keys or j and k move through them, Enter opens one, the pager stays in view. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, dense = false, isStale = false, selection } = props
   const frame = useCutEdge(rows)
@@ -116,7 +116,7 @@ function lookOf<Row>({ align, fixed, ellipsis }: Column<Row>): string {
   return [align && styles.right, fixed && styles.fixed, ellipsis && styles.ellipsis].filter(Boolean).join(' ')
 }
 
-/** The order a click on a column asks for: upwards first, the other way round when it is sorted by already. */
+/** The order that a click on a column requests: ascending first, reversed if it is already sorted by that column. */
 export function nextOrder(field: string, sort: Sort | undefined): SortOrder {
   return sort?.field === field && sort.order === 'asc' ? 'desc' : 'asc'
 }
@@ -209,7 +209,7 @@ function RowBox<Row>({ row, selection }: { readonly row: Row; readonly selection
 function walked<Row>(row: Row, index: number, onOpen: ((row: Row) => void) | undefined) {
   if (!onOpen) return {}
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed in a link or button of the row are theirs.
+    // Leave keys pressed in a link or button of the row to that element.
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen(row)
     else if (!moveRowFocus(event.currentTarget, event.key)) return
@@ -218,10 +218,10 @@ function walked<Row>(row: Row, index: number, onOpen: ((row: Row) => void) | und
   return { tabIndex: index === 0 ? 0 : -1, onKeyDown: walk }
 }
 
-/** Marks the frame while columns go on to its right, so that the one that stays casts a shadow on them. */
+/** Marks the frame while more columns are hidden on the right, so that the fixed column casts a shadow on them. */
 function useCutEdge(rows: unknown) {
   const frame = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is there only while there are rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame exists only while there are rows
   useEffect(() => {
     const { current } = frame
     if (!current) return

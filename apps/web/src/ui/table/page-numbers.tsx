@@ -6,13 +6,13 @@ import { pagesAround } from './pages-around.ts'
 type PageNumbersProps = {
   readonly page: number
   readonly pages: number
-  /** Which one of how many, where there is no room for more. */
+  /** Shows only the current page and the total, for tight space. */
   readonly isSimple?: boolean
   readonly isSmall?: boolean
   readonly onChange: (page: number) => void
 }
 
-/** The pages around this one, the first and the last, and a step to either side. */
+/** The pages around the current one, the first and the last, and previous and next. */
 export function PageNumbers({ page, pages, isSimple = false, isSmall = false, onChange }: PageNumbersProps) {
   const text = useUiText()
   const step = (to: number, label: string, icon: 'left' | 'right') => (

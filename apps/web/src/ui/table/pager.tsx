@@ -11,13 +11,13 @@ export type PagerProps = {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** What the list is of. */
+  /** What the list counts. */
   readonly unit: CountUnit
   readonly sizes: readonly number[]
   readonly onChange: (page: number, size: number) => void
 }
 
-/** Total, page size, pages and a jump; it stays at the bottom of the screen while the rows scroll. */
+/** Total, page size, pages and a jump field; stays at the bottom of the screen while the rows scroll. */
 export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) {
   const text = useUiText()
   const isPhone = useIsPhone()
@@ -28,13 +28,13 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
       <PageNumbers
         page={page}
         pages={pages}
-        // A phone has room for three pages side by side; of more it says which one of how many.
+        // A phone has room for three pages side by side; with more, only the current page and the total are shown.
         isSimple={isPhone && pages > 3}
         onChange={(next) => onChange(next, size)}
       />
       {!isPhone && sizes.length > 1 && (
         <span className={styles.size}>
-          {/* A new size starts again at the first page. */}
+          {/* A new page size returns to the first page. */}
           <select
             aria-label={text.pageSize}
             value={size}
@@ -56,7 +56,7 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
 
 type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) => void }
 
-/** A field for the number of a page. Enter goes there, and so does leaving the field. */
+/** A field for a page number. Enter or blur goes there. */
 function PageJump({ pages, onJump }: PageJumpProps) {
   const { goTo, page } = useUiText()
   const [typed, setTyped] = useState('')

@@ -1,12 +1,12 @@
 export type PageStep = {
   readonly to: number
-  /** Stands for pages that are left out, and leads five pages on. */
+  /** Replaces pages that are left out, and leads five pages further. */
   readonly isJump: boolean
 }
 
 const jumpBy = 5
 
-/** The pages to choose from: five around this one, the first, the last, and jumps over what is left out. */
+/** The pages on offer: five around the current one, the first, the last, and jumps over the gaps. */
 export function pagesAround(page: number, pages: number): readonly PageStep[] {
   const all = pages <= 7
   const first = all ? 1 : Math.max(1, Math.min(page - 2, pages - 4))

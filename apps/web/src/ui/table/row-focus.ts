@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = 
   End: 'last',
 }
 
-/** Moves the focus among the rows beside this one that can take it; whether the key meant that. */
+/** Moves focus among the focusable sibling rows. Returns whether the key was handled. */
 export function moveRowFocus(row: HTMLElement, key: string): boolean {
   const step = steps[key]
   if (!step || !row.parentElement) return false

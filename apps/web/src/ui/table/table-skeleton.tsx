@@ -3,16 +3,16 @@ import { useUiText } from '../theme/ui-text.ts'
 import styles from './table-skeleton.module.css'
 
 type TableSkeletonProps = {
-  /** The widths of the columns to come, in pixels. */
+  /** The column widths, in pixels. */
   readonly columns: readonly number[]
   readonly rows?: number
 }
 
-/** A list in the shape of what comes. Nothing for the first 300 ms: most answers are quicker. */
+/** A skeleton in the shape of the list. Shows nothing for the first 300 ms: most answers are faster. */
 export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
-  // Head and rows have the same edges, and together they are as wide as the list.
+  // Header and rows share their edges, and together the columns are as wide as the list.
   const grid = columns.map((width) => `minmax(0, ${width}fr)`).join(' ')
   return (
     <div
@@ -43,7 +43,7 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   )
 }
 
-/** Lines of text to come, for panels and cards. */
+/** A skeleton of text lines, for panels and cards. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   const { loading } = useUiText()
   const isDue = useDelayed(true)

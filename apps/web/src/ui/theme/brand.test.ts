@@ -4,8 +4,8 @@ import { defaultBrand, defaultBrandColour } from './default-brand.ts'
 
 const canvas = '#f4f7f8'
 
-describe('the colours made from the chosen one', () => {
-  it('darkens the usual teal to the value of the design', () => {
+describe('colors derived from the brand color', () => {
+  it('darkens the default teal to the design’s value', () => {
     expect(deriveBrand(defaultBrandColour)).toEqual(defaultBrand)
   })
 
@@ -18,7 +18,7 @@ describe('the colours made from the chosen one', () => {
     ['black', '#000000'],
     ['pure red', '#ff0000'],
     ['pure blue', '#0000ff'],
-  ])('reads on the canvas, on white and on its own tint when the choice is %s', (_name, chosen) => {
+  ])('are readable on the canvas, on white and on the tint for %s', (_name, chosen) => {
     const { ink, inkHover, inkActive, tint } = deriveBrand(chosen)
     for (const colour of [ink, inkHover, inkActive]) {
       expect(contrast(colour, canvas)).toBeGreaterThanOrEqual(4.5)
@@ -27,20 +27,20 @@ describe('the colours made from the chosen one', () => {
     expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('leaves a colour that reads already as it is', () => {
+  it('keeps a color that is already readable', () => {
     expect(deriveBrand('#101820').ink).toBe('#101820')
   })
 
-  it('keeps tints visible when the choice is nearly white', () => {
+  it('keeps tints visible for a nearly white color', () => {
     expect(deriveBrand('#ffffff').line).not.toBe('#ffffff')
   })
 
-  it('shows the pointer on black by going lighter', () => {
+  it('lightens black on hover', () => {
     const { ink, inkActive } = deriveBrand('#000000')
     expect(inkActive).not.toBe(ink)
   })
 
-  it.each(['', 'teal', '#12', 'rgb(1,2,3)'])('falls back to the usual teal for %j', (chosen) => {
+  it.each(['', 'teal', '#12', 'rgb(1,2,3)'])('fall back to the default teal for %j', (chosen) => {
     expect(deriveBrand(chosen).ink).toBe('#2b7c6d')
   })
 })

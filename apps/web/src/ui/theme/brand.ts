@@ -6,19 +6,19 @@ const readable = 4.5
 const step = 0.01
 
 /**
- * Makes the brand colours from the chosen one: the hue stays, the lightness in OKLCH falls until the colour reads 4.5:1
- * on the canvas, which is darker than white, and on its own tint.
+ * Derives the brand colors from the chosen one: the hue stays, and the OKLCH lightness is lowered until the contrast is 4.5:1
+ * on the canvas, which is darker than white, and on the color's own tint.
  */
 export function deriveBrand(chosen: string): Brand {
   const brand = parseHex(chosen) ? chosen.toLowerCase() : defaultBrandColour
   const base = toOklch(brand)
   const at = (lightness: number) => fromOklch({ ...base, l: Math.max(0, lightness) })
-  // Tints of a colour that is nearly white would not be seen; they are mixed from the darkened one then.
+  // Tints of a nearly white color would be invisible, so they are mixed from the darkened color.
   const isPale = contrast(brand, white) < 1.25
   const mixed = (ink: string) => (isPale ? ink : brand)
   let lightness = base.l
   while (lightness > 0 && !reads(at(lightness), mixIntoWhite(mixed(at(lightness)), 0.1))) lightness -= step
-  // Near black there is nothing darker to go to, so the pointer makes it lighter instead, and by more.
+  // Near black there is nothing darker, so hover makes the color lighter instead, and by more.
   const by = lightness < 0.25 ? -3 : 1
   const ink = at(lightness)
   return {
@@ -61,9 +61,9 @@ function toHex(rgb: Rgb): string {
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number] // Two in, two out.
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number] // Two values in, two out.
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -78,7 +78,7 @@ function mixIntoWhite(hex: string, share: number): string {
   return toHex([mix(r), mix(g), mix(b)])
 }
 
-// The matrices are those of the OKLab definition (Björn Ottosson, 2020).
+// The matrices of the OKLab definition (Björn Ottosson, 2020).
 function toOklch(hex: string): Oklch {
   const [red, green, blue] = rgbOf(hex)
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]

@@ -1,8 +1,8 @@
-/** The colours that follow the one colour a deployment chooses. */
+/** The colors derived from a deployment's brand color. */
 export type Brand = {
   /** As chosen: fills, focus rings, charts. */
   readonly brand: string
-  /** Dark enough to read: text, links, primary buttons. */
+  /** Dark enough for text, links and primary buttons. */
   readonly ink: string
   readonly inkHover: string
   readonly inkActive: string
@@ -13,7 +13,7 @@ export type Brand = {
 
 export const defaultBrandColour = '#6cbaa9'
 
-/** What `deriveBrand` makes of the usual colour; a test holds the two together. Signing in need not work it out. */
+/** The result of `deriveBrand` for the default color, so that signing in need not compute it; a test keeps the two in sync. */
 export const defaultBrand: Brand = {
   brand: defaultBrandColour,
   ink: '#2b7c6d',

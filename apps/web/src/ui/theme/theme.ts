@@ -4,7 +4,9 @@ import { tokens as t } from './tokens.ts'
 
 type Look = { readonly brand: Brand; readonly isPhone: boolean; readonly lessMotion: boolean }
 
-/** The component library in the product's tokens. The table behind it is in the design notes of the repository. */
+/**
+ * The component library's theme, built from the product's tokens. The design notes in the repository have the underlying table.
+ */
 export function themeOf({ brand, isPhone, lessMotion }: Look): ThemeConfig {
   const touch = isPhone ? 44 : null
   return {
@@ -34,7 +36,7 @@ export function themeOf({ brand, isPhone, lessMotion }: Look): ThemeConfig {
       controlOutline: brand.tint2,
       controlItemBgActive: brand.tint2,
       controlItemBgActiveHover: brand.tint2,
-      // Under 16 px a phone zooms into the field one types into.
+      // Below 16 px, a phone zooms into a focused field.
       fontSize: 14,
       fontSizeLG: isPhone ? 16 : 14,
       motion: !lessMotion,
@@ -96,7 +98,7 @@ const surfaces = {
   colorBgMask: 'rgba(18, 38, 58, 0.44)',
   colorBgContainerDisabled: t.sunken,
   colorFillAlter: t.sunken,
-  // Reaches everything one types into: at least 3:1 against white.
+  // The border of all input fields: at least 3:1 against white.
   colorBorder: t.field,
   colorBorderDisabled: t.line,
   colorBorderSecondary: t.line,
@@ -127,7 +129,7 @@ const shape = {
 
 const components: ThemeConfig['components'] = {
   Button: {
-    // Quieter than fields on purpose, or a page with many buttons turns heavy.
+    // Deliberately quieter than fields, or a page with many buttons looks heavy.
     defaultBorderColor: t['line-2'],
     defaultHoverBorderColor: t.field,
     defaultHoverColor: t.ink,
@@ -135,7 +137,7 @@ const components: ThemeConfig['components'] = {
     defaultActiveColor: t.ink,
     textTextColor: t['ink-2'],
     textTextHoverColor: t.ink,
-    // Seen on the canvas as on a panel.
+    // Visible on the canvas and on a panel.
     textHoverBg: 'rgba(18, 38, 58, 0.06)',
     defaultShadow: 'none',
     primaryShadow: 'none',

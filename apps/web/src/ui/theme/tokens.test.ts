@@ -2,6 +2,6 @@ import * as limits from '@berth/domain/limits'
 import { expect, it } from 'vitest'
 import { phoneBelowPx } from './tokens.ts'
 
-it('calls a phone what the specification calls one', () => {
+it('uses the specification’s width for a phone', () => {
   expect(phoneBelowPx).toBe(limits.phoneBelowPx)
 })

@@ -1,6 +1,6 @@
 import type { Brand } from './default-brand.ts'
 
-/** Every colour and size a page may use, apart from the brand's. CSS reads them as `var(--ink)` and so on. */
+/** All colors and sizes pages may use, except the brand's. CSS reads them as `var(--ink)` and so on. */
 export const tokens = {
   ink: '#12263a',
   'ink-2': '#51657a',
@@ -36,10 +36,10 @@ export const tokens = {
   lift: '0 1px 2px rgba(18, 38, 58, .06), 0 8px 24px rgba(18, 38, 58, .10)',
 } as const
 
-/** Below this width, in pixels, the screen is a phone. */
+/** The screen width in pixels below which the device counts as a phone. */
 export const phoneBelowPx = 768
 
-/** Writes the tokens and the brand of this deployment where every style sheet reads them. */
+/** Writes the tokens and this deployment's brand to CSS variables for all style sheets. */
 export function applyTokens(brand: Brand): void {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries({ ...tokens, ...brandVariables(brand) }))

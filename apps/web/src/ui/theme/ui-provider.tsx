@@ -18,7 +18,7 @@ type UiProviderProps = {
   readonly children: ReactNode
 }
 
-/** Gives the parts below it the theme of the brand, the reader's language, and larger controls on a phone. */
+/** Provides the brand's theme, the reader's language, and larger controls on a phone. */
 export function UiProvider({ language, brand, text, children }: UiProviderProps) {
   const isPhone = useIsPhone()
   const lessMotion = usePrefersLessMotion()
@@ -38,12 +38,12 @@ export function UiProvider({ language, brand, text, children }: UiProviderProps)
   )
 }
 
-// Lists and calendars open inside the landmark or dialog they belong to, where a screen reader looks for them.
+// Lists and calendars open inside their landmark or dialog, where screen readers look for them.
 function popupParent(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"], main') ?? document.body
 }
 
-// The field itself says that it is required; the asterisk after its label is for the eye.
+// The field itself is marked as required; the asterisk after its label is visual only.
 function markRequired(label: ReactNode, { required }: { required: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What lists are counted in. Each names its own. */
+/** The units lists are counted in; each list names its own. */
 export type CountUnit =
   | 'bookings'
   | 'quotes'
@@ -15,12 +15,12 @@ export type CountUnit =
   | 'entries'
   | 'rows'
 
-/** What the parts of signed-in pages say besides `UiText`. */
+/** Texts of the parts of signed-in pages, in addition to `UiText`. */
 export type ListText = {
-  /** How many there are in all: 共 62 票, 62 bookings. */
+  /** The total: 共 62 票, 62 bookings. */
   readonly total: (count: number, unit: CountUnit) => string
   readonly pages: string
-  /** What is before and after the field for the number of a page. */
+  /** The text before and after the page number field. */
   readonly goTo: readonly [before: string, after: string]
   readonly page: string
   readonly pageNumber: (page: number) => string
@@ -31,7 +31,7 @@ export type ListText = {
   readonly clear: string
 }
 
-/** The few words the parts of this layer say by themselves, in the language of the page. */
+/** The built-in texts of this layer, in the language of the page. */
 export type UiText = {
   readonly copy: (what: string) => string
   readonly copied: (what: string) => string
@@ -43,9 +43,9 @@ export type UiText = {
   readonly loading: string
   readonly required: string
   readonly requestNumber: string
-  /** As date fields write dates, in the notation of the date picker: `YYYY-MM-DD`. */
+  /** The format of date fields, in the date picker's notation: `YYYY-MM-DD`. */
   readonly dateFormat: string
-  /** The language of their months and weekdays, as the date picker names it. */
+  /** The language of months and weekdays, as named by the date picker. */
   readonly dateLanguage: 'zh-cn' | 'en'
 }
 

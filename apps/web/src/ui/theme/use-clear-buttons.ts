@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 const buttons = '.ant-select-clear, .ant-picker-clear, .ant-input-clear-icon'
 
 /**
- * The clear buttons of fields, which the library puts on the way of Tab, without a name or with an English one: they are for
- * the pointer alone, and named in the reader's language. With the keyboard one empties a field as ever, a choice by Delete or
- * Backspace.
+ * Fixes the library's clear buttons, which are in the tab order and have no name or an English one: takes them out of the tab
+ * order and names them in the reader's language. Keyboard users empty a field as usual, and a select with Delete or Backspace.
  */
 export function useClearButtons(label: string): void {
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useClearButtons(label: string): void {
   }, [label])
 }
 
-// Held down, Backspace takes away what was typed to search and stops there.
+// Holding Backspace deletes the search text and stops there.
 function clearByKey(event: KeyboardEvent): void {
   if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.repeat || event.defaultPrevented) return
   const { target } = event

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { phoneBelowPx } from './tokens.ts'
 
-/** Whether a media query holds now. */
+/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -19,7 +19,7 @@ export function useIsPhone(): boolean {
   return useMedia(phone)
 }
 
-/** The same outside of what is drawn. */
+/** Same as `useIsPhone`, for code outside components. */
 export function isPhone(): boolean {
   return matchMedia(phone).matches
 }

@@ -6,7 +6,7 @@ import { sessions } from '../../../platform/db/schema.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
 import { countOtherSessions, isOpenFor } from './open-sessions.query.ts'
 
-/** Ends a session of one's own; whether there was such a one. */
+/** Ends one of the caller's own sessions; returns whether it existed. */
 export async function endOwnSession(db: Db, scope: Scope, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -17,7 +17,7 @@ export async function endOwnSession(db: Db, scope: Scope, id: string, now: Date)
   return ended.length > 0
 }
 
-/** Ends every session of one's own but the one that asks; answers how many could still be used. */
+/** Ends all of the caller's sessions except the current one; returns how many of them were still usable. */
 export async function endOthers(db: Db, scope: Scope, now: Date): Promise<number> {
   return await db.transaction(async (tx) => {
     const open = await countOtherSessions(tx, scope, now)

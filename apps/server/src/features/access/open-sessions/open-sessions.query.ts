@@ -4,10 +4,10 @@ import { tokenLifeMs } from '../../../platform/auth/token.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { sessions } from '../../../platform/db/schema.ts'
 
-/** More are not shown: whoever has that many ends them all at once. */
+/** Maximum number of sessions listed; beyond it, the user can end all of them at once. */
 const mostListed = 100
 
-/** What still opens something: not signed out of, and with a token that has not run out. */
+/** Selects usable sessions: not signed out, and with a token that has not expired. */
 export function isOpenFor(userId: number, now: Date) {
   return and(
     eq(sessions.userId, userId),
@@ -16,7 +16,7 @@ export function isOpenFor(userId: number, now: Date) {
   )
 }
 
-/** The open sessions of a user, the one that asks first, then the last used. */
+/** Lists a user's open sessions, the current one first, then by last use. */
 export async function listOpenSessions(db: Db, scope: Scope, now: Date) {
   return db
     .select()

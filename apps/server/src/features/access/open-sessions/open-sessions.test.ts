@@ -22,8 +22,8 @@ afterAll(() => test.close())
 
 const listOf = async (caller: Caller) => (await caller.call(listSessions)).data
 
-describe('the list of one’s sessions', () => {
-  it('says from where and with what one is signed in, and which of them asks', async () => {
+describe('the list of own sessions', () => {
+  it('shows address, browser and system, and marks the current session', async () => {
     const { username } = await aMember(test.db, { user: { passwordHash } })
     const response = await test.app.inject({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('the list of one’s sessions', () => {
     })
   })
 
-  it('begins with the one that asks, then the last used; another person’s are not in it', async () => {
+  it('starts with the current session, then the most recently used; excludes other users', async () => {
     const member = await aMember(test.db)
     const first = await test.as(member)
     test.clock.advance({ hours: 1 })
@@ -62,7 +62,7 @@ describe('the list of one’s sessions', () => {
     expect((await listOf(first)).total).toBe(2)
   })
 
-  it('says within a minute when each was last used', async () => {
+  it('updates the time of last use at most once a minute', async () => {
     const member = await aMember(test.db)
     const there = await test.as(member)
     test.clock.advance({ seconds: 1_200 })
@@ -77,7 +77,7 @@ describe('the list of one’s sessions', () => {
     expect((await listOf(there)).lists[0]?.last_time).toBe(test.clock.now().toISOString())
   })
 
-  it('leaves out what is signed out of and what has run out, and keeps what is in use', async () => {
+  it('leaves out ended and expired sessions and keeps those in use', async () => {
     const member = await aMember(test.db)
     await test.as(member)
     const used = await test.as(member)
@@ -91,13 +91,13 @@ describe('the list of one’s sessions', () => {
     expect(renewed).toEqual(expect.any(String))
   })
 
-  it('is the operator’s people’s as well', async () => {
+  it('is available to operators', async () => {
     expect((await listOf(await test.as(await anOperator(test.db)))).total).toBe(1)
   })
 })
 
-describe('signing out elsewhere', () => {
-  it('ends the session that is named, and no other', async () => {
+describe('ending sessions', () => {
+  it('ends the given session and no other', async () => {
     const member = await aMember(test.db)
     const [here, there, third] = [await test.as(member), await test.as(member), await test.as(member)]
     const id = (await listOf(there)).lists[0]?.id ?? ''
@@ -107,14 +107,14 @@ describe('signing out elsewhere', () => {
     expect((await here.call(endOneSession, { params: { id } })).status).toBe(404)
   })
 
-  it('may be from the one that asks', async () => {
+  it('may end the current session', async () => {
     const here = await test.as(await aMember(test.db))
     const id = (await listOf(here)).lists[0]?.id ?? ''
     expect((await here.call(endOneSession, { params: { id } })).status).toBe(200)
     expect((await here.call(getUserInfo)).status).toBe(401)
   })
 
-  it('does not reach the session of a colleague or a stranger', async () => {
+  it('returns 404 for the session of a colleague or another user', async () => {
     const member = await aMember(test.db)
     const colleague = await test.as(await aMember(test.db, { customer: member.customer }))
     const here = await test.as(member)
@@ -124,7 +124,7 @@ describe('signing out elsewhere', () => {
     expect((await colleague.call(getUserInfo)).status).toBe(200)
   })
 
-  it('ends all but the one that asks', async () => {
+  it('ends all sessions except the current one', async () => {
     const member = await aMember(test.db)
     const others = [await test.as(member), await test.as(member)]
     const here = await test.as(member)

@@ -9,14 +9,15 @@ const hourMs = 60 * minuteMs
 
 type Limit = readonly [kind: string, of: keyof Guesser | 'both', most: number, windowMs: number]
 
-// Five codes of five tries an hour: who guesses finds one in forty thousand. An office of many people shares one network.
+// Five codes an hour with five tries each: an attacker guesses one with a chance of 1 in 40,000. An office of many people
+// shares one network.
 const requestLimits: readonly Limit[] = [
   ['forget_minute', 'account', 1, codeResendSeconds * 1_000],
   ['forget_hour', 'account', 5, hourMs],
   ['forget_network', 'network', 40, hourMs],
 ]
 
-// Each network has tries of its own at an account: one stranger does not use up those of the member.
+// Tries at an account are counted per network, so that an attacker does not use up the member's tries.
 const resetLimits: readonly Limit[] = [
   ['reset_place', 'both', 15, 15 * minuteMs],
   ['reset_account', 'account', 60, 15 * minuteMs],
@@ -32,7 +33,7 @@ function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Pr
   )
 }
 
-/** Whether another code may be asked for. The address counts as it was typed, whether or not it is anybody's. */
+/** Whether another code may be requested. The limit counts the address as typed, whether or not an account exists. */
 export function takeRequest(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
   return takeEach(db, requestLimits, guesserOf(username, address), now)
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { serveNextRequest } from './password.command.ts'
 
-/** For requests that a server noted and did not live to serve; its own it is woken for. */
+/** Picks up requests of servers that stopped before handling them; the server's own requests wake the worker at once. */
 const pollMs = 10_000
 
 export type CodeParts = {
@@ -15,7 +15,7 @@ export type CodeParts = {
   readonly onServed: () => void
 }
 
-/** Serves requests for a code after they are answered, so that no answer tells whose address it was about. */
+/** Handles requests for a code after they are answered, so that the response time does not reveal whether an account exists. */
 export class CodeWorker {
   private readonly parts: CodeParts
   private timer: NodeJS.Timeout | undefined
@@ -31,14 +31,14 @@ export class CodeWorker {
     void this.serve()
   }
 
-  /** Finishes the request that is being served and takes no other. */
+  /** Finishes the current request and takes no more. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.timer)
     await this.round
   }
 
-  /** Serves every request there is; a round that is running already is waited for instead. */
+  /** Handles all pending requests; waits for the current round if one is running. */
   serve(): Promise<void> {
     this.round ??= this.runRound().finally(() => {
       this.round = undefined

@@ -25,8 +25,8 @@ import { forgetOldCodes } from './password.command.ts'
 
 usePortalWithMail()
 
-describe('a code', () => {
-  it('is dead after five wrong tries, for the right one as well', async () => {
+describe('a reset code', () => {
+  it('is invalid after five wrong tries, even when typed correctly', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
     for (let at = 0; at < 5; at++) expect((await reset(username, wrongOf(code))).error).toBe('validation')
@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(await signIn(username, oldPassword)).toBe(200)
   })
 
-  it('is checked before a password is typed, which costs a try only where it was wrong', async () => {
+  it('can be checked before the password is entered, and only a wrong check costs a try', async () => {
     const { id, username } = await aUser()
     const code = await aCodeFor(username)
     for (let at = 0; at < 6; at++) expect((await checkCode(username, code)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect((await checkCode(username, code)).status).toBe(422)
   })
 
-  it('is dead after five wrong checks, also of the same moment, and counts them with the tries to use it', async () => {
+  it('is invalid after five wrong checks, including concurrent ones and tries to use it', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
     await Promise.all(Array.from({ length: 4 }, () => checkCode(username, wrongOf(code))))
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect((await reset(username, code)).status).toBe(422)
   })
 
-  it('answers a check for an address that is nobody’s like a wrong code', async () => {
+  it('gets the same answer for an unknown address as for a wrong code', async () => {
     const nobody = await checkCode('nobody@example.test', '123456')
     const { username } = await aUser()
     await aCodeFor(username)
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect([nobody.status, nobody.msg, nobody.fields]).toEqual([wrong.status, wrong.msg, wrong.fields])
   })
 
-  it('is dead after five wrong tries of the same moment, too', async () => {
+  it('is invalid after five concurrent wrong tries', async () => {
     const { id, username } = await aUser()
     const code = await aCodeFor(username)
     await Promise.all(Array.from({ length: 12 }, () => reset(username, wrongOf(code))))
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect((await reset(username, code)).status).toBe(422)
   })
 
-  it('is tried fifteen times from one place, which keeps nobody elsewhere from their own', async () => {
+  it('may be tried fifteen times from one network without locking out others', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
     const taken: boolean[] = []
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect((await reset(username, code)).status).toBe(200)
   })
 
-  it('cannot be guessed from many places either: after sixty tries the account is left alone for a while', async () => {
+  it('is locked for a while after sixty tries from many networks', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
     for (let at = 0; at < 59; at++) await takeReset(test.db, username, `198.51.101.${at}`, test.clock.now())
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect((await reset(username, code)).error).toBe('throttled')
   })
 
-  it('sets one of two passwords that come with it at the same moment', async () => {
+  it('sets only one of several concurrent passwords', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
     const passwords = Array.from({ length: 8 }, (_, at) => `the password ${at}`)
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(await signIn(username, set)).toBe(200)
   })
 
-  it('works for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { username } = await aUser()
     const early = await aCodeFor(username)
     test.clock.advance({ seconds: 10 * 60 })
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect((await reset(username, late)).status).toBe(200)
   })
 
-  it('ends the one before it', async () => {
+  it('replaces the previous code', async () => {
     const { username } = await aUser()
     const first = await aCodeFor(username)
     const second = await aCodeFor(username)
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await reset(username, second)).status).toBe(first === second ? 422 : 200)
   })
 
-  it('is for its user alone', async () => {
+  it('works only for its user', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const code = await aCodeFor(one.username)
     await aCodeFor(other.username)
@@ -129,14 +129,14 @@ describe('a code', () => {
     expect((await reset(one.username, code)).status).toBe(200)
   })
 
-  it('is made once, however many servers see the request', async () => {
+  it('is created once when several servers handle the request', async () => {
     const { id, username } = await aUser()
     await ask(username)
     await Promise.all([aCodeWorker().serve(), aCodeWorker().serve(), aCodeWorker().serve()])
     expect(await test.db.$count(passwordCodes, eq(passwordCodes.userId, id))).toBe(1)
   })
 
-  it('is not mailed when it waited too long for the mail server', async () => {
+  it('is not mailed when it expires before the mail server is available', async () => {
     const { id, username } = await aUser()
     await ask(username)
     await aCodeWorker().serve()
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect(row).toMatchObject({ state: 'failed', lastError: 'the code has expired' })
   })
 
-  it('is not made for who asked while no server was there to serve it', async () => {
+  it('is not created for a request that expired while no server was running', async () => {
     const { id, username } = await aUser()
     await ask(username)
     test.clock.advance({ seconds: 11 * 60 })
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect(await test.db.$count(passwordCodes, eq(passwordCodes.userId, id))).toBe(0)
   })
 
-  it('is forgotten after a day, with who asked for it', async () => {
+  it('is deleted after a day, together with its request', async () => {
     await aCodeFor((await aUser()).username)
     test.clock.advance({ days: 1, hours: 1 })
     await forgetOldCodes(test.db, test.clock.now())
@@ -164,8 +164,8 @@ describe('a code', () => {
   })
 })
 
-describe('asking for a code', () => {
-  it('mails nothing to who may not sign in, and says the same', async () => {
+describe('requesting a code', () => {
+  it('mails nothing to users who may not sign in, with the same answer', async () => {
     const waiting = await aCustomer(test.db, { review: 'waiting' })
     const closed = await aCustomer(test.db, { blockTime: test.clock.now() })
     const names = [
@@ -182,7 +182,7 @@ describe('asking for a code', () => {
     expect(await test.db.$count(passwordRequests)).toBeGreaterThanOrEqual(names.length)
   })
 
-  it('are limited to one a minute and five an hour, for known and unknown addresses alike', async () => {
+  it('is limited to one a minute and five an hour, for known and unknown addresses alike', async () => {
     for (const username of [(await aUser()).username, 'somebody@nowhere.example']) {
       expect((await ask(username)).status).toBe(200)
       const again = await ask(` ${username.toUpperCase()}`)
@@ -198,7 +198,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('is limited for each network as well', async () => {
+  it('is limited per network', async () => {
     const here = fromSomewhere()
     const outcomes: number[] = []
     for (let at = 0; at < 45; at++)
@@ -209,7 +209,7 @@ describe('asking for a code', () => {
     expect(outcomes.slice(40).every((status) => status === 429)).toBe(true)
   })
 
-  it('may be done by GET, which nobody keeps', async () => {
+  it('works by GET, without caching', async () => {
     const { username } = await aUser()
     const answer = await fromSomewhere().call(forgetPassword, { query: { username } })
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -239,14 +239,14 @@ describe('asking for a code', () => {
     expect(await test.db.$count(passwordRequests, eq(passwordRequests.username, username))).toBe(0)
   })
 
-  it('does not happen by asking what the answer would be', async () => {
+  it('refuses HEAD without side effects', async () => {
     const { username } = await aUser()
     const url = `/api/system/forget?username=${username}`
     expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(403)
     expect(await test.db.$count(passwordRequests, eq(passwordRequests.username, username))).toBe(0)
   })
 
-  it('is open to our own page', async () => {
+  it('is allowed from the portal’s own page', async () => {
     const { username } = await aUser()
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
     const answer = await fromSomewhere(headers).call(requestPasswordCode, { body: { username } })

@@ -39,12 +39,12 @@ async function measure(url: string, payload: object): Promise<Measured> {
   const response = await test.app.inject({ method: 'POST', url, payload, remoteAddress })
   const ms = performance.now() - begun
   const { 'x-request-id': _, date: __, ...headers } = response.headers
-  // The id of the request is another each time, for everybody.
+  // The request id differs in every answer.
   const body = response.body.replace(/"request_id":"\w+"/, '"request_id":""')
   return { answer: JSON.stringify([response.statusCode, headers, body]), ms }
 }
 
-/** Asks about somebody and nobody in turn, whoever comes first by chance, after the engine has warmed up. */
+/** Alternates requests for known and unknown addresses in random order, after a warm-up. */
 async function compare(url: string, about: (username: string) => object) {
   const somebody: Measured[] = []
   const nobody: Measured[] = []
@@ -65,9 +65,9 @@ async function compare(url: string, about: (username: string) => object) {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * How often an answer about somebody took longer than one about nobody: a half when time tells nothing. Of two hundred pairs
- * of the same distribution it strays by 0.03 on average; 0.17 is more than five times that. It knows no outliers: a machine
- * that stops for a moment moves it as little as any other pair.
+ * Returns how often an answer about a known address was slower than one about an unknown address; 0.5 means that the timing
+ * reveals nothing. For two hundred pairs of the same distribution it deviates by 0.03 on average; 0.17 is more than five times
+ * that. Outliers have no extra weight: a pause of the machine counts like any other pair.
  */
 function chanceOfSlower(somebody: readonly Measured[], nobody: readonly Measured[]): number {
   let slower = 0
@@ -85,12 +85,12 @@ function expectNoDifference({ somebody, nobody }: Awaited<ReturnType<typeof comp
   expect(Math.abs(chance - 0.5), `${told}, slower in ${chance.toFixed(2)}`).toBeLessThan(0.17)
 }
 
-describe('whether an address is anybody’s', () => {
-  it('cannot be told from asking for a code', async () => {
+describe('whether an address has an account', () => {
+  it('is not revealed by requesting a code', async () => {
     expectNoDifference(await compare('/api/system/forget', (username) => ({ username })))
   }, 120_000)
 
-  it('cannot be told from trying a code, not even where one is open', async () => {
+  it('is not revealed by trying a code, even when one is open', async () => {
     const now = test.clock.now()
     const expireTime = new Date(now.getTime() + 600_000)
     await test.db.insert(passwordCodes).values(

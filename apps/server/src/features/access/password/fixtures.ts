@@ -27,7 +27,7 @@ export const aUser = (changes: Partial<User> = {}) => aMember(test.db, { user: {
 
 export let places = 0
 
-/** A caller from an address nobody has called from before. */
+/** Returns a caller from an address that has not been used before. */
 export function fromSomewhere(headers: Readonly<Record<string, string>> = {}) {
   places++
   const remoteAddress = `198.18.${Math.floor(places / 250)}.${(places % 250) + 1}`
@@ -44,7 +44,7 @@ export const checkCode = (username: string, vcode: string) =>
 export const aCodeWorker = (onServed: () => void = () => undefined) =>
   new CodeWorker({ db: test.db, codes: test.codes, clock: test.clock, log: createLogger('silent'), onServed })
 
-/** What the workers do soon after the answer. */
+/** Runs the workers as they run shortly after the answer. */
 export async function deliver(): Promise<void> {
   await aCodeWorker().serve()
   const worker = new MailWorker({
@@ -76,7 +76,7 @@ export const signIn = async (username: string, password: string) =>
 
 export const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A portal and a mail server, the mail server anew for each test. */
+/** Starts a portal, and a new mail server for each test. */
 export function usePortalWithMail(): void {
   beforeAll(async () => {
     test = await openTestApp()

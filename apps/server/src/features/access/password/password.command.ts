@@ -9,7 +9,7 @@ import { accountName, findUserOf } from './password.query.ts'
 
 export const codeLifeMs = codeLifeMinutes * 60_000
 
-/** Notes that somebody asks for a code. Whether the address is anybody's is looked up after the answer. */
+/** Records a request for a code. Whether the address has an account is looked up only after the answer. */
 export async function noteRequest(
   db: Db,
   request: { readonly username: string; readonly language: Language },
@@ -20,8 +20,8 @@ export async function noteRequest(
 }
 
 /**
- * Takes the next request, for no other server to take, and mails a code when the address is a user's. Answers whether there
- * was one.
+ * Claims the next request, so that no other server handles it, and mails a code if the address has an account. Returns whether
+ * there was a request.
  */
 export async function serveNextRequest(db: Db, codes: Codes, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function serveNextRequest(db: Db, codes: Codes, now: Date): Promise
       .for('update', { skipLocked: true })
     if (request === undefined) return false
     await tx.update(passwordRequests).set({ handleTime: now }).where(eq(passwordRequests.id, request.id))
-    // Whoever has waited this long while no server ran has given up, or asked again.
+    // After this long without a running server, the user has given up or asked again.
     const isRecent = request.createTime.getTime() > now.getTime() - codeLifeMs
     const user = isRecent ? await findUserOf(tx, request.username) : undefined
     if (user) await sendCode(tx, codes, user.id, request.language, now)
@@ -62,8 +62,8 @@ type TypedCode = { readonly username: string; readonly vcode: string }
 type Reset = TypedCode & { readonly passwordHash: string }
 
 /**
- * Sets a new password when the code is the right one: once, and with every session ended. An address that is nobody's takes
- * the same way to the same answer.
+ * Sets a new password if the code is right: works once, and ends every session. An unknown address takes the same path to the
+ * same answer.
  */
 export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -76,8 +76,8 @@ export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now:
 }
 
 /**
- * Whether a code is the right one, before a new password is thought of. A wrong one has cost a try as it would have later; a
- * right one has cost none and stays good.
+ * Whether a code is right, checked before the user enters a new password. A wrong code costs a try, as it does later; a right
+ * one costs none and stays valid.
  */
 export async function isCodeRight(db: Db, codes: Codes, typed: TypedCode, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -91,20 +91,20 @@ export async function isCodeRight(db: Db, codes: Codes, typed: TypedCode, now: D
   })
 }
 
-/** Counts a try at the open code of this address: whose it is and which, where it was right. */
+/** Counts a try at the open code of this address; returns the user and the code if it was right. */
 async function tryCode(tx: Db, codes: Codes, { username, vcode }: TypedCode, now: Date) {
   const user = await findUserOf(tx, username)
   const tried = await countTry(tx, user?.id ?? nobody, now)
   const isRight = codes.matches(user?.id ?? nobody, vcode, tried?.codeHash ?? null)
-  // A try that finds no code to count at leaves a row as well: writing takes time, and time tells.
+  // A try without an open code also inserts a row: without it, the shorter response time would reveal that there is none.
   if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
   return user && tried && isRight ? { user, codeId: tried.id } : null
 }
 
-/** No user has this id. */
+/** An id that no user has. */
 const nobody = 0
 
-// One statement: tries at the same moment wait for each other's count, and the last code alone is ever open.
+// A single statement: concurrent tries wait for each other's count, and only the latest code is open.
 async function countTry(db: Db, userId: number, now: Date) {
   const last = db
     .select({ id: passwordCodes.id })
@@ -127,10 +127,10 @@ async function countTry(db: Db, userId: number, now: Date) {
   return tried
 }
 
-/** How long it is remembered who asked for a code. */
+/** How long requests and codes are kept. */
 const keptMs = 24 * 3_600_000
 
-/** Forgets requests and codes that nobody can use any more. */
+/** Deletes requests and codes that can no longer be used. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   await db

@@ -3,12 +3,12 @@ import { mayBeSignedIn } from '../../../platform/auth/gate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
 
-/** Addresses are compared as they are stored: lower case, NFC. */
+/** Normalizes an address to the stored form: lower case, NFC. */
 export function accountName(username: string): string {
   return username.normalize('NFC').toLowerCase()
 }
 
-/** The user of this address, if it is one who may be signed in: nobody else is sent a code. */
+/** Finds the user with this address, provided that they may sign in: only such users are sent a code. */
 export async function findUserOf(db: Db, username: string) {
   const [user] = await db
     .select({ id: users.id, username: users.username })

@@ -29,7 +29,7 @@ export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   bind(checkPasswordCode, async ({ db, address, now }, { body }) => {
     const findings = checkCode(body)
     if (findings.length > 0) return refuse(broken(findings))
-    // The same turns as for setting the password: who guesses gains nothing by asking here.
+    // Shares the rate limit with setting the password, so that checking a code gives an attacker no extra tries.
     const turn = await takeReset(db, body.username, address, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const typed = { username: body.username, vcode: keptCode(body.vcode) }
@@ -42,12 +42,13 @@ export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
     if (findings.length > 0) return refuse(broken(findings))
     const turn = await takeReset(db, body.username, address, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
-    // Hashed before anything is known, so that every answer takes the time of it.
+    // Hashed before the code is checked, so that every answer takes equally long.
     const passwordHash = await hashPassword(body.password)
     const reset = { username: body.username, vcode: keptCode(body.vcode), passwordHash }
     if (!(await setPasswordByCode(db, tokens.codes, reset, now)))
       return refuse(broken([{ path: 'vcode', rule: 'code_wrong' }]))
-    // Who reads the mailbox is who they say: wrong passwords from here are forgotten, and the next try is not slowed down.
+    // Access to the mailbox proves the user's identity: failed sign-ins from here are forgotten, so that the next one is not
+    // throttled.
     await countAsRight(db, guesserOf(body.username, address), null, now)
     wakeWorkers()
     return ok({})
@@ -59,7 +60,7 @@ type Asking = Pick<
   'db' | 'now' | 'language' | 'address' | 'isDeliberate' | 'wakeWorkers'
 >
 
-/** The address is noted and nothing about it looked up: the answer is the same for everybody's and for nobody's. */
+/** Records the address without looking it up: the answer is the same whether or not an account exists. */
 async function askForCode(
   { db, now, language, address, isDeliberate, wakeWorkers }: Asking,
   { username }: { readonly username: string },

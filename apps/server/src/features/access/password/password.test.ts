@@ -23,7 +23,7 @@ import {
 usePortalWithMail()
 
 describe('a forgotten password', () => {
-  it('is replaced by the code from the mailbox, once, and every session ends', async () => {
+  it('is replaced once with the code from the mailbox, which ends every session', async () => {
     const user = await aUser({ linkman: '周敏' })
     const before = await test.as(user)
     const code = await aCodeFor(user.username.toUpperCase())
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(await signIn(user.username, newPassword)).toBe(200)
   })
 
-  it('is mailed about in the language that was asked in, then noticed in the reader’s own', async () => {
+  it('is mailed about in the language of the request, and confirmed in the user’s own', async () => {
     const user = await aUser({ linkman: 'MARY STONE' })
     expect((await ask(user.username, 'en')).data).toEqual({ valid_minutes: 10, resend_seconds: 60 })
     await deliver()
@@ -60,13 +60,13 @@ describe('a forgotten password', () => {
     expect(notice?.text).not.toContain(newPassword)
   })
 
-  it('works for the operator’s people too', async () => {
+  it('can be reset by operators', async () => {
     const operator = await anOperator(test.db, { user: { passwordHash } })
     expect((await reset(operator.username, await aCodeFor(operator.username))).status).toBe(200)
     expect(await signIn(operator.username, newPassword)).toBe(200)
   })
 
-  it('may be replaced at once where too many wrong ones were tried before', async () => {
+  it('can be reset at once after too many failed sign-ins', async () => {
     const { username } = await aUser()
     const here = fromSomewhere()
     const tryIn = async (password: string) => (await here.call(login, { body: { username, password } })).error
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await tryIn(newPassword)).toBeUndefined()
   })
 
-  it('leaves no code behind that somebody could read: not in the table, not in what was sent', async () => {
+  it('leaves no readable code in the table or in the sent mail', async () => {
     const user = await aUser()
     const code = await aCodeFor(user.username)
     const [kept] = await test.db.select().from(passwordCodes).where(eq(passwordCodes.userId, user.id))
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  it('has at least six characters, and says so before the code is used up', async () => {
+  it('has at least six characters; a shorter one does not use up the code', async () => {
     const { id, username } = await aUser()
     const code = await aCodeFor(username)
     const short = await reset(username, code, '12345')
@@ -105,7 +105,7 @@ describe('a new password', () => {
     expect((await reset(username, code)).status).toBe(200)
   })
 
-  it('counts exactly as it was typed, spaces and all', async () => {
+  it('is stored exactly as typed, including spaces', async () => {
     const { username } = await aUser()
     const password = '  e\u0301t\u00e9 🚢  '
     expect((await reset(username, await aCodeFor(username), password)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect(await signIn(username, password)).toBe(200)
   })
 
-  it('is not set for somebody who was shut out after the code was mailed', async () => {
+  it('is refused for a user blocked after the code was mailed', async () => {
     const member = await aUser()
     const code = await aCodeFor(member.username)
     await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, member.id))

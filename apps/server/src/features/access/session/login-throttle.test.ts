@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const anAccount = async () => (await aMember(test.db, { user: { passwordHash } })).username
 
 let places = 0
-/** An address nobody has called from before. */
+/** Returns an address that has not been used before. */
 function aPlace(): string {
   places++
   return `203.0.${Math.floor(places / 250)}.${(places % 250) + 1}`
@@ -27,7 +27,7 @@ function aPlace(): string {
 
 type Options = { readonly secret?: string; readonly headers?: Record<string, string> }
 
-/** What came of a try: `in`, or the refusal, after checking that a throttled one says when to come back. */
+/** Tries to sign in and returns `in` or the error; checks that a throttled answer says when to retry. */
 async function tryIn(username: string, from: string, options: Options = {}): Promise<string> {
   const response = await test.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at))
 
 describe('guessing the password of one account', () => {
-  it('is stopped after five guesses from a strange place, whatever a header says of where it is', async () => {
+  it('is stopped after five guesses from a new network, whatever its forwarding headers claim', async () => {
     const username = await anAccount()
     const from = aPlace()
     const outcomes: string[] = []
@@ -69,7 +69,7 @@ describe('guessing the password of one account', () => {
     expect(await signIn(username, from)).toBe('throttled')
   })
 
-  it('is stopped after ten guesses from many places', async () => {
+  it('is stopped after ten guesses from many networks', async () => {
     const username = await anAccount()
     const outcomes: string[] = []
     for (let at = 0; at < 30; at++) outcomes.push(await tryIn(username, aPlace()))
@@ -77,14 +77,14 @@ describe('guessing the password of one account', () => {
     expect(outcomes.slice(10).every((outcome) => outcome === 'throttled')).toBe(true)
   })
 
-  it('gains nothing by guessing at the same moment', async () => {
+  it('gains nothing from concurrent guesses', async () => {
     const username = await anAccount()
     const from = aPlace()
     const counts = await countGuesses(times(60, () => tryIn(username, from)))
     expect(counts).toEqual({ wrong_password: 5, throttled: 55 })
   })
 
-  it('may try again after a quarter of an hour, and the answer says when', async () => {
+  it('is possible again after fifteen minutes, as Retry-After says', async () => {
     const username = await anAccount()
     const from = aPlace()
     for (let at = 0; at < 5; at++) await tryIn(username, from)
@@ -101,7 +101,7 @@ describe('guessing the password of one account', () => {
     expect(await signIn(username, from)).toBe('in')
   })
 
-  it('is the same with a name that nobody has', async () => {
+  it('behaves the same for an unknown name', async () => {
     const outcomesOf = async (username: string) => {
       const from = aPlace()
       const outcomes: string[] = []
@@ -117,7 +117,7 @@ describe('guessing the password of one account', () => {
 })
 
 describe('the member whose password is guessed', () => {
-  it('gets in from somewhere new while a stranger goes on', async () => {
+  it('can sign in from a new network during an attack', async () => {
     const username = await anAccount()
     const stranger = aPlace()
     await countGuesses(times(50, () => tryIn(username, stranger)))
@@ -125,7 +125,7 @@ describe('the member whose password is guessed', () => {
     expect(await tryIn(username, stranger)).toBe('throttled')
   })
 
-  it('gets in from where they have been before, however many strangers there are', async () => {
+  it('can sign in from a known network, however many attackers there are', async () => {
     const username = await anAccount()
     const home = aPlace()
     expect(await signIn(username, home)).toBe('in')
@@ -134,12 +134,12 @@ describe('the member whose password is guessed', () => {
     expect(await signIn(username, aPlace())).toBe('throttled')
     for (let at = 0; at < 9; at++) expect(await tryIn(username, home)).toBe('wrong_password')
     expect(await signIn(username, home)).toBe('in')
-    // Having got in, they have all their guesses again, and no more than those.
+    // A successful sign-in restores the full number of guesses, and no more.
     const counts = await countGuesses(times(12, () => tryIn(username, home)))
     expect(counts).toEqual({ wrong_password: 10, throttled: 2 })
   })
 
-  it('may sign in many times at once from somewhere new', async () => {
+  it('may sign in many times at once from a new network', async () => {
     const username = await anAccount()
     const from = aPlace()
     expect(await countGuesses(times(20, () => signIn(username, from)))).toEqual({ in: 20 })
@@ -147,7 +147,7 @@ describe('the member whose password is guessed', () => {
 })
 
 describe('one password tried on many accounts', () => {
-  it('is stopped after a hundred of them, at that place alone', { timeout: 60_000 }, async () => {
+  it('is stopped after a hundred of them, for that network only', { timeout: 60_000 }, async () => {
     const from = aPlace()
     const spray = await countGuesses(times(130, (at) => tryIn(`user${at}@spray.example`, from)))
     expect(spray).toEqual({ wrong_password: 100, throttled: 30 })
@@ -157,7 +157,7 @@ describe('one password tried on many accounts', () => {
   })
 })
 
-it('keeps no name, and nothing for longer than it counts', async () => {
+it('stores no names, and deletes attempts that no longer count', async () => {
   const username = await anAccount()
   const from = aPlace()
   await tryIn('a password in the wrong field', aPlace())

@@ -5,7 +5,7 @@ import { customers, users } from '../../../platform/db/schema.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The login of this name, if there is one. Names are compared as they are stored: lower case, NFC. */
+/** Finds the login with this name. Names are compared in stored form: lower case, NFC. */
 export async function findAccount(db: Db, username: string) {
   const [account] = await db
     .select({

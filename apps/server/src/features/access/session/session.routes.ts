@@ -14,7 +14,7 @@ export const sessionRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
     const turn = await takeTurn(db, guesser, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const account = await findAccount(db, body.username)
-    // Asked before anything else about the account, and in the same time without one: names cannot be probed.
+    // The password is checked before anything else, and takes equally long without an account: names cannot be probed.
     const matches = await isPassword(body.password, account?.passwordHash ?? null)
     if (!account || !matches) {
       await countAsWrong(db, turn.id)
@@ -24,7 +24,7 @@ export const sessionRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
     if (account.isBlocked) return refuse(problem('blocked_account'))
     if (account.review === 'waiting') return refuse(problem('waiting_review'))
     if (account.review === 'rejected') return refuse(problem('registration_rejected'))
-    // The operator signs in also while the portal is closed, to open it again.
+    // Operators may sign in while the portal is closed, in order to reopen it.
     if (account.isMember && account.isClosed) return refuse(problem('closed'))
     const token = await openSessionOf(db, tokens, account, { userAgent, address }, now)
     return token === null ? refuse(problem('wrong_password')) : ok({ token })

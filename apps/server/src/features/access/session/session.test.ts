@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const password = '码头 demo1234'
 
-/** Makes a hash that takes a second and more to look at: time for something to happen between the look and what is made of it. */
+/** Creates a hash that takes more than a second to verify, so that something can happen in between. */
 const hashThatTakesLong = () => hash(password, { memoryCost: 19_456, timeCost: 150, parallelism: 1 })
 
 let test: TestApp
@@ -33,7 +33,7 @@ async function aMemberWithPassword(hashed = passwordHash): Promise<Member> {
   })
 }
 
-/** How many tries to sign in are under way. */
+/** Counts sign-ins in progress. */
 function turnsOf(username: string): Promise<number> {
   const { account } = guesserOf(username, '127.0.0.1')
   return test.db.$count(
@@ -48,7 +48,7 @@ const signIn = (username: string, secret = password) =>
 const withToken = (token: string) => new Caller(test.app, { authorization: `Bearer ${token}` })
 
 describe('signing in', () => {
-  it('hands out a token that says who is there and what they may do', async () => {
+  it('returns a token that identifies the user and their permissions', async () => {
     const member = await aMemberWithPassword()
     const { token } = (await signIn(member.username)).data
     const me = (await withToken(token).call(getUserInfo)).data
@@ -68,7 +68,7 @@ describe('signing in', () => {
     })
   })
 
-  it('knows an operator by having no company', async () => {
+  it('recognizes an operator by the missing company', async () => {
     const operator = await anOperator(test.db, { user: { passwordHash } })
     const { token } = (await signIn(operator.username)).data
     expect((await withToken(token).call(getUserInfo)).data).toMatchObject({
@@ -77,12 +77,12 @@ describe('signing in', () => {
     })
   })
 
-  it('does not mind capitals or spaces around the name', async () => {
+  it('ignores case and spaces around the name', async () => {
     const { username } = await aMemberWithPassword()
     expect((await signIn(`  ${username.toUpperCase()} `)).status).toBe(200)
   })
 
-  it('says the same about a wrong password and a name nobody has, in both languages', async () => {
+  it('gives the same answer for a wrong password and an unknown name, in both languages', async () => {
     const { username } = await aMemberWithPassword()
     for (const lang of ['cn', 'en']) {
       const attempt = (name: string, secret: string) =>
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await signIn(username, 'x')).msg).toBe('登录失败，请检查用户名和密码')
   })
 
-  it('tells of a block only to who knows the password', async () => {
+  it('reveals a block only with the right password', async () => {
     const { id, username } = await aMemberWithPassword()
     await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, id))
     expect((await signIn(username, 'wrong')).error).toBe('wrong_password')
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const answering = signIn(member.username).finally(() => {
       isOver = true
     })
-    // Its turn is counted before the account is read and the password looked at.
+    // The attempt is counted before the account is read and the password verified.
     await expect.poll(() => turnsOf(member.username)).toBe(1)
     await wait(100)
     await act(member)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await test.db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   })
 
-  it('asks for a name and a password', async () => {
+  it('requires a name and a password', async () => {
     const answer = await test.stranger.call(login, { body: { username: '  ', password: '' } })
     expect([answer.status, answer.fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([
       422,
@@ -141,7 +141,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('opens no session when it is refused', async () => {
+  it('opens no session when refused', async () => {
     const { id, username } = await aMemberWithPassword()
     await signIn(username, 'wrong')
     expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
@@ -149,7 +149,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends at once with its sign-out, and only it', async () => {
+  it('ends at once on sign-out, and only that session', async () => {
     const { username } = await aMemberWithPassword()
     const here = withToken((await signIn(username)).data.token)
     const there = withToken((await signIn(username)).data.token)
@@ -159,14 +159,14 @@ describe('a session', () => {
     expect((await there.call(getUserInfo)).status).toBe(200)
   })
 
-  it('ends at once with a block', async () => {
+  it('ends at once when the user is blocked', async () => {
     const member = await aMemberWithPassword()
     const caller = await test.as(member)
     await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, member.id))
     expect((await caller.call(getUserInfo)).status).toBe(401)
   })
 
-  it('of another user is not touched by a sign-out', async () => {
+  it('is not affected when another user signs out', async () => {
     const other = await test.as(await aMemberWithPassword())
     await (await test.as(await aMemberWithPassword())).call(logout)
     expect((await other.call(getUserInfo)).status).toBe(200)

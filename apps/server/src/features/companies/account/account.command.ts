@@ -18,7 +18,7 @@ import { findWrongInCompany, saveCompany } from './company.command.ts'
 
 export type ProfileInput = z.output<typeof updateUserInfo.body>
 
-/** Changes one's own account and, where the input speaks of it, the company: both or neither. */
+/** Saves the caller's own account and, if the input includes it, the company: both or neither. */
 export async function saveProfile(
   db: Db,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function saveProfile(
     return refuse(problem('forbidden'))
   const findings = await findWrong(db, input)
   if (findings.length > 0) return refuse(broken(findings))
-  // The slow part comes before the transaction: nothing is locked meanwhile.
+  // The slow hashing runs before the transaction, so that no locks are held meanwhile.
   const secret = await readNewPassword(db, scope, input, address, now)
   if (!secret.ok) return secret
 
@@ -70,8 +70,8 @@ async function findWrong(db: Db, input: ProfileInput): Promise<Finding[]> {
 }
 
 /**
- * The hash of the password that is to be set, or null when it stays. The present one is asked for and guarded like the one
- * at the door: an open session alone must not be enough to take an account over.
+ * Returns the hash of the new password, or null if it does not change. The current password is required and rate-limited as at
+ * sign-in: an open session alone must not be enough to take over an account.
  */
 async function readNewPassword(
   db: Db,

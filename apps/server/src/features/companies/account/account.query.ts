@@ -17,7 +17,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { type CompanyImage, findCompanyImages } from '../company/public.ts'
 
-/** Where each list of choices is kept, and what can be chosen. */
+/** The tables of each list: the choices of a company, and all options. */
 export const choiceTables = {
   industries: { chosen: customerIndustries, id: customerIndustries.industryId, all: industries },
   businesses: { chosen: customerBusinesses, id: customerBusinesses.businessId, all: businesses },
@@ -25,7 +25,7 @@ export const choiceTables = {
   ports: { chosen: customerPorts, id: customerPorts.portId, all: ports },
 } as const satisfies Record<ChoiceList, object>
 
-/** The ids a company has chosen of a list, with commas between them; for a query that reads the company. */
+/** Selects the ids a company has chosen from a list, joined by commas; for use in a query on companies. */
 export function chosenOf(list: ChoiceList) {
   const { chosen, id } = choiceTables[list]
   return sql<string>`coalesce((
@@ -50,7 +50,7 @@ function prepareUser(db: Db) {
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareUser>>()
 
-/** The user a scope speaks for, with the company of a member and all it says of itself. Every page asks for it. */
+/** Finds the caller's user, with a member's company and its full profile. Every page requests it. */
 export async function findUser(db: Db, scope: Scope) {
   const statement = prepared.get(db) ?? prepareUser(db)
   prepared.set(db, statement)
@@ -63,7 +63,7 @@ export async function findUser(db: Db, scope: Scope) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Whether every one of these can be chosen. */
+/** Whether all of these ids are valid options. */
 export async function areChoices(db: Db, list: ChoiceList, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { all } = choiceTables[list]

@@ -37,7 +37,7 @@ export const accountRoutes = [
     if (!kept.ok) return refuse(broken([{ path: 'file', rule: kept.reason }]))
     try {
       await db.transaction(async (tx) => {
-        // One after the other: a company has one picture of a kind.
+        // Requests are handled one after the other: a company has one image of each kind.
         await lockCompany(tx, scope.customerId)
         await saveCompanyImage(tx, scope.customerId, params.kind, kept.value, now)
       })

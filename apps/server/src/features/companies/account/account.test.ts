@@ -64,20 +64,20 @@ const rulesOf = (answer: Awaited<ReturnType<typeof save>>) =>
   answer.fields?.map(({ path, rule }) => `${path} ${rule}`)
 
 describe("one's own account", () => {
-  it('changes its name, phone and language, and nothing of the company', async () => {
+  it('saves name, phone and language without touching the company', async () => {
     const { company_version, company1 } = (await caller.call(getUserInfo)).data
     const saved = (await save({ ...person, language: 'en-US' })).data
     expect(saved).toMatchObject({ ...person, language: 'en-US', version: 2, company1, company_version })
     expect((await caller.call(getUserInfo)).data).toMatchObject({ linkman: 'ZHOU MIN', language: 'en-US' })
   })
 
-  it('is also an operator’s', async () => {
+  it('works for operators', async () => {
     const operator = await test.as(await anOperator(test.db, { user: { passwordHash } }))
     expect((await save(person, operator)).data).toMatchObject({ linkman: 'ZHOU MIN', company1: null })
     expect((await save(profile({ version: 2 }), operator)).status).toBe(403)
   })
 
-  it('follows the rules of the profile', async () => {
+  it('validates the profile', async () => {
     const wrong = await save({ linkman: '周敏', phone: '0755-1', version: 1 })
     expect([wrong.status, rulesOf(wrong)]).toEqual([422, ['linkman common_text', 'phone phone']])
     expect((await save({ linkman: '', phone: '', version: 1 })).fields).toMatchObject([
@@ -86,7 +86,7 @@ describe("one's own account", () => {
     ])
   })
 
-  it('is not changed over what somebody else has changed', async () => {
+  it('refuses stale changes', async () => {
     expect((await save(person)).status).toBe(200)
     const stale = await save({ ...person, linkman: 'ZHOU LEI' })
     expect([stale.status, stale.error]).toEqual([409, 'stale_version'])
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect((await signIn(password)).status).toBe(422)
   })
 
-  it('is refused without the present one, and changes nothing else then', async () => {
+  it('is refused without the current one, and saves nothing else', async () => {
     const wrong = await change('guess', 'demo12345')
     expect([wrong.status, rulesOf(wrong)]).toEqual([422, ['old_password old_password_wrong']])
     expect(rulesOf(await change('', 'demo12345'))).toEqual(['old_password required'])
@@ -123,13 +123,13 @@ describe('a new password', () => {
     expect(await test.db.$count(outbox, eq(outbox.toUserId, member.id))).toBe(0)
   })
 
-  it('cannot be had by guessing the present one from an open session', async () => {
+  it('cannot be set by guessing the current one from an open session', async () => {
     const outcomes: (string | undefined)[] = []
     for (let at = 0; at < 7; at++) outcomes.push((await change(`guess ${at}`, 'demo12345')).error)
     expect(outcomes).toEqual([...Array(5).fill('validation'), 'throttled', 'throttled'])
   })
 
-  it('of two at once is one, and leaves one session', async () => {
+  it('wins one of two concurrent changes and keeps one session', async () => {
     const other = await test.as(member)
     const answers = await Promise.all([change(password, 'first 123'), change(password, 'second 123', other)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -138,8 +138,8 @@ describe('a new password', () => {
   })
 })
 
-describe('the company', () => {
-  it('is saved whole, with what it chose, and read back', async () => {
+describe('the company profile', () => {
+  it('is saved with its choices and read back', async () => {
     const some = await test.db.select().from(industries).orderBy(asc(industries.id)).limit(2)
     const harbours = await test.db.select().from(ports).orderBy(asc(ports.id)).limit(3)
     const body = profile({
@@ -155,7 +155,7 @@ describe('the company', () => {
     expect(emptied.data).toMatchObject({ company2: null, ports: '', industries: '' })
   })
 
-  it('is the business of who may change it alone', async () => {
+  it('can only be changed with permission', async () => {
     const colleague = await aMember(test.db, { customer: member.customer, authorities: ['user', 'order'] })
     const theirs = await test.as(colleague)
     expect((await theirs.call(getUserInfo)).data.credit_no).toBe(member.customer.creditNo)
@@ -164,7 +164,7 @@ describe('the company', () => {
     expect((await theirs.call(removeCompanyImage, { params: { kind: 'logo' } })).status).toBe(403)
   })
 
-  it('follows the rules of the profile, all at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const wrong = await save({ linkman: '', phone: '', version: 1, company_version: 1 })
     expect(rulesOf(wrong)).toEqual([
       'linkman required',
@@ -187,13 +187,13 @@ describe('the company', () => {
     ])
   })
 
-  it('chooses only from what there is', async () => {
+  it('accepts only existing options', async () => {
     const wrong = await save(profile({ country_id: 999_999, industries: '999999', routes: '1,999999' }))
     expect(rulesOf(wrong)).toEqual(['country_id not_found', 'industries not_found', 'routes not_found'])
     expect((await save(profile({ ports: '1;drop' }))).status).toBe(422)
   })
 
-  it('is not changed over what a colleague has changed, nor is the account then', async () => {
+  it('refuses changes that a colleague has made stale, including those to the account', async () => {
     const colleague = await test.as(await aMember(test.db, { customer: member.customer }))
     expect((await save(profile(), colleague)).status).toBe(200)
     const stale = await save(profile({ linkman: 'SOMEBODY ELSE' }))
@@ -201,14 +201,14 @@ describe('the company', () => {
     expect((await caller.call(getUserInfo)).data).toMatchObject({ linkman: member.linkman, version: 1 })
   })
 
-  it('of two that save at once is one', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const colleague = await test.as(await aMember(test.db, { customer: member.customer }))
     const answers = await Promise.all([save(profile()), save(profile({ city: 'BREMEN' }), colleague)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('a picture of the company', () => {
+describe('an image of the company', () => {
   const aPicture = (colour = '#6cbaa9') =>
     sharp({ create: { width: 640, height: 400, channels: 3, background: colour } })
       .png()
@@ -224,7 +224,7 @@ describe('a picture of the company', () => {
     })
   }
 
-  it('is shown large and small, replaced, and taken away', async () => {
+  it('is served in two sizes, replaced and removed', async () => {
     const sent = await send('logo', 'logo.png', await aPicture())
     const { data } = success(saveCompanyImage.output).parse(sent.json())
     const me = (await caller.call(getUserInfo)).data
@@ -247,7 +247,7 @@ describe('a picture of the company', () => {
     expect((await caller.call(getUserInfo)).data.logo_thumb).toBeNull()
   })
 
-  it('is a jpg or png of at most 2 MB, by its content', async () => {
+  it('must be a JPG or PNG of at most 2 MB, by its content', async () => {
     const rule = async (name: string, content: Buffer) => {
       const answer = await send('license', name, content)
       return [answer.statusCode, answer.json().fields?.[0]?.rule]
@@ -260,7 +260,7 @@ describe('a picture of the company', () => {
     expect((await send('passport', 'a.png', await aPicture())).statusCode).toBe(404)
   })
 
-  it('of the same kind at the same moment is one', async () => {
+  it('is stored once when uploaded concurrently', async () => {
     const picture = await aPicture()
     const answers = await Promise.all([1, 2, 3].map((at) => send('license', `${at}.png`, picture)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

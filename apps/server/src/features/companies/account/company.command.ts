@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
 import { areChoices, choiceTables, isCountry } from './account.query.ts'
 
-/** The data of a company as a form sends it, by its owner or by the operator. */
+/** The company data as submitted by its owner or the operator. */
 export type CompanyInput = z.output<z.ZodObject<typeof companyData>>
 
-/** What is wrong with the data of a company: what the rules found, and what the tables do not know. */
+/** Returns the errors in the company data: those of the rules, and references that do not exist. */
 export async function findWrongInCompany(
   db: Db,
   input: CompanyInput,
@@ -25,7 +25,7 @@ export async function findWrongInCompany(
   return [...findings.values()]
 }
 
-/** Writes the company as the caller saw it; false when somebody else has changed it since. */
+/** Saves the company if its version is unchanged; returns false if another user has changed it since. */
 export async function saveCompany(
   tx: Db,
   customerId: number,
@@ -42,7 +42,7 @@ export async function saveCompany(
   return true
 }
 
-// Holding the company's row, so that nobody writes the lists beside us.
+// The caller holds the lock on the company's row, so that no one else writes the lists meanwhile.
 async function writeChoices(tx: Db, customerId: number, input: CompanyInput): Promise<void> {
   for (const list of choiceLists) {
     const { chosen, id } = choiceTables[list]

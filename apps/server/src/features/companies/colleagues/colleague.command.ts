@@ -21,7 +21,7 @@ import {
   worksFor,
 } from './colleague.query.ts'
 
-/** Runs an act that is the owner's alone, in a transaction that holds the company's people still. */
+/** Runs an action reserved for the owner, in a transaction that locks the company's users. */
 export async function asOwner<Value>(
   db: Db,
   scope: MemberScope,
@@ -36,7 +36,7 @@ export async function asOwner<Value>(
   })
 }
 
-/** Gives a colleague another preset. */
+/** Assigns another preset to a colleague. */
 export async function changeColleague(
   db: Db,
   scope: MemberScope,
@@ -62,7 +62,7 @@ export async function changeColleague(
   })
 }
 
-/** Removes a colleague. Their address is free again; what they did keeps their name. */
+/** Removes a colleague. Their address can be used again; their name stays on what they did. */
 export async function removeColleague(
   db: Db,
   scope: MemberScope,
@@ -82,21 +82,21 @@ export async function removeColleague(
   })
 }
 
-/** Hands the company on: the colleague gets all the company has, the former owner keeps everything but its voice. */
+/** Transfers ownership: the colleague gets all permissions of the company, the former owner keeps all but those of an owner. */
 export async function handOnCompany(db: Db, scope: MemberScope, id: number): Promise<Result<null, Problem>> {
   return await undoWhenRefused(db, async (tx) => {
     const found = await findForOwner(tx, scope, id)
     if (!found.ok) return found
     const { owner, user } = found.value
     if (user.isOwner) return refuse(problem('owner_stays'))
-    // Who cannot sign in cannot speak for anybody.
+    // A user who cannot sign in cannot be the owner.
     if (user.blockTime) return refuse(problem('blocked_account'))
     await makeOwner(tx, owner, id)
     return ok(null)
   })
 }
 
-/** Both change places in the caller's transaction, which holds the company: it never has two owners, nor none. */
+/** Swaps the roles in the caller's transaction, which holds the company's lock: it never has two owners or none. */
 export async function makeOwner(tx: Db, owner: Owner, id: number): Promise<void> {
   const former = await grantFor(tx, formerOwnerPreset, owner)
   const count = sql`${users.version} + 1`
@@ -117,8 +117,8 @@ export async function makeOwner(tx: Db, owner: Owner, id: number): Promise<void>
 }
 
 /**
- * Cuts or widens what the colleagues of a company may do after its owner's authorities have changed. Those whose
- * authorities were chosen one by one keep of them what the company still has.
+ * Recalculates the permissions of colleagues after the owner's have changed. Colleagues with individual permissions keep those
+ * that the company still has.
  */
 export async function regrantColleagues(tx: Db, customerId: number): Promise<void> {
   const owner = await findOwner(tx, customerId)
@@ -141,14 +141,14 @@ export async function regrantColleagues(tx: Db, customerId: number): Promise<voi
       .where(and(eq(users.id, id), isNotNull(users.customerId)))
 }
 
-/** What the preset comes to at the owner's company; nothing when it is none for colleagues. */
+/** Returns the permissions a preset grants at the owner's company; null if it is not for colleagues. */
 export async function grantFor(tx: Db, code: string, owner: Owner): Promise<Authority[] | null> {
   const preset = await findPreset(tx, code)
   if (!preset?.isForColleagues || preset.actor !== 'member') return null
   return grantedOf(memberAuthoritiesOf(preset.authorities), memberAuthoritiesOf(owner.authorities))
 }
 
-/** Who acts, asked again under the lock: of two owners' acts at once, the second sees what the first has made. */
+/** Checks again under the lock who the owner is: of two concurrent transfers, the second sees the result of the first. */
 async function findForOwner(
   tx: Db,
   scope: MemberScope,

@@ -33,7 +33,7 @@ export function presentInvitation(row: InvitationRow, language: Language): Invit
   }
 }
 
-/** A preset with what it comes to for somebody at a company that has these authorities. */
+/** Presents a preset with the permissions it grants at a company that has these. */
 export function presentPreset(
   preset: PresetRow,
   company: readonly string[],

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, users } from '../../../platform/db/schema.ts'
 
-/** The people of a company: everybody who was not removed. */
+/** Selects the users of a company that have not been removed. */
 export function worksFor(customerId: number) {
   return and(eq(users.customerId, customerId), isNull(users.removeTime))
 }
@@ -20,7 +20,7 @@ function select(db: Db) {
 
 export type ColleagueRow = Awaited<ReturnType<typeof select>>[number]
 
-/** The company's people: the owner first, then by when they came. */
+/** Lists the company's users: the owner first, then by the date they joined. */
 export async function listColleagueRows(db: Db, customerId: number, { page, size }: Paging) {
   const where = worksFor(customerId)
   const total = await db.$count(users, where)
@@ -43,7 +43,7 @@ export async function findColleague(
 
 export type Owner = { readonly id: number; readonly preset: string | null; readonly authorities: string[] }
 
-/** Who speaks for the company; what they may do is what the company has. */
+/** Finds the owner of the company, whose permissions are those of the company. */
 export async function findOwner(db: Db, customerId: number): Promise<Owner | undefined> {
   const [owner] = await db
     .select({ id: users.id, preset: users.preset, authorities: users.authorities })
@@ -52,7 +52,7 @@ export async function findOwner(db: Db, customerId: number): Promise<Owner | und
   return owner
 }
 
-/** Keeps everybody else's hands off the company's people until the transaction ends; answers whether there is a company. */
+/** Locks the company's users until the transaction ends; returns whether the company exists. */
 export async function lockCompany(tx: Db, customerId: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: customers.id })
@@ -64,7 +64,7 @@ export async function lockCompany(tx: Db, customerId: number): Promise<boolean> 
 
 export type PresetRow = typeof authorityPresets.$inferSelect
 
-/** The presets an owner may give a colleague, in the order they are offered. */
+/** Lists the presets an owner may assign, in display order. */
 export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
   return await db
     .select()
@@ -73,13 +73,13 @@ export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
     .orderBy(asc(authorityPresets.sort), asc(authorityPresets.id))
 }
 
-/** A preset that is about to be given to somebody: it is not changed until the transaction ends. */
+/** Finds a preset that is about to be assigned and locks it against changes until the transaction ends. */
 export async function findPreset(tx: Db, code: string): Promise<PresetRow | undefined> {
   const [row] = await tx.select().from(authorityPresets).where(eq(authorityPresets.code, code)).for('share')
   return row
 }
 
-/** The authorities of a stored list; only ever written from the list of authorities. */
+/** Casts a stored list of authorities, which is only ever written from known authorities. */
 export function memberAuthoritiesOf(stored: readonly string[]): MemberAuthority[] {
   return stored as MemberAuthority[]
 }

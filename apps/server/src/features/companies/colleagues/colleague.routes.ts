@@ -23,7 +23,8 @@ export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
       if (invited.ok) wakeWorkers()
       return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
     },
-    // Outside the transaction of an idempotency key: an invitation that is refused counts as well, or addresses could be probed.
+    // Runs outside the transaction of the idempotency key: a refused invitation must count as well, or addresses could be
+    // probed.
     async ({ db, scope, now }) => {
       if (scope?.actor !== 'member') return refuse(problem('forbidden'))
       const turn = await takeInvitationMail(db, scope.customerId, now)

@@ -28,7 +28,7 @@ import {
 useCompany()
 
 describe('a colleague', () => {
-  it('gets another preset, which counts with their next call', async () => {
+  it('gets another preset, effective with their next call', async () => {
     const colleague = await aColleague()
     const theirs = await test.as(colleague)
     const change = (version: number) =>
@@ -47,7 +47,7 @@ describe('a colleague', () => {
     expect([(await change(1)).status, (await change(1)).error]).toEqual([409, 'stale_version'])
   })
 
-  it('is removed: their next call ends, their address is free for another', async () => {
+  it('can be removed: their next call fails and their address is free again', async () => {
     const colleague = await aColleague()
     const theirs = await test.as(colleague)
     expect((await caller.call(removeColleague, { params: { id: colleague.id } })).status).toBe(200)
@@ -58,19 +58,19 @@ describe('a colleague', () => {
     expect((await join(await linkTo(colleague.username))).status).toBe(200)
   })
 
-  it('may look after no one', async () => {
+  it('cannot manage other colleagues', async () => {
     const colleague = await aColleague('member_everything')
     const theirs = await test.as(colleague)
     expect((await theirs.call(listColleagues)).status).toBe(403)
     expect((await invite(anAddress(), 'member_finance', theirs)).status).toBe(403)
-    // The operator may let somebody else look after the company's data; its people stay the owner's.
+    // The operator may let a colleague edit the company's data, but only the owner manages its users.
     await test.db.update(users).set({ authorities: owner.authorities }).where(eq(users.id, colleague.id))
     expect((await invite(anAddress(), 'member_finance', theirs)).status).toBe(403)
     expect((await theirs.call(removeColleague, { params: { id: owner.id } })).status).toBe(403)
     expect((await theirs.call(handOnCompany, { params: { id: colleague.id } })).status).toBe(403)
   })
 
-  it('of another company is not found', async () => {
+  it('of another company returns 404', async () => {
     const stranger = await aMember(test.db)
     const params = { id: stranger.id }
     const body = { preset: 'member_finance', version: 1 }
@@ -85,7 +85,7 @@ describe('a colleague', () => {
 })
 
 describe('the owner', () => {
-  it('stays: neither removed nor changed, by nobody', async () => {
+  it('can be neither removed nor changed', async () => {
     const params = { id: owner.id }
     const refusals = [
       await caller.call(removeColleague, { params }),
@@ -95,7 +95,7 @@ describe('the owner', () => {
     expect(refusals.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([409, 'owner_stays']))
   })
 
-  it('hands the company on: both change at once', async () => {
+  it('transfers ownership, which changes both users at once', async () => {
     const colleague = await aColleague()
     const theirs = await test.as(colleague)
     expect((await caller.call(handOnCompany, { params: { id: colleague.id } })).status).toBe(200)
@@ -112,15 +112,15 @@ describe('the owner', () => {
     ])
   })
 
-  it('hands it to nobody who is shut out', async () => {
+  it('cannot transfer ownership to a blocked user', async () => {
     const blocked = await aColleague('member_finance', { blockTime: test.clock.now() })
     const refused = await caller.call(handOnCompany, { params: { id: blocked.id } })
     expect(refused.error).toBe('blocked_account')
   })
 })
 
-describe('at the same moment', { timeout: 120_000 }, () => {
-  it('one link makes one account', async () => {
+describe('concurrently', { timeout: 120_000 }, () => {
+  it('one invitation creates one account', async () => {
     for (let round = 0; round < rounds; round++) {
       const email = anAddress()
       await invite(email)
@@ -131,7 +131,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
     }
   })
 
-  it('two hand-overs leave one owner', async () => {
+  it('two ownership transfers leave one owner', async () => {
     for (let round = 0; round < rounds; round++) {
       const [speaks] = await owners()
       if (!speaks) throw new Error('no owner')
@@ -145,7 +145,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
     }
   })
 
-  it('a hand-over and the removal of the new owner leave one owner', async () => {
+  it('an ownership transfer and the removal of the new owner leave one owner', async () => {
     for (let round = 0; round < rounds; round++) {
       const [speaks] = await owners()
       if (!speaks) throw new Error('no owner')
@@ -160,7 +160,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
     }
   })
 
-  it('an invitation that is taken back and taken up is one of the two', async () => {
+  it('an invitation is either revoked or accepted', async () => {
     for (let round = 0; round < rounds; round++) {
       const email = anAddress()
       const { id } = (await invite(email)).data
@@ -174,7 +174,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
     }
   })
 
-  it('two invitations to one address are one', async () => {
+  it('two invitations to one address become one', async () => {
     for (let round = 0; round < rounds; round++) {
       const email = anAddress()
       const answers = await Promise.all([invite(email), invite(email)])

@@ -22,7 +22,7 @@ export const withToken = (token: string) => new Caller(test.app, { authorization
 export const invite = (email: string, preset = 'member_finance', by = caller) =>
   by.call(inviteColleague, { body: { email, preset, language: 'en-US' } })
 
-/** The link of the newest mail to an address. */
+/** Returns the token in the latest invitation mail to an address. */
 export async function linkTo(email: string): Promise<string> {
   const sent = await test.db
     .select()
@@ -51,10 +51,10 @@ export const owners = () =>
     .from(users)
     .where(and(eq(users.customerId, owner.customerId), eq(users.isOwner, true), isNull(users.removeTime)))
 
-// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+// The embedded engine runs transactions one at a time; real races only occur on PostgreSQL.
 export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 25 : 2
 
-/** A company with its owner, anew for each test. */
+/** Creates a company with its owner for each test. */
 export function useCompany(): void {
   beforeAll(async () => {
     test = await openTestApp()

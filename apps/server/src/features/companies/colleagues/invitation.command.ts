@@ -27,10 +27,10 @@ import {
   type Team,
 } from './invitation.query.ts'
 
-/** Who invites: somebody of the team they invite to, or the owner's proof that they are. */
+/** The user who invites: a member of the team, or its owner. */
 export type Inviter = { readonly userId: number; readonly userName: string }
 
-/** Counts a mail of invitation towards what a company may send within a day. */
+/** Counts an invitation mail toward the company's daily limit. */
 export function takeInvitationMail(db: Db, customerId: number, now: Date): Promise<CallTurn> {
   return takeCall(db, 'invitation', String(customerId), maxInvitationMailsPerDay, 24 * 3_600_000, now)
 }
@@ -42,8 +42,8 @@ export type InvitationInput = {
 }
 
 /**
- * Asks somebody by mail to join a team: a company, or the operator's staff. That the inviter may do so is the caller's to
- * prove, in the transaction that `tx` has to be.
+ * Invites a user by mail to a team: a company, or the operator's staff. The caller must check the inviter's permission in the
+ * same transaction, `tx`.
  */
 export async function inviteTo(
   tx: Db,
@@ -79,7 +79,7 @@ export async function inviteTo(
   return ok(row)
 }
 
-/** Sends an invitation once more, for another week, with a link of its own: a mail that was lost opens nothing. */
+/** Sends an invitation again with a new link, valid for another week; the previous link stops working. */
 export async function sendAgain(
   tx: Db,
   team: Team,
@@ -95,7 +95,7 @@ export async function sendAgain(
     .returning({ id: invitations.id })
   const row = changed && (await findInvitation(tx, team, id))
   if (!row) return refuse(problem('not_found'))
-  // The mail before it, when it still waits, carries a link that opens nothing any more.
+  // If the previous mail is still in the outbox, its link no longer works.
   await tx
     .update(outbox)
     .set({
@@ -114,7 +114,7 @@ export async function sendAgain(
   return ok(row)
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Revokes an invitation: its link stops working. */
 export async function takeBack(db: Db, team: Team, id: number, now: Date): Promise<Result<null, Problem>> {
   const [gone] = await db
     .update(invitations)
@@ -124,7 +124,7 @@ export async function takeBack(db: Db, team: Team, id: number, now: Date): Promi
   return gone ? ok(null) : refuse(problem('not_found'))
 }
 
-/** Takes back what these people have asked others to a team for; answers what that was. */
+/** Revokes all invitations to a team from these inviters; returns the invitations. */
 export async function takeBackAllOf(tx: Db, team: Team, inviters: readonly number[], now: Date) {
   return await tx
     .update(invitations)
@@ -141,19 +141,19 @@ export type Joining = {
   readonly confirm?: string | undefined
 }
 
-/** Makes the account of somebody who was invited; answers its id. A link works once, whoever comes second. */
+/** Creates the account of an invited user and returns its id. A link works only once. */
 export async function acceptInvitation(db: Db, input: Joining, now: Date): Promise<Result<number, Problem>> {
   const seen = await findByToken(db, input.token, now)
   if (!seen) return refuse(problem('not_found'))
   if (seen.isClosed && seen.company) return refuse(problem('closed'))
   const findings = checkJoining(input)
   if (findings.length > 0) return refuse(broken(findings))
-  // Hashed before the transaction: nothing slow is waited for inside one.
+  // Hashed before the transaction, which must not wait for slow work.
   const passwordHash = await hashPassword(input.password)
   return await undoWhenRefused(db, async (tx) => {
     const team = seen.invitation.customerId
     if (team !== null) await lockCompany(tx, team)
-    // Asked again: hashing takes its time, and who invited may be gone by now.
+    // Checked again: hashing takes time, and the inviter may have been removed meanwhile.
     if (!(await findByToken(tx, input.token, now))) return refuse(problem('not_found'))
     const [won] = await tx
       .update(invitations)
@@ -184,7 +184,7 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // Whoever holds the link reads that mailbox: they may be told what stands against it.
+    // The holder of the link can read that mailbox, so they may be told why it cannot be used.
     return joined ? ok(joined.id) : refuse(broken([{ path: 'email', rule: 'username_taken' }]))
   })
 }
@@ -195,13 +195,13 @@ async function findObstacles(tx: Db, team: Team, email: string, preset: string):
     .select({ customerId: users.customerId })
     .from(users)
     .where(and(eq(users.username, email), isNull(users.removeTime)))
-  // Whose account it is elsewhere is nobody's business here.
+  // Does not reveal which company the account belongs to.
   if (user) return [{ path: 'email', rule: user.customerId === team ? 'already_colleague' : 'cannot_invite' }]
   const isInvited = (await tx.$count(invitations, and(openOf(team), eq(invitations.email, email)))) > 0
   return isInvited ? [{ path: 'email', rule: 'already_invited' }] : []
 }
 
-/** What a preset comes to in a team; nothing when it is not one of its presets. */
+/** Returns the permissions a preset grants in a team; null if it is not one of the team's presets. */
 async function grantAt(tx: Db, team: Team, code: string): Promise<string[] | null> {
   if (team !== null) {
     const owner = await findOwner(tx, team)

@@ -4,15 +4,15 @@ import { portalClosed } from '../../../platform/auth/gate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, invitations, users } from '../../../platform/db/schema.ts'
 
-/** A company, or the operator's staff when it is null. */
+/** A company id, or null for the operator's staff. */
 export type Team = number | null
 
-/** What is kept of a link: enough to know it again, nothing to open it with. */
+/** Hashes a token for storage: enough to recognize it, not to use it. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The invitations of a team that nobody has taken up or taken back; some may have run out. */
+/** Selects a team's invitations that were neither accepted nor revoked; they may have expired. */
 export function openOf(team: Team) {
   return and(
     team === null ? isNull(invitations.customerId) : eq(invitations.customerId, team),
@@ -57,7 +57,7 @@ export async function findInvitation(db: Db, team: Team, id: number): Promise<In
   return row
 }
 
-/** The invitation behind a link that still opens, with the company it leads to. */
+/** Finds the invitation of a link that is still valid, with the company it leads to. */
 export async function findByToken(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({
@@ -78,13 +78,13 @@ export async function findByToken(db: Db, token: string, now: Date) {
         isNull(invitations.acceptTime),
         isNull(invitations.cancelTime),
         gt(invitations.expireTime, now),
-        // What somebody asked for who may not sign in any more is asked for by nobody.
+        // Invitations from users who can no longer sign in are void.
         isNull(users.removeTime),
         isNull(users.blockTime),
       ),
     )
   if (!row) return undefined
-  // Nobody joins a company whose people may not sign in.
+  // No one can join a company whose users may not sign in.
   if (row.company && (row.company.blockTime || row.company.review !== 'approved')) return undefined
   return row
 }

@@ -35,7 +35,7 @@ import { inviteTo } from './public.ts'
 useCompany()
 
 describe('an invitation', () => {
-  it('leads from the owner over the mailbox into the company, once', async () => {
+  it('lets the recipient of the mail join the company, once', async () => {
     const email = anAddress()
     const invited = (await invite(`  ${email.toUpperCase()} `)).data
     expect(invited).toMatchObject({
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect((await caller.call(listInvitations)).data.total).toBe(0)
   })
 
-  it('gives nobody more than the company has', async () => {
+  it('grants no more than the company has', async () => {
     const { lists } = (await caller.call(listColleaguePresets)).data
     expect(lists.map(({ code }) => code)).toEqual([
       'member_everything',
@@ -90,20 +90,20 @@ describe('an invitation', () => {
     await invite(email, 'member_everything')
     const { authorities } = (await withToken((await join(await linkTo(email))).data.token).call(getUserInfo))
       .data
-    // A shipper publishes no rates, and speaking for the company is the owner's.
+    // A shipper publishes no rates, and only the owner may edit the company.
     expect(authorities).not.toContain('rate')
     expect(authorities).not.toContain('company_edit')
     expect(authorities).toContain('order_booking')
   })
 
-  it('is not for presets of the company itself, of the operator, or that nobody knows', async () => {
+  it('refuses presets of companies or the operator, and unknown ones', async () => {
     for (const preset of ['shipper', 'forwarder', 'operator_admin', 'no_such'])
       expect((await invite(anAddress(), preset)).fields).toMatchObject([
         { path: 'preset', rule: 'not_found' },
       ])
   })
 
-  it('is refused for who has an account, and says no more than that', async () => {
+  it('is refused for an existing account without revealing more', async () => {
     const stranger = await aMember(test.db)
     const colleague = await aColleague()
     const ruleFor = async (email: string) =>
@@ -116,14 +116,14 @@ describe('an invitation', () => {
     expect(await ruleFor('nobody')).toEqual([['email', 'email']])
   })
 
-  it('counts towards the mails of a day also when it is refused under an idempotency key', async () => {
+  it('counts toward the daily limit even when refused under an idempotency key', async () => {
     const counted = () => test.db.$count(countedCalls, eq(countedCalls.key, String(owner.customerId)))
     const body = { email: owner.username, preset: 'member_finance' }
     const refused = await caller.call(inviteColleague, { body, headers: { 'idempotency-key': 'a-probe' } })
     expect([refused.status, await counted()]).toEqual([422, 1])
   })
 
-  it('runs out after seven days, and opens again with a link of its own when it is sent again', async () => {
+  it('expires after seven days, and works with a new link when sent again', async () => {
     const email = anAddress()
     const { id } = (await invite(email)).data
     const first = await linkTo(email)
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await later.call(resendInvitation, { params: { id } })).status).toBe(404)
   })
 
-  it('opens nothing once it is taken back', async () => {
+  it('stops working once revoked', async () => {
     const email = anAddress()
     const { id } = (await invite(email)).data
     const token = await linkTo(email)
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await invite(email)).status).toBe(200)
   })
 
-  it('opens nothing to a company that is blocked, nor while the portal is closed', async () => {
+  it('does not work for a blocked company or while the portal is closed', async () => {
     const email = anAddress()
     await invite(email)
     const token = await linkTo(email)
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await join(token)).status).toBe(404)
   })
 
-  it('opens nothing once who sent it is blocked or removed, until another sends it again', async () => {
+  it('stops working once its sender is blocked or removed, until another user sends it again', async () => {
     const email = anAddress()
     const { id } = (await invite(email)).data
     const token = await linkTo(email)
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect((await join(await linkTo(email))).status).toBe(200)
   })
 
-  it('tells who joins what is wrong, and stays open for them', async () => {
+  it('reports invalid fields and stays valid', async () => {
     const email = anAddress()
     await invite(email)
     const token = await linkTo(email)
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await join(token)).status).toBe(200)
   })
 
-  it('leads to one company alone when two have asked', async () => {
+  it('leads to only one company when two have invited the same address', async () => {
     const email = anAddress()
     const other = await aMember(test.db, { user: { isOwner: true } })
     await invite(email)
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect([late.status, late.fields?.[0]?.rule]).toEqual([422, 'username_taken'])
   })
 
-  it('is mailed in its language, with the link and who asks; the link is gone from the outbox then', async () => {
+  it('is mailed in its language with the link and the sender; the link is then removed from the outbox', async () => {
     const server = await openMailServer()
     await test.db.update(outbox).set({ state: 'sent' })
     await test.db
@@ -243,7 +243,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await test.db.select().from(outbox))).not.toContain(token)
   })
 
-  it('can be to the staff of the operator', async () => {
+  it('can be for the operator’s staff', async () => {
     const email = anAddress()
     const operator = { userId: owner.id, userName: 'ZHAO YUN' }
     const input = { email, preset: 'operator_clerk', language: 'zh-CN' } as const

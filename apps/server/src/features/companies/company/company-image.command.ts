@@ -7,15 +7,15 @@ import { makePictures, type PictureFault } from '../../../platform/files/make-pi
 import { putFile, type Storage } from '../../../platform/files/storage.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 
-/** A picture that lies in storage, large and small, for a row that is still to be written. */
+/** A stored image in both sizes, whose row has not been written yet. */
 export type KeptImage = Pick<
   typeof customerImages.$inferInsert,
   'fileKey' | 'thumbKey' | 'name' | 'mediaType' | 'bytes' | 'thumbMediaType' | 'thumbBytes'
 >
 
 /**
- * Makes the pictures of an uploaded file and stores them. To be called before the transaction that writes the row: it takes
- * up to seconds. What no row comes to name is cleared away some day.
+ * Converts an uploaded file and stores the resulting images. Takes up to seconds, so call it before the transaction that writes
+ * the row. Images that no row references are removed by a later cleanup.
  */
 export async function keepCompanyImage(
   storage: Storage,
@@ -36,7 +36,10 @@ export async function keepCompanyImage(
   })
 }
 
-/** Gives a company its logo or licence in the caller's transaction; the files of one it replaces go with the next cleaning. */
+/**
+ * Sets a company's logo or license in the caller's transaction; the files of the previous image are removed by the next
+ * cleanup.
+ */
 export async function saveCompanyImage(
   tx: Db,
   customerId: number,
@@ -44,19 +47,19 @@ export async function saveCompanyImage(
   image: KeptImage,
   now: Date,
 ): Promise<void> {
-  // A new row each time: what a browser has kept of the old picture's address is not shown for the new one.
+  // Inserts a new row each time, so that a browser cannot show a cached image under the new one's URL.
   await removeCompanyImage(tx, customerId, kind)
   await tx.insert(customerImages).values({ customerId, kind, ...image, createTime: now })
 }
 
-/** Takes a company's logo or licence away; its files go with the next cleaning. */
+/** Removes a company's logo or license; its files are removed by the next cleanup. */
 export async function removeCompanyImage(tx: Db, customerId: number, kind: CompanyImageKind): Promise<void> {
   await tx
     .delete(customerImages)
     .where(and(eq(customerImages.customerId, customerId), eq(customerImages.kind, kind)))
 }
 
-/** Removes stored pictures whose row was not written after all. */
+/** Removes stored images whose row was not written. */
 export async function discardImages(storage: Storage, images: readonly KeptImage[]): Promise<void> {
   for (const { fileKey, thumbKey } of images) {
     await storage.remove(fileKey)

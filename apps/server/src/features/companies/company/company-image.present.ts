@@ -2,7 +2,7 @@ import type { CompanyImageUrls } from '@berth/contract/company-image'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { CompanyImage } from './company.query.ts'
 
-/** The addresses of one company's pictures, for some minutes; `images` may hold those of others as well. */
+/** Returns short-lived URLs of one company's images; `images` may include those of other companies. */
 export function presentImageUrls(
   images: readonly CompanyImage[],
   customerId: number,

@@ -7,7 +7,7 @@ import { findTicketedImage, findVisibleImage } from './company.query.ts'
 
 export const companyImageRoutes = [
   bind(downloadImage, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope the gate has seen a ticket for this very picture.
+    // Without a scope, the gate has verified a ticket for this very image.
     const image = scope
       ? await findVisibleImage(db, scope, params.id)
       : await findTicketedImage(db, params.id)

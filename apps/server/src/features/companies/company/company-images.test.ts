@@ -31,7 +31,7 @@ beforeEach(async () => {
   member = await aMember(test.db)
 })
 
-/** A photo taken with the camera on its side, that says where: red on its left once it is upright. */
+/** A photo taken with a rotated camera, with EXIF data that includes the location; red on its left once upright. */
 async function aPhoto(width = 800, height = 600): Promise<Buffer> {
   const red = await sharp({ create: { width, height: height / 2, channels: 3, background: '#f00' } })
     .png()
@@ -73,8 +73,8 @@ const pixelOf = async (picture: Buffer, left: number, top: number) => {
   return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('')
 }
 
-describe('the pictures that are made of an upload', () => {
-  it('are upright, and say nothing of the camera and the place', async () => {
+describe('images made from an upload', () => {
+  it('are upright and contain no camera or location data', async () => {
     const photo = await aPhoto()
     expect(photo.includes('SecretCamera')).toBe(true)
     const made = await makePictures(aFile(photo).path)
@@ -90,7 +90,7 @@ describe('the pictures that are made of an upload', () => {
     expect(made.full.mediaType).toBe('image/jpeg')
   })
 
-  it('are made smaller and never larger, and a logo keeps what is transparent', async () => {
+  it('are scaled down but never up, and a logo keeps its transparency', async () => {
     const large = await sharp({ create: { width: 3_000, height: 1_500, channels: 4, background: '#0f08' } })
       .png()
       .toBuffer()
@@ -108,7 +108,7 @@ describe('the pictures that are made of an upload', () => {
     expect(await sharp(small.thumb.content).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('are not made of a picture with too many pixels, nor of a broken one', async () => {
+  it('are refused for too many pixels or a broken file', async () => {
     expect(await makePictures(aFile(aPng({ width: 6_000, height: 6_000 })).path)).toBe('image_pixels')
     const photo = await aPhoto()
     expect(await makePictures(aFile(photo.subarray(0, photo.length / 2)).path)).toBe('image_broken')
@@ -116,8 +116,8 @@ describe('the pictures that are made of an upload', () => {
   })
 })
 
-describe('a picture of a company', () => {
-  it('is served large and small by the addresses that are handed out, to whoever has them', async () => {
+describe('a company image', () => {
+  it('is served in both sizes to anyone with a valid ticket', async () => {
     const image = await give(member.customerId, 'logo', await aPhoto(), '标志.jpg')
     const tickets = new Tickets('the secret of the tests, long enough to be one')
     const sign = (kind: string, id: number) => tickets.issue(`/${kind}/download/${id}`, test.clock.now())
@@ -132,7 +132,7 @@ describe('a picture of a company', () => {
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
     })
-    // The ticket of one picture opens no other, and no file of another kind.
+    // The ticket of one image opens no other image, and no file of another kind.
     const other = await give((await aMember(test.db)).customerId, 'logo', aPng(), 'a.png')
     const ticket = urls.logo_url?.split('ticket=')[1] ?? ''
     expect((await test.stranger.get(`/api/image/download/${other.id}?ticket=${ticket}`)).statusCode).toBe(401)
@@ -143,7 +143,7 @@ describe('a picture of a company', () => {
     expect((await test.stranger.get(urls.logo_url ?? '')).statusCode).toBe(401)
   })
 
-  it('is for its company and the operator; a logo of the directory is for every member', async () => {
+  it('is visible to its company and the operator; a listed logo to every member', async () => {
     const logo = await give(member.customerId, 'logo', aPng(), 'a.png')
     const license = await give(member.customerId, 'license', aPng(), 'a.png')
     const stranger = await test.as(await aMember(test.db))
@@ -161,7 +161,7 @@ describe('a picture of a company', () => {
     expect(await seen()).toEqual([200, 200, 200, 200, 404])
   })
 
-  it('is kept from other members while its company is blocked, and shown to the operator', async () => {
+  it('is hidden from other members while its company is blocked, and visible to the operator', async () => {
     const blocked = { isListed: true, blockTime: test.clock.now() }
     await test.db.update(customers).set(blocked).where(eq(customers.id, member.customerId))
     const { id } = await give(member.customerId, 'logo', aPng(), 'a.png')
@@ -172,7 +172,7 @@ describe('a picture of a company', () => {
     expect((await desk.get(path)).statusCode).toBe(200)
   })
 
-  it('replaces the one before; the cleaning removes what no company shows and nothing else', async () => {
+  it('replaces the previous one; the cleanup removes only unused files', async () => {
     const first = await give(member.customerId, 'logo', await aPhoto())
     const second = await give(member.customerId, 'logo', aPng(), 'b.png')
     const license = await give(member.customerId, 'license', aPng(), 'c.png')
@@ -187,7 +187,7 @@ describe('a picture of a company', () => {
       await Promise.all(
         [first, second, license].flatMap(({ fileKey, thumbKey }) => [isThere(fileKey), isThere(thumbKey)]),
       )
-    // A day after they were stored, which the disk knows by its own clock.
+    // One day after they were stored, according to the disk's own clock.
     await cleanFiles(test.db, test.storage, new Date(Date.now() + 25 * 3_600_000))
     expect(await there()).toEqual([false, false, true, true, false, false])
     expect(await test.db.$count(customerImages, eq(customerImages.customerId, member.customerId))).toBe(1)

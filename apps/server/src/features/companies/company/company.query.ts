@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customerImages, customers } from '../../../platform/db/schema.ts'
 
-/** A forwarder that members may choose: the operator has let the company in and has not blocked it. */
+/** Selects forwarders that members may choose: approved by the operator and not blocked. */
 export const isActiveForwarder = and(
   eq(customers.kind, 'forwarder'),
   eq(customers.review, 'approved'),
@@ -13,7 +13,7 @@ export const isActiveForwarder = and(
 
 export type CompanyImage = typeof customerImages.$inferSelect
 
-/** The pictures of these companies, or only those of one kind: one query for a whole list. */
+/** Finds the images of these companies, optionally of one kind, with one query for a whole list. */
 export async function findCompanyImages(
   db: Db,
   customerIds: readonly number[],
@@ -31,7 +31,7 @@ export async function findCompanyImages(
     )
 }
 
-/** A picture this caller may see: those of the own company, logos of the directory, and to the operator all. */
+/** Finds an image the caller may see: members see those of their own company and listed logos, the operator sees all. */
 export async function findVisibleImage(db: Db, scope: Scope, id: number): Promise<CompanyImage | undefined> {
   const [row] = await db
     .select({ image: customerImages })
@@ -54,7 +54,7 @@ function visibleTo(scope: Scope) {
   )
 }
 
-/** The picture a ticket was made out for. */
+/** Finds the image a ticket was issued for. */
 export async function findTicketedImage(db: Db, id: number): Promise<CompanyImage | undefined> {
   const [row] = await db.select().from(customerImages).where(eq(customerImages.id, id))
   return row

@@ -17,7 +17,7 @@ const place: readonly ExportColumn<Shipper | Customer>[] = [
   column('country', 18, (company) => company.country_name),
 ]
 
-/** What the file says of each forwarder of the directory. */
+/** Columns of the directory export. */
 export function shipperColumns(language: Language): readonly ExportColumn<Shipper>[] {
   const { separator } = exportWords[language]
   return [
@@ -35,7 +35,7 @@ export function shipperColumns(language: Language): readonly ExportColumn<Shippe
   ]
 }
 
-/** What the file says of each company. */
+/** Columns of the companies export. */
 export function customerColumns(language: Language): readonly ExportColumn<Customer>[] {
   const { kinds } = memberWords[language]
   return [...names, column('kind', 10, (company) => kinds[company.kind]), ...place]

@@ -11,12 +11,12 @@ import {
   selectShippers,
 } from './directory.query.ts'
 
-/** The ids of the forwarders of the directory that fit, by name. */
+/** Returns the ids of the matching forwarders in the directory, ordered by name. */
 export async function findShipperIds(db: Db, filter: ShipperFilter): Promise<number[]> {
   return findIds(db, fittingShippers(filter))
 }
 
-/** The ids of the companies this member may see that fit, by name. */
+/** Returns the ids of the matching companies that this member may see, ordered by name. */
 export async function findCustomerIds(
   db: Db,
   scope: MemberScope,
@@ -34,7 +34,7 @@ async function findIds(db: Db, where: SQL | undefined): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** These of the directory; whoever left it meanwhile is not among them. */
+/** Finds these forwarders, except those that have left the directory meanwhile. */
 export async function findShippersById(db: Db, ids: readonly number[]) {
   return await selectShippers(db).where(and(fittingShippers({}), inArray(customers.id, [...ids])))
 }

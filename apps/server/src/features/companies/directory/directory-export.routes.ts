@@ -14,7 +14,7 @@ import {
 import { customerColumns, shipperColumns } from './directory-export-columns.ts'
 import { exportWords } from './directory-export-words.ts'
 
-/** A file of rows shows no pictures. */
+/** Exports contain no images. */
 const noLogos: Logos = new Map()
 
 export const directoryExportRoutes = [

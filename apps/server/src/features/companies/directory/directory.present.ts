@@ -2,7 +2,7 @@ import type { Customer, Shipper } from '@berth/contract/directory'
 import type { Language } from '@berth/locales/language'
 import type { CustomerRow, ShipperRow, Trades } from './directory.query.ts'
 
-/** Addresses of logos by the company's id. */
+/** Logo URLs by company id. */
 export type Logos = ReadonlyMap<number, string | null>
 
 export function presentShipper(row: ShipperRow, trades: Trades, logos: Logos, language: Language): Shipper {

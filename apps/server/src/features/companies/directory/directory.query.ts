@@ -23,9 +23,9 @@ export type ShipperFilter = {
   readonly route_id?: number | undefined
 }
 
-/** Companies that everybody may see: they chose to be, and the operator lets them take part. */
+/** Selects companies that every member may see: they opted in, and the operator has approved and not blocked them. */
 function isListed() {
-  // Written out, not as parameters: the index of the directory holds for these very conditions.
+  // Literals rather than parameters, so that the partial index of the directory applies.
   return and(sql`${customers.isListed} and ${customers.review} = 'approved'`, isNull(customers.blockTime))
 }
 
@@ -33,7 +33,7 @@ function isListedForwarder() {
   return and(isListed(), eq(customers.kind, 'forwarder'))
 }
 
-/** What a member may see of other companies, and its own however it stands. */
+/** Selects the companies a member may see: listed ones, and always their own. */
 function isSeenBy(scope: MemberScope) {
   return or(isListed(), eq(customers.id, scope.customerId))
 }
@@ -44,7 +44,7 @@ function isNamed(text: string | undefined): SQL | undefined {
   return or(ilike(customers.company1, pattern), ilike(customers.company2, pattern))
 }
 
-/** The one who speaks for the company; somebody who was blocked or has left does not. */
+/** Joins the owner of each company, unless they are blocked or removed. */
 export function selectShippers(db: Db) {
   return db
     .select({
@@ -80,7 +80,7 @@ export function selectCustomers(db: Db) {
 export type ShipperRow = Awaited<ReturnType<typeof selectShippers>>[number]
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number]
 
-/** The forwarders of the directory that fit. */
+/** Filters the forwarders in the directory. */
 export function fittingShippers({ company, business_id, port_id, route_id }: ShipperFilter) {
   return and(
     isListedForwarder(),
@@ -103,14 +103,14 @@ export function fittingShippers({ company, business_id, port_id, route_id }: Shi
   )
 }
 
-/** The companies this member may see that fit. */
+/** Filters the companies this member may see. */
 export function fittingCustomers(scope: MemberScope, { keyword }: { readonly keyword?: string | undefined }) {
   return and(isSeenBy(scope), isNamed(keyword))
 }
 
 export const byName = [asc(customers.company1), asc(customers.id)]
 
-/** One page of the directory, by name. */
+/** Returns one page of the directory, ordered by name. */
 export async function listShipperRows(db: Db, { page, size, ...filter }: ShipperFilter & Paging) {
   const where = fittingShippers(filter)
   const total = await db.$count(customers, where)
@@ -127,7 +127,7 @@ export async function findShipper(db: Db, id: number): Promise<ShipperRow | unde
   return row
 }
 
-/** One page of the companies that this member may see, by name. */
+/** Returns one page of the companies that this member may see, ordered by name. */
 export async function listCustomerRows(
   db: Db,
   scope: MemberScope,
@@ -150,14 +150,14 @@ export async function findCustomer(db: Db, scope: MemberScope, id: number): Prom
 
 type Name = { readonly zh: string; readonly en: string }
 
-/** What companies do and where, in the operator's order of each lookup. */
+/** Businesses, routes and ports by company id, in the operator's order of each lookup table. */
 export type Trades = {
   readonly businesses: ReadonlyMap<number, readonly Name[]>
   readonly routes: ReadonlyMap<number, readonly Name[]>
   readonly ports: ReadonlyMap<number, readonly Name[]>
 }
 
-/** The trades of all these companies in three reads, however many they are. */
+/** Loads the trades of these companies with three queries, regardless of their number. */
 export async function tradesOf(db: Db, ids: readonly number[]): Promise<Trades> {
   if (ids.length === 0) return { businesses: new Map(), routes: new Map(), ports: new Map() }
   const among = [...ids]

@@ -8,7 +8,7 @@ import { findCustomer, findShipper, listCustomerRows, listShipperRows, tradesOf 
 
 type Caller = Pick<Context<typeof wire.listShippers>, 'db' | 'signTicket'>
 
-/** The logos of these companies, in one read. */
+/** Loads the logos of these companies with one query. */
 async function logosOf({ db, signTicket }: Caller, ids: readonly number[]): Promise<Logos> {
   const images = await findCompanyImages(db, ids, 'logo')
   return new Map(ids.map((id) => [id, presentImageUrls(images, id, signTicket).logo_thumb]))

@@ -73,7 +73,7 @@ const ask = (query: {
 }) => caller.call(listShippers, { query })
 
 describe('the directory', () => {
-  it('shows a forwarder with who speaks for it and what it does, in the language of the caller', async () => {
+  it('shows a forwarder with its owner and services, in the caller’s language', async () => {
     const { id } = harbour.customer
     const chinese = (await caller.call(getShipper, { params: { id } })).data
     expect(chinese).toEqual({
@@ -103,13 +103,13 @@ describe('the directory', () => {
     ])
   })
 
-  it('is in the order of names, ten to a page unless told otherwise', async () => {
+  it('is ordered by name, with ten rows per page by default', async () => {
     expect(await namesFor({})).toEqual(['AZURE LOGISTICS LTD', 'HARBOUR 100% FREIGHT LTD'])
     expect(await namesFor({ size: 1, page: 2 })).toEqual(['HARBOUR 100% FREIGHT LTD'])
     expect((await ask({ size: 1 })).data.total).toBe(2)
   })
 
-  it('is narrowed by name, business, port and route, all of them at once', async () => {
+  it('can be filtered by name, business, port and route together', async () => {
     const found = ['HARBOUR 100% FREIGHT LTD']
     expect(await namesFor({ company: '港湾' })).toEqual(found)
     expect(await namesFor({ company: '0% f' })).toEqual(found)
@@ -122,7 +122,7 @@ describe('the directory', () => {
     expect(await namesFor({ port_id: idOf.CNTAO, route_id: idOf.japan })).toEqual([])
   })
 
-  it('names nobody who was blocked or has left as the one to speak to', async () => {
+  it('does not show blocked or removed owners as the contact', async () => {
     const quiet = await aListed('ZEPHYR CARGO LTD')
     for (const change of [{ blockTime: new Date() }, { blockTime: null, removeTime: new Date() }]) {
       await test.db.update(users).set(change).where(eq(users.id, quiet.id))
@@ -151,7 +151,7 @@ describe('a company that is not in the directory', () => {
   })
 })
 
-describe('the companies a member may see', () => {
+describe('the companies visible to a member', () => {
   it("are those that are listed, of either kind, and the member's own", async () => {
     const maker = await aListed('MAKER LTD', { kind: 'shipper' })
     const seen = (await caller.call(listCustomers)).data
@@ -165,7 +165,7 @@ describe('the companies a member may see', () => {
     expect((await caller.call(listCustomers, { query: { keyword: 'maker' } })).data.total).toBe(1)
     const own = await caller.call(getCustomer, { params: { id: reader.customerId } })
     expect(own.data).toMatchObject({ is_own: true, country_name: '中国' })
-    // Nothing but its name and place: not who works there, not its credit number.
+    // Exposes only its name and location, not its users or its credit number.
     expect(Object.keys(own.data).sort()).toEqual(
       ['id', 'kind', 'is_own', 'company1', 'company2', 'logo_thumb', 'city', 'country_name'].sort(),
     )
@@ -181,7 +181,7 @@ describe('every call', () => {
     (await as.call(getCustomer, { params: { id: harbour.customerId } })).status,
   ]
 
-  it('needs a token, and the authority, which no operator holds', async () => {
+  it('needs a token and the authority, which operators never have', async () => {
     expect(await calls(test.stranger)).toEqual([401, 401, 401, 401])
     const other = await test.as(await aMember(test.db, { authorities: ['order', 'contact'] }))
     expect(await calls(other)).toEqual([403, 403, 403, 403])
@@ -189,7 +189,7 @@ describe('every call', () => {
     expect(await calls(caller)).toEqual([200, 200, 200, 200])
   })
 
-  it('takes an odd id for what is not there', async () => {
+  it('returns an error for an id that does not exist', async () => {
     for (const id of [0, -1, 2 ** 53]) {
       const answer = await caller.call(getShipper, { params: { id } })
       expect([400, 404, 422]).toContain(answer.status)

@@ -1,7 +1,7 @@
 import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
 import type { MemberDetailRow } from './member.query.ts'
 
-/** What of a company can be changed at the desk, by the names of the wire. */
+/** Returns the company data that can be changed at the desk, by API field name. */
 export function factsOf({ company, industries, businesses, routes, ports }: MemberDetailRow) {
   const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
   return new Map<AuditField, string | null>([
@@ -31,14 +31,14 @@ export function factsOf({ company, industries, businesses, routes, ports }: Memb
 
 type Facts = ReadonlyMap<AuditField, string | null>
 
-/** What changed from what to what, by field. */
+/** Returns the changed fields with their values before and after. */
 export function changesBetween(before: Facts, after: Facts): AuditedChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
     .filter((change) => change.before !== change.after)
 }
 
-/** What somebody may do, and what it comes from. */
+/** Returns a user's preset and permissions for the audit log. */
 export function grantOf(user: { readonly preset: string | null; readonly authorities: readonly string[] }) {
   return new Map<AuditField, string | null>([
     ['preset', user.preset],

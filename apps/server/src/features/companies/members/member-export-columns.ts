@@ -8,7 +8,7 @@ import { exportWords } from './member-export-words.ts'
 
 const column = columnsNamed(exportWords)
 
-/** What the file says of each company. */
+/** Columns of the members export. */
 export function memberColumns(language: Language): readonly ExportColumn<DeskMemberItem>[] {
   const words = memberWords[language]
   return [

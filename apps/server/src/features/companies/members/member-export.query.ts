@@ -11,7 +11,7 @@ import {
   sorts,
 } from './member.query.ts'
 
-/** The ids of the companies that fit, in the order of the list. */
+/** Returns the ids of the matching companies, in list order. */
 export async function findMemberIds(
   db: Db,
   _scope: OperatorScope,
@@ -26,7 +26,7 @@ export async function findMemberIds(
   return rows.map(({ id }) => id)
 }
 
-/** These companies, and how many people each has. */
+/** Finds these companies, with the number of users of each. */
 export async function findMembersById(db: Db, _scope: OperatorScope, ids: readonly number[]) {
   const rows = await selectMembers(db).where(inArray(customers.id, [...ids]))
   return { rows, people: await countPeople(db, ids) }

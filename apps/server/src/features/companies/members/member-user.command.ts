@@ -24,10 +24,13 @@ import { changesBetween, grantOf } from './audited.ts'
 
 type User = typeof users.$inferSelect
 
-/** A preset to follow, or without one the authorities themselves. */
+/** A preset to follow, or a list of authorities if there is none. */
 export type Chosen = { readonly preset: string | null; readonly authorities: readonly string[] }
 
-/** Keeps the presets as they are until the transaction ends. Before anybody is written: a preset's change takes them in this order. */
+/**
+ * Locks the presets until the transaction ends. Call it before writing users: changing a preset takes the locks in the same
+ * order.
+ */
 export async function lockPresets(tx: Db): Promise<void> {
   await tx
     .select({ id: authorityPresets.id })
@@ -36,7 +39,7 @@ export async function lockPresets(tx: Db): Promise<void> {
     .for('share')
 }
 
-/** Changes what somebody of a company may do; with its owner's, what everybody else of it may. */
+/** Changes the permissions of a company's user; a change to the owner's also adjusts those of everyone else in the company. */
 export async function changeAuthority(
   db: Db,
   scope: OperatorScope,
@@ -55,7 +58,7 @@ export async function changeAuthority(
   })
 }
 
-/** The same in the caller's transaction, which holds the company and the presets. */
+/** Same as above, in the caller's transaction, which has locked the company and the presets. */
 export async function giveAuthorities(
   tx: Db,
   scope: OperatorScope,
@@ -108,7 +111,7 @@ function checkedList(granted: string[], chosen: readonly string[]): Result<strin
   return findings.length > 0 ? refuse(broken(findings)) : ok(granted)
 }
 
-/** Blocks somebody of a company: what is open of them ends now. */
+/** Blocks a user of a company and ends their sessions. */
 export async function blockPerson(
   db: Db,
   scope: OperatorScope,
@@ -136,7 +139,7 @@ export async function unblockPerson(
   })
 }
 
-/** Blocks a user that is held, or no longer when there is no reason. */
+/** Blocks a locked user; without a reason, unblocks them. */
 export async function setUserBlocked(
   tx: Db,
   scope: OperatorScope,
@@ -159,10 +162,10 @@ export async function setUserBlocked(
   return ok(null)
 }
 
-/** Codes the desk may have mailed to one user within an hour. */
+/** Codes the desk may mail to one user per hour. */
 const mostCodesPerHour = 5
 
-/** Has the code mailed with which a user who was found sets a new password. */
+/** Requests a mail with a code that lets the user set a new password. */
 export async function mailPassword(
   db: Db,
   scope: OperatorScope,

@@ -22,7 +22,7 @@ type MemberChange = CompanyInput & {
   readonly version: number
 }
 
-/** Changes a company's data and its terms, as its owner and the operator may. */
+/** Changes a company's data and payment terms, following the same rules as its owner. */
 export async function updateMember(
   db: Db,
   scope: OperatorScope,
@@ -53,7 +53,7 @@ export async function updateMember(
   })
 }
 
-/** Blocks a company: what is open of its people ends now, and nobody of them may sign in. */
+/** Blocks a company, ends the sessions of its users and prevents them from signing in. */
 export async function blockMember(
   db: Db,
   scope: OperatorScope,
@@ -115,7 +115,7 @@ async function setBlocked(
   })
 }
 
-/** The gate lets nobody in while the company is blocked; ended sessions stay ended when it no longer is. */
+/** The gate admits none of them while the company is blocked; ended sessions stay ended after it is unblocked. */
 async function endSessionsOfCompany(tx: Db, id: number, now: Date): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.customerId, id))
   await tx

@@ -44,11 +44,11 @@ export const sorts = {
 const isWaiting = eq(customers.review, 'waiting')
 const isBlocked = isNotNull(customers.blockTime)
 
-/** Companies by their names and credit code, or by the name and the email of their people. */
+/** Matches companies by names and credit code, or by the name and email of their users. */
 function matches(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containingInCapitals(keyword)
-  // Written as the indexes have it; each half finds its rows by its own.
+  // Matches the index expressions; each half uses its own index.
   return sql`${customers.id} in (
     select id from customers where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern}
     union all
@@ -56,7 +56,7 @@ function matches(keyword: string | undefined): SQL | undefined {
     where upper(linkman || ' ' || username) like ${pattern} and customer_id is not null and remove_time is null)`
 }
 
-/** The companies that fit. */
+/** Filters companies. */
 export function fitting({ keyword, tab, kind, review }: MemberFilter): SQL | undefined {
   return and(
     tab === 'waiting' ? isWaiting : tab === 'blocked' ? isBlocked : undefined,
@@ -85,7 +85,7 @@ export function selectMembers(db: Db) {
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
-/** One page of the companies, how many people each has, and how many wait or are blocked. */
+/** Returns one page of companies, the number of users of each, and how many companies are pending or blocked. */
 export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQuery) {
   const { sort, page, size } = query
   const where = fitting(query)
@@ -107,7 +107,7 @@ export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQ
   }
 }
 
-/** How many people each of these companies has. */
+/** Counts the users of each of these companies. */
 export async function countPeople(
   db: Db,
   customerIds: readonly number[],
@@ -121,7 +121,7 @@ export async function countPeople(
   return new Map(rows.map(({ customerId, people }) => [customerId ?? 0, people]))
 }
 
-/** A company with all it says of itself and its pictures. */
+/** Finds a company with its full profile and images. */
 export async function findMember(db: Db, _scope: OperatorScope, id: number) {
   const [row] = await db
     .select({
@@ -143,7 +143,7 @@ export async function findMember(db: Db, _scope: OperatorScope, id: number) {
 
 export type MemberDetailRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** How many sessions of a user still open something. */
+/** Counts a user's sessions that are still usable. */
 export function openSessionsAt(now: Date) {
   const since = new Date(now.getTime() - tokenLifeMs).toISOString()
   return sql<number>`(
@@ -167,7 +167,7 @@ function selectPeople(db: Db, now: Date) {
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
-/** The people of a company, its owner first. */
+/** Lists the users of a company, the owner first. */
 export async function listPeople(
   db: Db,
   _scope: OperatorScope,
@@ -179,7 +179,7 @@ export async function listPeople(
     .orderBy(desc(users.isOwner), asc(users.createTime), asc(users.id))
 }
 
-/** Somebody of a company. */
+/** Finds a user of a company. */
 export async function findPerson(
   db: Db,
   _scope: OperatorScope,
@@ -193,7 +193,7 @@ export async function findPerson(
   return row
 }
 
-/** How a company's orders are spread over the statuses; a draft is the member's own affair. */
+/** Counts a company's orders by status; drafts are private to the member. */
 export async function countOrders(db: Db, _scope: OperatorScope, customerId: number) {
   return await db
     .select({ status: orders.status, count: count() })
@@ -203,7 +203,7 @@ export async function countOrders(db: Db, _scope: OperatorScope, customerId: num
     .orderBy(orders.status)
 }
 
-/** What a company owes, and how much of it is past its day. */
+/** Sums what a company owes, and how much of it is overdue. */
 export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, now: Date) {
   const today: Day = dayInChina(now)
   const overdue = sql`${bills.dueDate} < ${today}`

@@ -54,7 +54,7 @@ describe('the list of members', () => {
   const idsFor = async (query: object) =>
     (await desk.call(deskListMembers, { query })).data.lists.map(({ id }) => id)
 
-  it('finds a company by its names, its code, a person and an email, as typed', async () => {
+  it('finds a company by name, code, user name or email, case-insensitively', async () => {
     const found = await aCustomer(test.db, {
       company1: 'QUAY 100% LAMPS LTD',
       company2: '码头灯具 Hafenstraße',
@@ -108,7 +108,7 @@ describe('the list of members', () => {
 })
 
 describe('a member', () => {
-  it('is shown with its people, and with money to who may see money alone', async () => {
+  it('is shown with its users, and with receivables only to operators with permission', async () => {
     await aRate(test.db, { owner })
     await test.as(colleague)
     const seen = (await desk.call(deskGetMember, { params })).data
@@ -141,7 +141,7 @@ describe('a member', () => {
     ...changes,
   })
 
-  it('is changed by the rules of its own profile, once per version, and on record', async () => {
+  it('is changed by the rules of its own profile, once per version, with an audit entry', async () => {
     const wrong = await desk.call(deskUpdateMember, { params, body: await form({ company1: '中文' }) })
     expect(wrong.fields).toMatchObject([{ path: 'company1', rule: 'common_text' }])
     const days = await desk.call(deskUpdateMember, { params, body: await form({ payment_days: 366 }) })
@@ -159,7 +159,7 @@ describe('a member', () => {
     })
   })
 
-  it('becomes a forwarder, with its preset only when asked for', async () => {
+  it('can become a forwarder, with the forwarder preset only on request', async () => {
     await desk.call(deskUpdateMember, { params, body: await form({ kind: 'forwarder' }) })
     expect(await authoritiesOf(owner)).not.toContain('rate')
     await desk.call(deskUpdateMember, { params, body: await form({ version: 2 }) })
@@ -171,7 +171,7 @@ describe('a member', () => {
 })
 
 describe('blocking', () => {
-  it('a company ends every session of it at once, and lets back in only by a new one', async () => {
+  it('a company ends all its sessions at once, and unblocking requires a new sign-in', async () => {
     const theirs = [await test.as(owner), await test.as(colleague)]
     const stranger = await test.as(await aMember(test.db))
     const blocked = await desk.call(deskBlockMember, { params, body: { reason: '欠款' } })
@@ -193,7 +193,7 @@ describe('blocking', () => {
     ])
   })
 
-  it('a person ends theirs alone, and asks for a reason', async () => {
+  it('a user ends only their sessions, and requires a reason', async () => {
     const theirs = await test.as(colleague)
     const others = await test.as(owner)
     const person = { params: personOf(colleague) }
@@ -211,7 +211,7 @@ describe('blocking', () => {
     expect((await desk.call(deskUnblockPerson, person)).error).toBe('already_decided')
   })
 
-  it('is once, however many ask at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk.call(deskBlockMember, { params, body: { reason: 'x' } })),
     )
@@ -219,14 +219,14 @@ describe('blocking', () => {
   })
 })
 
-describe('what a person may do', () => {
+describe('a user’s permissions', () => {
   const change = (user: Member, body: object, version = 1) =>
     desk.call(deskChangeAuthority, {
       params: personOf(user),
       body: { preset: null, authorities: [], version, ...body },
     })
 
-  it('follows a preset or a list of their own with the next call, never beyond the company', async () => {
+  it('follow a preset or an individual list with the next call, never beyond the company', async () => {
     const theirs = await test.as(colleague)
     expect((await change(colleague, { preset: 'member_documents' })).data.preset_name).toBe('单证')
     expect((await theirs.call(getUserInfo)).data.authorities).toContain('order_document')
@@ -238,7 +238,7 @@ describe('what a person may do', () => {
     expect(entries.map(({ action }) => action)).toEqual(Array(2).fill('user_authorities_changed'))
   })
 
-  it('is refused for presets that are not for them, and for nothing at all', async () => {
+  it('refuse presets that do not apply, and an empty list', async () => {
     for (const preset of ['shipper', 'operator_admin', 'no_such'])
       expect((await change(colleague, { preset })).fields).toMatchObject([
         { path: 'preset', rule: 'not_found' },
@@ -251,7 +251,7 @@ describe('what a person may do', () => {
     expect((await change(colleague, { authorities: ['rate'] })).fields?.[0]?.rule).toBe('authority_required')
   })
 
-  it('shrinks with what the owner may do, and grows back with it', async () => {
+  it('shrink with the owner’s permissions and grow back with them', async () => {
     const theirs = await test.as(colleague)
     const own = await change(owner, { authorities: ['order', 'user'] })
     expect(own.data.authorities).toEqual(['order', 'user', 'company_edit'])
@@ -260,7 +260,7 @@ describe('what a person may do', () => {
     expect((await theirs.call(getUserInfo)).data.authorities).toContain('order_finance')
   })
 
-  it('is not for who is of another company, nor for who may not', async () => {
+  it('can be changed neither for a user of another company nor without permission', async () => {
     const stranger = await aMember(test.db)
     expect((await change(stranger, { preset: 'member_finance' })).status).toBe(404)
     const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
@@ -269,7 +269,7 @@ describe('what a person may do', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('never comes to more than the company when both are changed at once', async () => {
+  it('never exceed the company’s when both are changed at once', async () => {
     await Promise.all([
       change(owner, { authorities: ['order'] }),
       change(colleague, { preset: 'member_everything' }),
@@ -280,7 +280,7 @@ describe('what a person may do', () => {
   })
 })
 
-it('a password code is asked for by mail, a few times an hour', async () => {
+it('mails a password code on request, at most five times an hour', async () => {
   const person = { params: personOf(colleague) }
   for (let count = 0; count < 5; count++) expect((await desk.call(deskMailPassword, person)).status).toBe(200)
   expect((await desk.call(deskMailPassword, person)).error).toBe('throttled')

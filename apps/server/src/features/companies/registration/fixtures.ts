@@ -62,7 +62,7 @@ export async function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A portal to register at, its settings as shipped for each test. */
+/** A portal that accepts registrations, with default settings for each test. */
 export function useRegistration(): void {
   beforeAll(async () => {
     test = await openTestApp()

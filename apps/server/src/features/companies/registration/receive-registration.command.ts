@@ -16,7 +16,7 @@ import { findChoosable, isCountry, isTaken } from './registration.query.ts'
 
 type Form = Input<typeof register>['form']
 
-/** Looks a registration through before anything is written; what takes long is done before the transaction begins. */
+/** Validates a registration before anything is written; slow work is done before the transaction. */
 export async function receiveRegistration(
   { db, storage, now, language }: Pick<Context<typeof register>, 'db' | 'storage' | 'now' | 'language'>,
   { fields, files }: Form,
@@ -43,7 +43,7 @@ export async function receiveRegistration(
 async function checkAgainstData(db: Db, fields: RegistrationFields): Promise<Finding[]> {
   const findings: Finding[] = []
   if (await isTaken(db, nameOf(fields.username))) findings.push({ path: 'username', rule: 'username_taken' })
-  // That one was chosen has been asked before.
+  // The rules have already checked that a country was chosen.
   if (!(await isCountry(db, fields.country_id ?? 0))) findings.push({ path: 'country_id', rule: 'not_found' })
   for (const list of choiceLists) {
     const ids = fields[list] ?? []

@@ -21,7 +21,7 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type KeptImage, saveCompanyImage } from '../company/public.ts'
 import { findPresetAuthorities } from './registration.query.ts'
 
-/** What a company registers as; the operator makes a forwarder of it. */
+/** Every company registers as a shipper; only the operator can make it a forwarder. */
 const kind = 'shipper'
 
 export type Registration = {
@@ -29,13 +29,13 @@ export type Registration = {
   readonly passwordHash: string
   readonly language: Language
   readonly images: ReadonlyMap<CompanyImageKind, KeptImage>
-  /** Whether business info was asked for. */
+  /** Whether the form asked for business info. */
   readonly hasBusinessInfo: boolean
-  /** Whether the operator approves it before anybody may sign in. */
+  /** Whether the operator must approve the registration before anyone can sign in. */
   readonly isReviewed: boolean
 }
 
-/** Makes a company and the user who speaks for it, and writes to whom it concerns. */
+/** Creates a company and its owner, and queues the mails about it. */
 export async function registerCompany(
   db: Db,
   registration: Registration,
@@ -60,7 +60,7 @@ export async function registerCompany(
         language,
         createTime: now,
       })
-      // Somebody else was quicker with the same name, however it was spelt.
+      // Another registration took the same name first, possibly in a different spelling.
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (user === undefined) return refuse(broken([{ path: 'username', rule: 'username_taken' }]))
@@ -71,7 +71,7 @@ export async function registerCompany(
       isReviewed
         ? [
             { ...message, kind: 'registration_received', payload },
-            // The operator's own mailbox: somebody has to decide.
+            // The operator's own mailbox, because the registration needs a decision.
             { ...message, toUserId: null, kind: 'registration_received', payload },
           ]
         : [{ ...message, kind: 'registration_welcome', payload }],
@@ -80,12 +80,12 @@ export async function registerCompany(
   })
 }
 
-/** Names are told apart as they are stored: lower case, NFC. */
+/** Normalizes a name to the stored form: lower case, NFC. */
 export function nameOf(username: string): string {
   return username.normalize('NFC').toLowerCase()
 }
 
-/** Whoever was turned down may register again under the same name. */
+/** A rejected applicant may register again under the same name. */
 async function freeRejectedName(tx: Db, username: string, now: Date): Promise<void> {
   const rejected = tx.select({ id: customers.id }).from(customers).where(eq(customers.review, 'rejected'))
   await tx

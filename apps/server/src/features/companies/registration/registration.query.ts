@@ -14,7 +14,7 @@ import {
 
 const choices = { industries, businesses, routes, ports } as const
 
-/** Which of these may be chosen for a list of the company's. */
+/** Returns which of these ids are valid options for a list of the company. */
 export async function findChoosable(
   db: Db,
   list: ChoiceList,
@@ -33,7 +33,7 @@ export async function isCountry(db: Db, id: number): Promise<boolean> {
   return (await db.$count(countries, and(eq(countries.id, id), eq(countries.enabled, true)))) === 1
 }
 
-/** Whether somebody has this name and keeps it: who was turned down may register again. */
+/** Whether this name is in use; names of rejected registrations are free again. */
 export async function isTaken(db: Db, username: string): Promise<boolean> {
   const [row] = await db
     .select({ review: customers.review })
@@ -43,7 +43,7 @@ export async function isTaken(db: Db, username: string): Promise<boolean> {
   return row !== undefined && row.review !== 'rejected'
 }
 
-/** What a preset grants at present, which is not always what it was shipped with, and grants until the transaction ends. */
+/** Returns what a preset currently grants, which may differ from the shipped one, and locks it until the transaction ends. */
 export async function findPresetAuthorities(db: Db, code: string): Promise<string[]> {
   const [preset] = await db
     .select({ authorities: authorityPresets.authorities })
@@ -54,7 +54,7 @@ export async function findPresetAuthorities(db: Db, code: string): Promise<strin
   return preset.authorities
 }
 
-/** A company with the one who speaks for it, held until the transaction ends. */
+/** Finds a company with its owner, and locks the company until the transaction ends. */
 export async function lockRegistration(tx: Db, customerId: number) {
   const [company] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
   if (company === undefined) return undefined

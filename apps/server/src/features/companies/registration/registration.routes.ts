@@ -8,7 +8,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { receiveRegistration } from './receive-registration.command.ts'
 import { approveRegistration, rejectRegistration } from './review.command.ts'
 
-/** Registrations of one network within an hour: an office's worth of colleagues, and nothing for who fills a database. */
+/** Registrations per network and hour: enough for an office of colleagues, too few to fill a database. */
 const mostPerNetwork = 60
 const windowMs = 3_600_000
 

@@ -30,7 +30,7 @@ import {
 useRegistration()
 
 describe('a registration', () => {
-  it('makes a company that ships, and its owner, who can sign in', async () => {
+  it('creates a shipper company and its owner, who can sign in', async () => {
     const form = aForm({ username: 'Zhou.Min@New.Example', exp_address: '深圳', lang: 'en' })
     expect((await send(form)).data).toEqual({ waiting: false })
     const { user, company } = await find('zhou.min@new.example')
@@ -57,13 +57,13 @@ describe('a registration', () => {
     expect((await signIn('ZHOU.MIN@new.example')).status).toBe(200)
   })
 
-  it('is not taken while the portal is closed', async () => {
+  it('is refused while the portal is closed', async () => {
     await set('app_close', 'true')
     expect((await send(aForm())).error).toBe('closed')
     await set('app_close', 'false')
   })
 
-  it('gives what the preset grants at present', async () => {
+  it('grants what the preset currently grants', async () => {
     const before = await test.db.select().from(authorityPresets).where(eq(authorityPresets.code, 'shipper'))
     const shipper = eq(authorityPresets.code, 'shipper')
     await test.db
@@ -76,7 +76,7 @@ describe('a registration', () => {
     await test.db.update(authorityPresets).set({ authorities: before[0]!.authorities }).where(shipper)
   })
 
-  it('keeps logo and licence, each small as well', async () => {
+  it('stores logo and license, each with a thumbnail', async () => {
     const form = aForm()
     const photo = await aPicture()
     const files = { logo: { name: '标志.PNG', content: aPng() }, license: { name: 'a.jpeg', content: photo } }
@@ -93,13 +93,13 @@ describe('a registration', () => {
     ])
   })
 
-  it('takes a password however its letters were composed', async () => {
+  it('accepts a password in any Unicode composition', async () => {
     const form = aForm({ password: 'cafe\u0301-secret' })
     await send(form)
     expect((await signIn(form.username!, 'caf\u00e9-secret')).status).toBe(200)
   })
 
-  it('keeps what business info says in mode 2, and leaves it out in mode 1', async () => {
+  it('stores business info in mode 2 and ignores it in mode 1', async () => {
     const [a, b] = await test.db.select({ id: ports.id }).from(ports).limit(2)
     const [route] = await test.db.select({ id: routes.id }).from(routes).limit(1)
     const info = { ports: `${a!.id},${b!.id},${a!.id}`, routes: String(route!.id) }
@@ -125,7 +125,7 @@ describe('a registration', () => {
 })
 
 describe('errors are reported at their fields', () => {
-  it('when nothing is filled in', async () => {
+  it('when required fields are missing', async () => {
     const answer = await send({})
     expect(answer.error).toBe('validation')
     expect(answer.fields).toMatchObject(
@@ -160,7 +160,7 @@ describe('errors are reported at their fields', () => {
     expect([answer.status, answer.fields]).toMatchObject([422, [{ path, rule, msg }]])
   })
 
-  it('when a picture is none, too large, too wide or empty', async () => {
+  it('when an image is of the wrong type, too large, too wide or empty', async () => {
     const file = (name: string, content: Buffer) => ({ license: { name, content } })
     const wrong = await send(aForm(), file('a.png', anSvg()))
     expect([wrong.status, wrong.fields]).toMatchObject([
@@ -191,7 +191,7 @@ describe('errors are reported at their fields', () => {
     expect(await test.db.$count(customers, eq(customers.company1, 'NOBODY'))).toBe(0)
   })
 
-  it('when the name is taken, however it is spelt, and not once it was removed', async () => {
+  it('when the name is taken in any spelling, but not after that user was removed', async () => {
     const member = await aMember(test.db, { user: { username: 'caf\u00e9@new.example' } })
     const again = await send(aForm({ username: 'CAFE\u0301@new.example' }), {}, 'en')
     expect(again.fields).toMatchObject([
@@ -205,7 +205,7 @@ describe('errors are reported at their fields', () => {
     expect((await send(aForm({ username: 'caf\u00e9@new.example' }))).status).toBe(200)
   })
 
-  it('when others register the same name at the same moment: one of them has it', async () => {
+  it('when the same name is registered concurrently, for all but one', async () => {
     const names = ['same@new.example', 'SAME@new.example', 'Same@New.Example']
     const before = await test.db.$count(customers)
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('errors are reported at their fields', () => {
   })
 })
 
-it('takes so many registrations of one network within an hour, and refuses the next unread', async () => {
+it('limits registrations per network and hour, and refuses further ones unread', async () => {
   const status = async () => (await send({ username: 'nobody' })).status
   const statuses = new Set<number>()
   for (let count = 0; count < 60; count++) statuses.add(await status())

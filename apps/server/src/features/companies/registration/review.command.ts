@@ -9,7 +9,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockRegistration } from './registration.query.ts'
 
-/** Lets a company in that waits for it. */
+/** Approves a pending company. */
 export function approveRegistration(
   db: Db,
   scope: OperatorScope,
@@ -19,7 +19,7 @@ export function approveRegistration(
   return decide(db, scope, customerId, { review: 'approved', reason: null }, now)
 }
 
-/** Turns a company down that waits to be let in, and says why. */
+/** Rejects a pending company with a reason. */
 export function rejectRegistration(
   db: Db,
   scope: OperatorScope,
@@ -32,7 +32,7 @@ export function rejectRegistration(
 
 type Decision = { readonly review: 'approved' | 'rejected'; readonly reason: string | null }
 
-/** A registration is decided once, whoever else looks at it. */
+/** Decides a registration exactly once, even with concurrent reviewers. */
 async function decide(
   db: Db,
   scope: OperatorScope,

@@ -11,7 +11,7 @@ import { aForm, find, send, set, signIn, test, useRegistration } from './fixture
 
 useRegistration()
 
-describe('a registration that is reviewed', () => {
+describe('a registration under review', () => {
   const operator = async () => test.as(await anOperator(test.db, { authorities: ['desk_member'] }))
 
   async function aWaiting() {
@@ -22,7 +22,7 @@ describe('a registration that is reviewed', () => {
     return { username: form.username!, params: { id: company.id } }
   }
 
-  it('lets nobody in until it is approved', async () => {
+  it('prevents signing in until it is approved', async () => {
     const { username, params } = await aWaiting()
     expect((await signIn(username)).error).toBe('waiting_review')
     const desk = await operator()
@@ -47,7 +47,7 @@ describe('a registration that is reviewed', () => {
     ])
   })
 
-  it('is turned down with a reason, after which the name is free for another try', async () => {
+  it('can be rejected with a reason, which frees the name for another try', async () => {
     const { username, params } = await aWaiting()
     const desk = await operator()
     const empty = await desk.call(rejectRegistration, { params, body: { reason: '  ' } })
@@ -64,7 +64,7 @@ describe('a registration that is reviewed', () => {
     expect(audit).toMatchObject([{ action: 'registration_rejected', reason: '营业执照看不清' }])
   })
 
-  it('is decided once when two operators decide at once', async () => {
+  it('is decided once when two operators decide concurrently', async () => {
     const { params } = await aWaiting()
     const desk = await operator()
     const answers = await Promise.all([
@@ -74,7 +74,7 @@ describe('a registration that is reviewed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is decided by who may, and of companies there are', async () => {
+  it('is decided only with permission, and only for an existing company', async () => {
     const { params } = await aWaiting()
     const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
     const member = await test.as(await aMember(test.db))
@@ -85,7 +85,7 @@ describe('a registration that is reviewed', () => {
   })
 })
 
-describe('who registers gets mail', () => {
+describe('a registration sends mail', () => {
   let server: MailServer
   beforeEach(async () => {
     server = await openMailServer()
@@ -105,7 +105,7 @@ describe('who registers gets mail', () => {
     return server.received
   }
 
-  it('a welcome when nobody reviews it', async () => {
+  it('to welcome the applicant when there is no review', async () => {
     const form = aForm({ lang: 'en' })
     await send(form)
     const [mail, ...others] = await mails()
@@ -117,7 +117,7 @@ describe('who registers gets mail', () => {
     }
   })
 
-  it('word that it waits, and the operator too; then that it was approved', async () => {
+  it('to the applicant and the operator while it is pending, then on approval', async () => {
     await set('register_review', 'true')
     const form = aForm()
     await send(form)
@@ -134,7 +134,7 @@ describe('who registers gets mail', () => {
     expect((await mails())[2]).toMatchObject({ to: [form.username], subject: 'ASF Asia 注册审核已通过' })
   })
 
-  it('the reason when it was turned down', async () => {
+  it('with the reason when it is rejected', async () => {
     await set('register_review', 'true')
     const form = aForm({ lang: 'en' })
     await send(form)

@@ -21,7 +21,7 @@ export type PresetChange = {
   readonly version: number
 }
 
-/** Changes a preset and, in the same transaction, everybody who follows it. */
+/** Changes a preset and, in the same transaction, the permissions of all users who follow it. */
 export async function updatePreset(
   db: Db,
   scope: OperatorScope,
@@ -66,7 +66,7 @@ export async function updatePreset(
 function authoritiesOf({ actor, isForColleagues }: Preset, chosen: readonly string[]) {
   const holder: Holder = actor === 'operator' ? 'staff' : isForColleagues ? 'colleague' : 'owner'
   const authorities = authoritiesFor(holder, chosen)
-  // Speaking for a company is its owner's: no preset makes everybody do it.
+  // Only the owner may edit the company: no colleague preset grants that.
   return isForColleagues ? authorities.filter((one) => one !== 'company_edit') : authorities
 }
 
@@ -88,7 +88,7 @@ async function followAtDesk(
   return (await isKept(tx)) ? ok(null) : refuse(problem('last_admin'))
 }
 
-/** What a list comes to at the company of `owners`, in its own order. */
+/** Limits a list of authorities to those of the company of `owners`, keeping its order. */
 const within = (list: ReturnType<typeof sql>) =>
   sql`array(select one from unnest(${list}) with ordinality as wanted (one, place)
     where one = any (owners.authorities) order by place)`
@@ -99,7 +99,7 @@ async function followAtCompanies(tx: Db, preset: Preset): Promise<Result<null, P
       .update(users)
       .set({ authorities: preset.authorities, version: sql`${users.version} + 1` })
       .where(eq(users.preset, preset.code))
-  // Their colleagues follow their own preset, or have lists of their own; never more than the company.
+  // Their colleagues follow their own preset or an individual list, but never exceed the company.
   const concerned = preset.isForColleagues
     ? sql`colleagues.preset = ${preset.code}`
     : sql`owners.preset = ${preset.code}`

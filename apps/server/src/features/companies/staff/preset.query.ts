@@ -17,7 +17,7 @@ function select(db: Db) {
 
 export type PresetRow = Awaited<ReturnType<typeof select>>[number]
 
-/** Every preset: the operator's first, then those of companies, then those for colleagues. */
+/** Lists every preset: those of the operator first, then of companies, then for colleagues. */
 export async function listPresetRows(db: Db, _scope: OperatorScope): Promise<PresetRow[]> {
   return await select(db).orderBy(
     desc(authorityPresets.actor),

@@ -20,7 +20,7 @@ import {
 } from '../colleagues/public.ts'
 import { worksForOperator } from './staff.query.ts'
 
-/** The team invitations of the operator lead to. */
+/** The team id of the operator's staff in invitations. */
 const operator = null
 
 type Input = { readonly email: string; readonly preset: string; readonly language: Language }
@@ -35,8 +35,8 @@ export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, no
 }
 
 /**
- * Whether who invites still looks after the staff now that it is their turn; until the transaction ends nobody takes that
- * from them. Whoever takes it later finds the invitation and takes it back.
+ * Whether the inviter may still manage the staff, checked under a lock that keeps it so until the transaction ends. Revoking
+ * that permission later also revokes the invitation.
  */
 async function stillKeepsStaff(tx: Db, scope: OperatorScope): Promise<boolean> {
   const [inviter] = await tx
@@ -71,7 +71,9 @@ export async function cancelStaffInvitation(
   })
 }
 
-/** Takes back the invitations of people who look after the staff no more, in the transaction that ends it. */
+/**
+ * Revokes the invitations of users who may no longer manage the staff, in the same transaction that revokes their permission.
+ */
 export async function cancelInvitationsOf(
   tx: Db,
   scope: OperatorScope,

@@ -15,18 +15,18 @@ import { cancelInvitationsOf } from './staff-invitation.command.ts'
 
 type User = typeof users.$inferSelect
 
-/** Holds everybody of the staff still, always in the same order: of two that change it at once, one waits for the other. */
+/** Locks all staff users, always in the same order, so that concurrent changes wait for each other. */
 export async function lockStaff(tx: Db): Promise<User[]> {
   return await tx.select().from(users).where(worksForOperator).orderBy(asc(users.id)).for('update')
 }
 
-/** Whether somebody is left who can look after the staff. */
+/** Whether at least one user can still manage the staff. */
 export async function isKept(tx: Db): Promise<boolean> {
   const staff = await tx.select().from(users).where(worksForOperator)
   return staff.some((user) => user.blockTime === null && keepsStaff(user.authorities))
 }
 
-/** Runs a change of somebody of the staff: never of oneself, and never so that nobody is left to look after it. */
+/** Runs a change to a staff user: never the caller themselves, and never if no one could manage the staff afterwards. */
 async function changeStaffWith(
   db: Db,
   scope: OperatorScope,
@@ -39,7 +39,7 @@ async function changeStaffWith(
     const user = staff.find((one) => one.id === id)
     if (!user) return refuse(problem('not_found'))
     if (user.id === scope.userId) return refuse(problem('yourself'))
-    // Whoever was an admin when they called may no longer be one, now that it is their turn.
+    // The caller may have lost the permission while waiting for the lock.
     const actor = staff.find((one) => one.id === scope.userId)
     if (!actor || actor.blockTime || !keepsStaff(actor.authorities)) return refuse(problem('forbidden'))
     const done = await act(tx, user)
@@ -54,7 +54,7 @@ type Chosen = {
   readonly version: number
 }
 
-/** Changes what somebody of the staff may do. */
+/** Changes the permissions of a staff user. */
 export function changeStaffAuthority(
   db: Db,
   scope: OperatorScope,
@@ -106,7 +106,7 @@ export function unblockStaff(db: Db, scope: OperatorScope, id: number, now: Date
   return changeStaffWith(db, scope, id, (tx, user) => setUserBlocked(tx, scope, user, null, now))
 }
 
-/** Removes somebody from the staff. Their address is free again; what they did keeps their name. */
+/** Removes a user from the staff. Their address can be used again; their name stays on what they did. */
 export function removeStaff(db: Db, scope: OperatorScope, id: number, now: Date) {
   return changeStaffWith(db, scope, id, async (tx, user) => {
     await tx

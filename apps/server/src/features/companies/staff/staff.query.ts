@@ -5,7 +5,7 @@ import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { blockReason } from '../../system/audit/public.ts'
 import { openSessionsAt } from '../members/public.ts'
 
-/** The operator's staff: everybody without a company who was not removed. */
+/** Selects the operator's staff: all users without a company who have not been removed. */
 export const worksForOperator = and(isNull(users.customerId), isNull(users.removeTime))
 
 function select(db: Db, now: Date) {

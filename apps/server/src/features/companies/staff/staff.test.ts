@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Whoever the tests before have made is of the staff no more.
+  // Removes the staff created by earlier tests.
   await test.db.update(users).set({ removeTime: test.clock.now() }).where(isNull(users.customerId))
   admin = await anOperator(test.db, { user: { preset: 'operator_admin' } })
   desk = await test.as(admin)
@@ -43,14 +43,14 @@ beforeEach(async () => {
   })
 })
 
-// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+// The embedded engine runs transactions one at a time; real races only occur on PostgreSQL.
 const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 10 : 2
 
 const change = (by: Caller, id: number, body: object, version = 1) =>
   by.call(changeStaff, { params: { id }, body: { preset: null, authorities: [], version, ...body } })
 
 describe('the staff', () => {
-  it('is invited by mail, joins and works by its preset', async () => {
+  it('joins by mailed invitation and works with the invited preset', async () => {
     const body = { email: 'New.Clerk@berth.example', preset: 'operator_clerk', language: 'en-US' } as const
     const { data } = await desk.call(inviteStaff, { body })
     expect(data).toMatchObject({ email: 'new.clerk@berth.example', preset_name: '操作员' })
@@ -75,7 +75,7 @@ describe('the staff', () => {
     expect(lists.map(({ linkman, is_you }) => [linkman, is_you])).toContainEqual(['LI NA', false])
   })
 
-  it('takes an invitation back, on record', async () => {
+  it('can revoke an invitation, with an audit entry', async () => {
     const body = { email: 'gone@berth.example', preset: 'operator_finance' }
     const invitation: Invitation = (await desk.call(inviteStaff, { body })).data
     const params = { id: invitation.id }
@@ -89,7 +89,7 @@ describe('the staff', () => {
     expect(entries.map(({ action }) => action)).toEqual(['operator_invited', 'invitation_cancelled'])
   })
 
-  it('is invited by nobody who loses the right to at the same moment', async () => {
+  it('cannot be invited by an operator who loses the permission concurrently', async () => {
     for (let round = 0; round < rounds; round++) {
       const other = await anOperator(test.db)
       const inviter = await test.as(other)
@@ -104,7 +104,7 @@ describe('the staff', () => {
     }
   })
 
-  it('loses the invitations of who may invite no more, on record', async () => {
+  it('loses the invitations of an operator who may no longer invite, with audit entries', async () => {
     const deeds = {
       remove: (id: number) => desk.call(removeStaff, { params: { id } }),
       block: (id: number) => desk.call(blockStaff, { params: { id }, body: { reason: 'x' } }),
@@ -123,7 +123,7 @@ describe('the staff', () => {
     }
   })
 
-  it('may do with the next call what it is given', async () => {
+  it('has new permissions with the next call', async () => {
     const theirs = await test.as(clerk)
     expect((await change(desk, clerk.id, { preset: 'operator_finance' })).data.preset).toBe(
       'operator_finance',
@@ -138,7 +138,7 @@ describe('the staff', () => {
     expect((await change(desk, clerk.id, { preset: 'operator_clerk' }, 2)).error).toBe('stale_version')
   })
 
-  it('is signed out when it is blocked or removed', async () => {
+  it('is signed out when blocked or removed', async () => {
     const params = { id: clerk.id }
     const theirs = await test.as(clerk)
     const blocked = (await desk.call(blockStaff, { params, body: { reason: '休假' } })).data
@@ -153,7 +153,7 @@ describe('the staff', () => {
     expect((await desk.call(removeStaff, { params })).status).toBe(404)
   })
 
-  it('never changes, blocks or removes itself', async () => {
+  it('cannot change, block or remove itself', async () => {
     const params = { id: admin.id }
     await anOperator(test.db)
     const answers = [
@@ -164,13 +164,13 @@ describe('the staff', () => {
     expect(answers.map(({ error }) => error)).toEqual(Array(3).fill('yourself'))
   })
 
-  it('of members is not found here', async () => {
+  it('does not include members, who return 404', async () => {
     const member = await aMember(test.db)
     expect((await change(desk, member.id, { preset: 'operator_clerk' })).status).toBe(404)
     expect((await desk.call(removeStaff, { params: { id: member.id } })).status).toBe(404)
   })
 
-  it('keeps an administrator when two take it from each other at once', async () => {
+  it('keeps an administrator when two demote each other concurrently', async () => {
     for (const act of ['change', 'remove', 'block'] as const) {
       const one = await anOperator(test.db)
       const other = await anOperator(test.db)
@@ -189,7 +189,7 @@ describe('the staff', () => {
     }
   })
 
-  it('is looked after by who keeps both, no other', async () => {
+  it('can only be managed with both permissions', async () => {
     const half = await test.as(await anOperator(test.db, { authorities: ['desk_member'] }))
     expect((await change(half, clerk.id, { preset: 'operator_admin' })).status).toBe(403)
     expect((await half.call(listPresets)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a preset', () => {
       .where(eq(authorityPresets.code, code))
   }
 
-  it('changes with everybody who follows it, their colleagues cut to the company', async () => {
+  it('changes the permissions of its followers, and of their colleagues within the company’s', async () => {
     const owner = await aMember(test.db, {
       authorities: shipped.shipper.authorities,
       user: { isOwner: true, preset: 'shipper' },
@@ -243,7 +243,7 @@ describe('a preset', () => {
     await restore('member_finance')
   })
 
-  it('of the staff counts at once, and never takes from the last or the one who asks', async () => {
+  it('for staff takes effect at once, but never removes the last administrator or the caller’s own rights', async () => {
     const theirs = await test.as(clerk)
     await save('operator_clerk', { authorities: ['desk_order', 'desk_audit'] })
     expect((await theirs.call(getUserInfo)).data.authorities).toEqual(['desk_order', 'desk_audit'])
@@ -252,7 +252,7 @@ describe('a preset', () => {
     expect((await read('operator_admin')).authorities).toEqual(shipped.operator_admin.authorities)
   })
 
-  it('that lets its people invite no more takes their invitations back', async () => {
+  it('that no longer permits inviting revokes the invitations of its followers', async () => {
     await save('operator_finance', { authorities: ['desk_member', 'desk_config'] })
     const other = await anOperator(test.db, { user: { preset: 'operator_finance' } })
     const body = { email: 'follower@berth.example', preset: 'operator_admin' }
@@ -263,7 +263,7 @@ describe('a preset', () => {
     await restore('operator_finance')
   })
 
-  it('is changed once per version, and not to nothing', async () => {
+  it('is changed once per version, and never to an empty list', async () => {
     const code = 'operator_finance'
     const body = {
       name_zh: '财务',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody at the desk who listens; `next` waits for news of this kind about this order. */
+/** Opens the event stream as a desk user; `next` waits for an event of this kind about this order. */
 async function listen(headers = world.desk.headers) {
   const response = await world.app.inject({
     method: 'GET',
@@ -36,7 +36,7 @@ async function listen(headers = world.desk.headers) {
   return { response, stream, heard, next }
 }
 
-it('tells the desk of every change once it is committed, and of nothing it may not see', async () => {
+it('streams every committed change to the desk, and nothing it may not see', async () => {
   const { response, stream, heard, next } = await listen()
   expect(response.headers['content-type']).toContain('text/event-stream')
   const order = await givenOrder(world, { status: 1 })
@@ -61,7 +61,7 @@ it('tells the desk of every change once it is committed, and of nothing it may n
   heard.length = 0
   const body = fclBooking(world, { action: 'save' })
   await world.caller.call(createBooking, { body })
-  // What is refused is taken back, and nobody hears of it.
+  // A refused call rolls back, so no event is sent.
   await world.desk.call(deskConfirm, { params, body: space(world, order.version) })
   const last = await givenOrder(world, { status: 1 })
   await next('order', last.id)
@@ -69,7 +69,7 @@ it('tells the desk of every change once it is committed, and of nothing it may n
   stream.destroy()
 })
 
-it('is ended at the next heartbeat for who was signed out or shut out', async () => {
+it('the stream ends at the next heartbeat once the user is signed out or blocked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { content } = await openEventStream(new ChangeFeed(), async () => false)
@@ -82,7 +82,7 @@ it('is ended at the next heartbeat for who was signed out or shut out', async ()
   }
 })
 
-it('asks whether the session and its authority are still there', async () => {
+it('checks that the session still exists and still has the permission', async () => {
   const asOf = (db: Parameters<typeof isStillAdmitted>[0], id: string) =>
     isStillAdmitted(db, id, 'desk_order')
   const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, world.operator.id))
@@ -97,7 +97,7 @@ it('asks whether the session and its authority are still there', async () => {
   expect(await asOf(world.db, latest!.id)).toBe(false)
 })
 
-it('is closed when the server stops, so that stopping is immediate', async () => {
+it('the stream closes when the server stops, so that shutdown is immediate', async () => {
   const { stream } = await listen()
   const ended = new Promise((resolve) => stream.once('end', resolve))
   await world.app.close()

@@ -4,7 +4,7 @@ import type { Language } from '@berth/locales/language'
 import { overviewWords } from '@berth/locales/overview-words'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 
-/** One figure of the overview, as a line of its file. */
+/** One figure of the overview as a row of the export. */
 export type FigureRow = {
   readonly part: string
   readonly item: string
@@ -15,7 +15,7 @@ export type FigureRow = {
 
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round(minutes / 6) / 10)
 
-/** Every figure of the overview, part by part. */
+/** Returns every figure of the overview, part by part. */
 export function figureRows(overview: Overview, language: Language): FigureRow[] {
   const words = overviewWords[language]
   const { parts, measures } = words

@@ -21,12 +21,12 @@ const weekMs = 7 * 86_400_000
 
 export type Stages = Record<DeskStage, number>
 
-/** The figures of the overview, in no language and with everything about money. */
+/** The figures of the overview, independent of language and including all money. */
 export type Figures = Awaited<ReturnType<typeof countFigures>>
 
 /**
- * Counts the figures of the overview from the database as they are now. What takes long goes over three connections, one
- * after the other on each, so that several who look at once leave some for everybody else.
+ * Counts the figures of the overview from the current database. The slow queries share three connections, one after the other
+ * on each, so that several users loading the overview at once leave connections for everyone else.
  */
 export async function countFigures(db: Db, range: OverviewRange, now: Date) {
   const span = spanOf(range, now)
@@ -69,14 +69,14 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
   }
 }
 
-/** Of a promise written down before it had to be in whole hours, the nearest. */
+/** Rounds a promise saved before whole hours were required to the nearest hour. */
 function wholeHours(setting: string): number {
   return Math.min(Math.round(Number(setting)) || 0, largestSettingNumber)
 }
 
 /**
- * Where orders stand and how they came there, at one moment: of a move between two readings only one would tell, and the bars
- * of earlier weeks would shift by it.
+ * Reads current statuses and past moves in one snapshot: a move between two separate reads would show up in only one of them
+ * and shift the bars of earlier weeks.
  */
 async function countStanding(db: Db, range: OverviewRange, span: Span, now: Date) {
   return await db.transaction(
@@ -98,7 +98,7 @@ async function inTurn<const R extends Reads>(...reads: R): Promise<Answers<R>> {
   return answers as Answers<R> // One answer for each read, in their order.
 }
 
-/** The moves after the end of each period but the last, which is now. */
+/** Counts the moves after the end of each period except the last, which ends now. */
 function countMoves(db: Db, range: OverviewRange, { periods, until }: Span): Promise<Moves[]> {
   if (range === '12m')
     return countMovesByMonth(
@@ -121,7 +121,7 @@ function emptyStages(): Stages {
   return { booking: 0, supply: 0, bill: 0, payment: 0, release: 0 }
 }
 
-/** Where orders stood before these moves: what came to a stage is taken from it, what left it is given back. */
+/** Undoes these moves: subtracts what entered a stage and adds back what left it. */
 function walkBack(stages: Stages, moves: readonly Moves[]): Stages {
   const earlier = { ...stages }
   for (const { from, to, count } of moves) {
@@ -133,7 +133,10 @@ function walkBack(stages: Stages, moves: readonly Moves[]): Stages {
   return earlier
 }
 
-/** The stages at the end of each period: today's, and from there back through the moves of one period after the other. */
+/**
+ * Returns the stages at the end of each period: starts from the current ones and walks back through the moves, period by
+ * period.
+ */
 function stagesOverTime(
   { periods }: Span,
   byStatus: ReadonlyMap<number, number>,
@@ -143,7 +146,7 @@ function stagesOverTime(
   let stages = stagesNow(byStatus)
   for (let index = periods.length - 1; index >= 0; index--) {
     told.unshift({ day: periods[index]?.day ?? '', stages })
-    // The stretch after an end is numbered from one on.
+    // Stretch `index` holds the moves between the end of the previous period and the end of this one.
     stages = walkBack(
       stages,
       moves.filter(({ stretch }) => stretch === index),

@@ -7,7 +7,7 @@ import { type Carried, type DueRow, type Name, stepKey } from './overview.query.
 
 const words = defineWords({ none: '未指定' }, { none: 'Not specified' })
 
-/** So many lanes and carriers are told by name. */
+/** How many lanes and carriers are listed by name. */
 const named = 7
 const mostOverdue = 6
 
@@ -53,11 +53,11 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
   }
 }
 
-// Keys are made of ids; 0 is where none is set.
+// Keys are made of ids; 0 means not set.
 const idsOf = (key: string): number[] => key.split('>').map(Number)
 
 function presentLanes(figures: Figures, language: Language) {
-  // The city a port belongs to is left out: a lane has to be short.
+  // Drops the city from the port name to keep the lane short.
   const port = (id: string | undefined) =>
     nameIn(figures.names.ports.get(Number(id)), language).replace(/\s*[,，(（].*$/, '')
   return presentVolumes(
@@ -83,7 +83,7 @@ type Volume = { teu: number; cbm: number; teu_before: number; cbm_before: number
 
 const nothing = (): Volume => ({ teu: 0, cbm: 0, teu_before: 0, cbm_before: 0 })
 
-/** Adds rows up by a key; the largest are told by name, by TEU and then by volume, the others together. */
+/** Sums rows by key. The largest keep their names, ordered by TEU and then by volume; the rest are combined. */
 function presentVolumes(
   { carried, carriedBefore }: Pick<Figures, 'carried' | 'carriedBefore'>,
   keyOf: (row: Carried) => string,

@@ -13,10 +13,10 @@ const between = (column: SQL, { since, until }: Between) =>
   sql`${column} >= ${at(since)} and ${column} <= ${at(until)}`
 const listed = (codes: readonly number[]) => sql`(${sql.join([...codes], sql`, `)})`
 
-// What the index of moves holds.
+// Matches the predicate of the moves index.
 const isMove = sql`from_status is distinct from to_status`
 
-/** How many orders stand in each status now. */
+/** Counts orders by their current status. */
 export async function countNow(db: Db): Promise<ReadonlyMap<number, number>> {
   const result = await db.execute(sql`
     select status, count(*)::int as count from orders
@@ -25,7 +25,7 @@ export async function countNow(db: Db): Promise<ReadonlyMap<number, number>> {
 }
 
 export type Moves = {
-  /** After how many of the given ends it happened. */
+  /** How many of the given period ends precede the move. */
   readonly stretch: number
   readonly from: number | null
   readonly to: number | null
@@ -35,8 +35,8 @@ export type Moves = {
 const weekMs = 7 * 86_400_000
 
 /**
- * How many orders moved from where to where in each week after an instant, up to now. What happened since the caller looked at
- * the clock counts as just before: where orders stand now has it too.
+ * Counts moves between statuses in each week after an instant, up to now. Moves made after the caller read the clock count as
+ * just before it, because the current statuses already include them.
  */
 export async function countMovesByWeek(db: Db, first: Date, until: Date): Promise<Moves[]> {
   const result = await db.execute(sql`
@@ -51,7 +51,10 @@ export async function countMovesByWeek(db: Db, first: Date, until: Date): Promis
   }))
 }
 
-/** The same by months of China, each given by any day of it and the last one being now; from the summary that is kept of them. */
+/**
+ * Same as above, by month in China; each month is given by any of its days, and the last one is the current month. Reads the
+ * monthly summary.
+ */
 export async function countMovesByMonth(db: Db, days: readonly string[]): Promise<Moves[]> {
   const months = days.map((day) => day.slice(0, 7))
   const result = await db.execute(sql`
@@ -68,11 +71,11 @@ export type StepTime = {
   readonly step: number
   readonly count: number
   readonly median: number
-  /** How many took no longer than the promise. */
+  /** How many finished within the promise. */
   readonly kept: number
 }
 
-/** What a step is known by in the statement: its first status. */
+/** The key of a step in the statement: its first status. */
 export const stepKey = (name: (typeof timedStepNames)[number]): number => timedSteps[name].from[0]
 
 const keyOfStep = sql`case from_status ${sql.join(
@@ -82,7 +85,7 @@ const keyOfStep = sql`case from_status ${sql.join(
   sql` `,
 )} end`
 
-/** Whether a move is a timed step, of one side or of either. */
+/** Matches moves that are timed steps of any of the given sides. */
 function isStepOf(...sides: readonly string[]): SQL {
   const steps = timedStepNames.filter((name) => sides.includes(timedSteps[name].side))
   const conditions = steps.map((name) => {
@@ -93,9 +96,9 @@ function isStepOf(...sides: readonly string[]): SQL {
 }
 
 /**
- * The median of each timed step and how often it kept within a promise of whole hours: of whole months from the summary that
- * is kept of them, of the days before the first of them from the moves themselves. Times are first counted, which is many
- * times cheaper than sorting them.
+ * Returns the median of each timed step and how often it met a promise of whole hours. Whole months come from the monthly
+ * summary, the days before the first whole month from the moves themselves. Times are counted first, which is many times
+ * cheaper than sorting them.
  */
 export async function timeSteps(db: Db, span: Between, promiseMinutes: number): Promise<StepTime[]> {
   const month = firstMonthFrom(span.since)
@@ -121,7 +124,7 @@ export async function timeSteps(db: Db, span: Between, promiseMinutes: number): 
   return rowsOf<StepTime>(result)
 }
 
-/** The first day of the first month of China that lies whole after an instant. */
+/** Returns the first day of the first month in China that lies entirely after an instant. */
 function firstMonthFrom(since: Date): string {
   const day = dayInChina(since)
   if (day.endsWith('-01') && startOfDayInChina(day).getTime() === since.getTime()) return day
@@ -130,8 +133,8 @@ function firstMonthFrom(since: Date): string {
 }
 
 /**
- * How many shipping instructions came before the documents cut-off of their order, and how many after it. One that has not
- * come is late from the cut-off on.
+ * Counts shipping instructions submitted before and after the documents cut-off of their order. A missing instruction counts as
+ * late once the cut-off has passed.
  */
 export async function countSupplies(db: Db, span: Between): Promise<{ inTime: number; late: number }> {
   const result = await db.execute(sql`
@@ -157,7 +160,7 @@ export type Carried = {
   readonly cbm: number
 }
 
-/** What was booked in a span and not cancelled, by lane and carrier. */
+/** Sums bookings made in a time span and not cancelled, by lane and carrier. */
 export async function sumCarried(db: Db, span: Between): Promise<Carried[]> {
   const result = await db.execute(sql`
     select pol_id::float8 as "polId", coalesce(to_id, pod_id)::float8 as "toId", carrier_id::float8 as "carrierId",
@@ -170,7 +173,7 @@ export async function sumCarried(db: Db, span: Between): Promise<Carried[]> {
 
 export type Name = { readonly zh: string; readonly en: string }
 
-/** The names of ports and carriers. */
+/** Reads the names of ports and carriers. */
 export async function readNames(db: Db) {
   const read = async (table: SQL) => {
     const result = await db.execute(sql`select id::float8 as id, name_zh as zh, name_en as en from ${table}`)
@@ -189,7 +192,7 @@ export type DueRow = {
   readonly count: number
 }
 
-/** What is owed, by company and by how many days it is past its due date; below one is not due yet. */
+/** Sums receivables by company and by days overdue; negative means not due yet. */
 export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
   const result = await db.execute(sql`
     select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days,
@@ -200,7 +203,7 @@ export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
   return rowsOf<DueRow>(result)
 }
 
-/** What members asked for and what they booked. */
+/** Counts what members asked for and what they booked. */
 export async function countConversion(db: Db, span: Between) {
   const result = await db.execute(sql`
     select * from

@@ -49,7 +49,7 @@ afterAll(() => test.close())
 
 const dayMs = 86_400_000
 
-/** Bills of every state and age for the seeded orders, besides those they come with. */
+/** Adds bills of every state and age to the seeded orders, on top of the ones they come with. */
 async function addMoney() {
   const some = await test.db.select().from(orders)
   const owed = some.filter(({ status, id }) => status !== 0 && id % 3 === 0)
@@ -91,7 +91,7 @@ async function addMoney() {
   await summariseAgain(test.db)
 }
 
-/** Everything there is, to count it again without the database. */
+/** Reads all rows, so that the test can recount them without SQL. */
 async function readAll() {
   const [allOrders, events, lines, boxes, allBills, estimates] = [
     await test.db.select().from(orders),
@@ -104,8 +104,8 @@ async function readAll() {
   return { allOrders, events, lines, boxes, allBills, estimates }
 }
 
-describe.each(overviewRanges)('the figures over %s', (range) => {
-  it('are those one comes to by going through every order', async () => {
+describe.each(overviewRanges)('figures over %s', (range) => {
+  it('match a recount of every order', async () => {
     const now = test.clock.now()
     const span = spanOf(range, now)
     const { allOrders, events, lines, boxes, allBills, estimates } = await readAll()
@@ -242,7 +242,7 @@ it.each(overviewRanges)(
     const paying = orderStatus.pendingPayment
     for (let round = 0; round < 6; round++) {
       const moving = (async () => {
-        // The clock of whoever moves it is a little ahead of the one who looks.
+        // The clock of the process moving orders runs slightly ahead of the reader’s.
         for (const seconds of [0, 1, 2]) {
           await move(supply, paying, seconds)
           await move(paying, supply, seconds)
@@ -256,7 +256,7 @@ it.each(overviewRanges)(
   },
 )
 
-it('a promise from before it had to be in whole hours counts as the nearest', async () => {
+it('rounds a promise saved before whole hours were required', async () => {
   const { db, clock } = test
   const isPromise = eq(settings.name, 'booking_reply_hours')
   for (const [valueZh, hours] of [
@@ -270,7 +270,7 @@ it('a promise from before it had to be in whole hours counts as the nearest', as
   }
 })
 
-describe('each figure leads to the orders it is made of', () => {
+describe('each figure links to the orders behind it', () => {
   const range = '12w'
   const listed = async (filter: FigureFilter) =>
     (await desk.call(deskListOrders, { query: { ...filter, queue: 'all', size: 100 } })).data
@@ -308,11 +308,11 @@ describe('each figure leads to the orders it is made of', () => {
       .select({ count: sql<number>`count(*)::int` })
       .from(orders)
       .where(sql`is_quoted and status = 40 and submit_time >= ${`${since}T00:00:00+08:00`}::timestamptz`)
-    // What was cancelled since counts as booked from a quote, but is not among the bookings one looks at.
+    // An order cancelled since still counts as booked from a quote, but is not among the listed bookings.
     expect(total + (gone?.count ?? 0)).toBe(overview.conversion.from_quotes)
   })
 
-  it('steps that took longer than their limit', async () => {
+  it('steps that exceeded their limit', async () => {
     const { since } = await told()
     const span = spanOf(range, test.clock.now())
     const events = await test.db.select().from(orderEvents)
@@ -330,14 +330,14 @@ describe('each figure leads to the orders it is made of', () => {
     }
   })
 
-  it('instructions later than their cut-off, those that have not come among them', async () => {
+  it('instructions past their cut-off, including missing ones', async () => {
     const { overview, since } = await told()
     expect((await listed({ late_supply_since: since })).total).toBe(overview.supply.late)
   })
 })
 
-describe('the overview over HTTP', () => {
-  it('tells who may see money of it, and others everything else', async () => {
+describe('overview over HTTP', () => {
+  it('returns money figures only with permission, and everything else to other desk users', async () => {
     const whole = (await desk.call(getOverview)).data
     const part = (await clerk.call(getOverview)).data
     expect(whole.due?.count).toBeGreaterThan(0)
@@ -345,7 +345,7 @@ describe('the overview over HTTP', () => {
     expect((await test.stranger.call(getOverview)).status).toBe(401)
   })
 
-  it('is counted when it is asked for, and says when', async () => {
+  it('is computed on request and states the time', async () => {
     const { as_of, in_transit } = (await desk.call(getOverview, { query: { range: '4w' } })).data
     expect(as_of).toBe(test.clock.now().toISOString())
     const [order] = await test.db
@@ -361,7 +361,7 @@ describe('the overview over HTTP', () => {
     expect(later.in_transit.now).toBe(in_transit.now - 1)
   })
 
-  it('leaves as a file, without money for those who may not see it', async () => {
+  it('exports as a file, without money for users who may not see it', async () => {
     const read = async (caller: Caller) =>
       (await caller.with({ lang: 'cn' }).get(`/api${exportOverview.path}?format=csv`)).body
     expect(await read(desk)).toContain('应收账款')

@@ -14,7 +14,7 @@ import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 
 type BillsAsked = Parameters<typeof prepareBills>[2]
 
-/** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
+/** Checks the charges of the requested bills and creates their debit notes before the order is touched. */
 export async function checkAndPrepareBills(
   {
     db,

@@ -24,7 +24,7 @@ import { writeBills } from './write-bills.command.ts'
 type Moving = Promise<Result<StepOutcome, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
-/** Issues the bill of lading number and the first bills of an order, which the member then checks. */
+/** Issues the bill of lading number and the first bills of an order for the member to check. */
 export function issueBills(
   db: Db,
   scope: OperatorScope,
@@ -51,7 +51,7 @@ export function issueBills(
   })
 }
 
-/** Answers a questioned bill with a new version of the bills, with words, or with both. */
+/** Answers a questioned bill with a new version of the bills, a written reply, or both. */
 export function issueBillsAgain(
   db: Db,
   scope: OperatorScope,
@@ -86,7 +86,7 @@ export function issueBillsAgain(
   })
 }
 
-/** Lets an order for which nothing is owed go straight to its release. */
+/** Sends an order with nothing to pay straight to release. */
 export function declareNothingToPay(
   db: Db,
   scope: OperatorScope,
@@ -112,7 +112,7 @@ export function declareNothingToPay(
   })
 }
 
-/** Agrees to the bills: they are frozen and have a day to be paid by, and the invoice will say what is named here. */
+/** Agrees to the bills: freezes them, sets their due date, and stores the invoice details given here. */
 export function passBills(
   db: Db,
   scope: MemberScope,
@@ -147,7 +147,7 @@ export function passBills(
   })
 }
 
-/** Questions the bills: the operator answers before anything is paid. */
+/** Questions the bills; the operator must answer before anything is paid. */
 export function questionBills(
   db: Db,
   scope: MemberScope,
@@ -165,7 +165,7 @@ export function questionBills(
   })
 }
 
-/** Issues the invoice, or goes on without one when there is no file. */
+/** Issues the invoice, or continues without one when there is no file. */
 export function issueInvoice(
   db: Db,
   scope: OperatorScope,

@@ -51,7 +51,7 @@ type ChargeNames = readonly {
   readonly en: string
 }[]
 
-/** The lines of the quote an order was booked from, as a bill begins; a charge that is gone has no line. */
+/** Returns the lines of the order's quote as default bill lines; charges that no longer exist are left out. */
 export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
   return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
     const charge = names.find((name) => name.code === chargeCode)
@@ -61,7 +61,7 @@ export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
   })
 }
 
-/** The charges of the bills beside those of the quote the order was booked from; nothing when it was booked without one. */
+/** Compares the charges of the bills with those of the order's quote; returns nothing for an order booked without one. */
 export function presentComparison(
   order: OrderRow,
   rows: readonly BillRecord[],

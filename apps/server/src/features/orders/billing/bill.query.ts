@@ -14,7 +14,7 @@ import {
   payments,
 } from '../../../platform/db/schema.ts'
 
-/** The bills of an order as they stand, with their documents and lines. Who may see them is asked of the order. */
+/** Returns the current bills of an order with their documents and lines. The caller checks access to the order. */
 export async function findBills(db: Db, order: RowKey) {
   const rows = await db
     .select({ bill: bills, document: documents })
@@ -51,7 +51,7 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
     .orderBy(asc(billLines.billId), asc(billLines.position))
 }
 
-/** Which of these charges there are, by id, with their codes and names. */
+/** Returns the existing charges among these ids, with their codes and names. */
 export async function findCharges(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
@@ -60,7 +60,7 @@ export async function findCharges(db: Db, ids: readonly number[]) {
     .where(inArray(charges.id, [...ids]))
 }
 
-/** Bills that are agreed and neither paid nor being paid. */
+/** Returns bills that are agreed and neither paid nor being paid. */
 export async function findUnpaidBills(db: Db, order: RowKey) {
   return await db
     .select({ bill: bills, document: documents })
@@ -70,7 +70,7 @@ export async function findUnpaidBills(db: Db, order: RowKey) {
     .orderBy(asc(bills.id))
 }
 
-/** The latest version any bill of an order has and the number its versions share, by name. */
+/** Returns, by bill name, the latest version and the number that all versions share. */
 export async function findBillVersions(db: Db, order: RowKey) {
   const rows = await db
     .select({ name: bills.name, no: bills.billNo, version: sql<number>`max(${bills.version})::int` })
@@ -80,7 +80,7 @@ export async function findBillVersions(db: Db, order: RowKey) {
   return new Map(rows.map(({ name, no, version }) => [name, { no, version }]))
 }
 
-/** How many bills of an order are neither paid nor replaced. */
+/** Counts the bills of an order that are neither paid nor replaced. */
 export async function countOpenBills(db: Db, order: RowKey): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -89,7 +89,7 @@ export async function countOpenBills(db: Db, order: RowKey): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The payments of an order, the latest first, with their bills and files. */
+/** Returns the payments of an order, latest first, with their bills and files. */
 export async function findPayments(db: Db, order: RowKey) {
   const rows = await db.select().from(payments).where(ofOrder(payments, order)).orderBy(desc(payments.id))
   if (rows.length === 0) return []
@@ -124,7 +124,7 @@ export async function findPayments(db: Db, order: RowKey) {
 
 export type PaymentRecord = Awaited<ReturnType<typeof findPayments>>[number]
 
-/** What an invoice to the customer of an order says unless the member changes it. */
+/** Returns the default invoice details for the customer of an order. */
 export async function findInvoiceDefaults(db: Db, customerId: number) {
   const [row] = await db
     .select({ invoiceTitle: customers.invoiceTitle, creditNo: customers.creditNo })
@@ -133,7 +133,7 @@ export async function findInvoiceDefaults(db: Db, customerId: number) {
   return row
 }
 
-/** How many days a company has to pay, where something was agreed with it. */
+/** Returns the payment term of a company in days, if one was agreed. */
 export async function findPaymentDays(db: Db, customerId: number): Promise<number | null> {
   const [row] = await db
     .select({ days: customers.paymentDays })

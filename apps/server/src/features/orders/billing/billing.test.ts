@@ -39,7 +39,7 @@ const line = (changes: Partial<BillLine> = {}): BillLine => ({
   payment_term: 'prepaid',
   ...changes,
 })
-/** A bill whose paper the portal makes. */
+/** A bill without a file, so that the portal makes its debit note. */
 const made = (changes: Partial<BillInput> = {}): BillInput => ({ name: 'DN 1', lines: [line()], ...changes })
 
 const issue = (order: Order, bills: BillInput[], changes = {}) =>
@@ -58,7 +58,7 @@ const stored = async (id: number) => ({
 })
 
 describe('issuing bills', () => {
-  it('shows the member lines and totals to the cent, under papers both sides can open', async () => {
+  it('shows the member lines and totals to the cent, with documents both sides can open', async () => {
     const order = await walkedOrder(world, 3)
     const own = await anUpload(world.desk, 'order_document', '海运费.pdf')
     const lines = [
@@ -76,7 +76,7 @@ describe('issuing bills', () => {
         name: 'DN 1',
         state: 'open',
         version: 1,
-        // What is collect is shown, not owed.
+        // Collect charges are shown but not owed.
         bill_no: `DN-${order.order_no.replace(/^BT/, '')}-1`,
         total: 100.5,
         collect: 0.3,
@@ -108,7 +108,7 @@ describe('issuing bills', () => {
     expect((await messagesOf(world.db, order.id)).at(-1)?.payload).toMatchObject({ action: 'issue_bill' })
   })
 
-  it('refuses bills that could not be right, at their lines', async () => {
+  it('refuses invalid bills and names the lines at fault', async () => {
     const order = await walkedOrder(world, 3)
     const before = await stored(order.id)
     const faults = async (bills: BillInput[], changes = {}) => {
@@ -147,7 +147,7 @@ describe('issuing bills', () => {
 })
 
 describe('questioned bills', () => {
-  it('are issued again as new versions, and both papers stay', async () => {
+  it('are reissued as new versions, and both documents are kept', async () => {
     let order: Order = (await issue(await walkedOrder(world, 3), [made(), made({ name: 'DN 2' })])).data
     const reason = 'THC 高于报价'
     const body = { id: order.id, version: order.version, reason }
@@ -169,14 +169,14 @@ describe('questioned bills', () => {
       reason: '已按报价更正',
     })
 
-    // A third version, then agreed: nothing of the earlier ones is owed.
+    // Issues and agrees to a third version: nothing of the earlier ones is owed.
     order = (await take.question(world, order as never)) as Order
     order = (await again(order, { bills: [lower] })).data
     order = (await take.pass(world, order as never)) as Order
     expect((await billsOf(order)).lists).toMatchObject([{ version: 3, state: 'agreed', total: 2_800 }])
   })
 
-  it('may be answered in writing alone, with the bills as they were', async () => {
+  it('can be answered in writing alone, with the bills unchanged', async () => {
     const order = await walkedOrder(world, 20)
     const before = await stored(order.id)
     const silent = await again(order, {})
@@ -195,7 +195,7 @@ describe('questioned bills', () => {
 })
 
 describe('the comparison with the quote', () => {
-  it('shows per charge what is more, less, new and missing', async () => {
+  it('shows which charges are higher, lower, new and missing', async () => {
     const order = await walkedOrder(world, 3)
     const quoted = (chargeCode: string, quantity: number, unitPrice: number) => ({
       chargeCode,
@@ -241,8 +241,8 @@ describe('the comparison with the quote', () => {
   })
 })
 
-describe('agreeing', () => {
-  it('freezes the bills and keeps what the invoice shall say', async () => {
+describe('agreeing to bills', () => {
+  it('freezes the bills and stores the invoice details', async () => {
     const order = await walkedOrder(world, 4)
     const { invoice_title, credit_no } = await billsOf(order)
     expect([invoice_title, credit_no]).toEqual([
@@ -266,7 +266,7 @@ describe('agreeing', () => {
 })
 
 describe('the invoice', () => {
-  it('is a document of its own type', async () => {
+  it('is a document with its own type', async () => {
     const order = await walkedOrder(world, 5)
     const file = await anUpload(world.desk, 'order_document', '发票.pdf')
     const files = [{ ...file, name: '发票.exe' }]
@@ -276,7 +276,7 @@ describe('the invoice', () => {
     expect(data.lists).toMatchObject([{ name: '发票.pdf', type_name: '发票', remark: '增值税普通发票' }])
   })
 
-  it('may be left out, and has to be the operator’s own file', async () => {
+  it('can be omitted, and accepts only a file uploaded by the operator', async () => {
     const order = await walkedOrder(world, 5)
     const files = [await anUpload(world.caller, 'payment_slip')]
     const refused = await world.desk.call(deskIssueInvoice, { params: order, body: { ...order, files } })
@@ -287,7 +287,7 @@ describe('the invoice', () => {
   })
 })
 
-it('an order for which nothing is owed goes straight to its release', async () => {
+it('an order with nothing to pay goes straight to release', async () => {
   const order = await walkedOrder(world, 3)
   const body = { version: order.version, reason: '月结客户', mbl_no: 'MEDU000000001' }
   await world.desk.call(deskNothingToPay, { params: order, body })
@@ -297,7 +297,7 @@ it('an order for which nothing is owed goes straight to its release', async () =
   expect((await take.applyTelex(world, after)).status).toBe(8)
 })
 
-it('bills are not another company’s to read', async () => {
+it('another company cannot read the bills', async () => {
   const order = await walkedOrder(world, 4)
   expect((await world.neighbour.call(listBills, { params: order })).status).toBe(404)
   const [bill] = (await billsOf(order)).lists
@@ -306,7 +306,7 @@ it('bills are not another company’s to read', async () => {
   expect((await world.caller.get(path)).statusCode).toBe(200)
 })
 
-it('a made paper is not made for an order that has moved on', async () => {
+it('no debit note is made for an order that has moved on', async () => {
   const order = await walkedOrder(world, 4)
   const kept = async () => {
     let count = 0

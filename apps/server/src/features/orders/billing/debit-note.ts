@@ -22,33 +22,33 @@ export type AskedBill = {
   readonly lines: readonly BillLine[]
 }
 
-/** What a debit note says besides what the order and the bill say. */
+/** The data on a debit note that is in neither the order nor the bill. */
 export type Issue = {
   readonly issuer: Issuer
   readonly mblNo: string | null
-  /** How many days the customer has to pay from the day they agree to the bill. */
+  /** Days the customer has to pay, counted from the day they agree to the bill. */
   readonly paymentDays: number
   readonly now: Date
 }
 
-/** A bill with the number it is known by. */
+/** A bill with its number. */
 export type NumberedBill = AskedBill & { readonly no: string }
 
 const zh = debitNoteWords['zh-CN']
 const en = debitNoteWords['en-US']
-/** The labels that are plain words. */
+/** The labels that are plain text. */
 type Label = Exclude<keyof typeof zh, 'within'>
 
 const grey = '#51657a'
 const rule = '#c9d3dd'
 const pageMargin = 48
 
-/** A debit note is one paper for both sides of the trade: every label in Chinese, and in English behind or below it. */
+/** A debit note serves both sides of the trade: every label is in Chinese, with the English after or below it. */
 function label(name: Label): string {
   return [zh[name], en[name]].join(' ')
 }
 
-/** Two figures of a trade read alike in both languages: thousands apart, always with cents. */
+/** Formats an amount the same way in both languages: thousands separators and always two decimals. */
 function money(amount: number): string {
   return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
@@ -67,7 +67,7 @@ function right(text: string, more: object = {}): TableCell {
   return { text, alignment: 'right', noWrap: true, ...more }
 }
 
-/** The debit note of a bill: who issues it, for what, and where and by when it is to be paid. */
+/** Lays out the debit note of a bill: who issues it, for what, and where and by when to pay. */
 export function debitNote(
   order: OrderSummaryRow,
   bill: NumberedBill,
@@ -93,7 +93,7 @@ export function debitNote(
 
 type InBoth = Issuer['name']
 
-/** A text in both languages, once where they are the same. */
+/** Returns a text in both languages, or once when they are identical. */
 function both({ zh: chinese, en: english }: InBoth): string[] {
   return [...new Set([chinese, english])].filter(Boolean)
 }
@@ -165,7 +165,7 @@ function table(rows: readonly (readonly [string, string])[]): Content {
   }
 }
 
-/** Where the money goes and what to write in the remark; the reference alone where no account is known. */
+/** Shows the bank accounts and the payment reference; only the reference when no account is known. */
 function payingOf(orderNo: string, { issuer }: Issue): Content {
   const accounts = accountsIn(issuer.accounts, billCurrency)
   const rowsOf = (account: (typeof accounts)[number]) =>
@@ -197,7 +197,7 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
     layout: lineLayout,
     table: {
       headerRows: 1,
-      // A charge is explained as a whole or on the next page.
+      // A row must not break across pages.
       dontBreakRows: true,
       widths: ['*', 94, 40, 76, 84, 40],
       body: [
@@ -236,13 +236,13 @@ function sumRow(name: Label, amount: string, fontSize: number): TableCell[] {
   ]
 }
 
-/** What a charge is counted by, in both languages where it has a name in each. */
+/** The basis of a charge, in both languages where its names differ. */
 function basisCell(basis: string): TableCell {
   const [chinese, english] = [sayBasis(basis, 'zh-CN'), sayBasis(basis, 'en-US')]
   return chinese === english ? chinese : inBoth(chinese, english)
 }
 
-/** A strong line below the head and above the total, a thin one below each charge. */
+/** A strong line below the header and above the total, a thin one below each charge. */
 const lineLayout: CustomTableLayout = {
   vLineWidth: () => 0,
   hLineWidth: (row, { table }) => (row === 0 ? 0 : row === 1 || row >= table.body.length - 1 ? 1 : 0.5),

@@ -46,7 +46,7 @@ const startPaying = statement((db) =>
     ),
 )
 
-/** Hands in a payment: which bills, the slips that prove it, and a guarantee letter when there is one. */
+/** Submits a payment: the bills it covers, the slips that prove it, and an optional guarantee letter. */
 export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
   return takeStep({
     db,
@@ -91,7 +91,7 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
   })
 }
 
-/** Confirms that the money for these bills has come in; while others stay unpaid the order goes back to payment. */
+/** Confirms that the money for these bills has arrived; while other bills are unpaid, the order returns to payment. */
 export async function confirmPayment(
   db: Db,
   scope: OperatorScope,
@@ -127,7 +127,7 @@ export async function confirmPayment(
         bankReference: ask.bank_reference,
         differenceNote: ask.difference_note,
       })
-      // Told when it can be taken back no more: a mail cannot.
+      // Delays the mail until the undo window has closed, because a mail cannot be recalled.
       return ok({
         set: { statusReason: null },
         changes: toldOfMoney(ask),
@@ -142,7 +142,7 @@ export async function confirmPayment(
   return done.ok ? ok({ ...done.value, undo_until: undoUntil }) : done
 }
 
-/** Rejects a payment: its bills are unpaid again, its slips are kept. */
+/** Rejects a payment: its bills become unpaid again and its slips are kept. */
 export function rejectPayment(
   db: Db,
   scope: OperatorScope,
@@ -163,11 +163,11 @@ export function rejectPayment(
   })
 }
 
-/** Bills of an order. */
+/** Matches bills of a company by id. */
 const ofBills = ({ customerId }: RowKey, ids: readonly number[]) =>
   and(eq(bills.customerId, customerId), inArray(bills.id, [...ids]))
 
-/** The bills of the payment that is being looked at, with what each comes to. */
+/** Returns the bills of the payment under review, with their totals. */
 async function findWaitingBills(db: Db, order: RowKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: paymentBills.billId, total: bills.total })
@@ -178,7 +178,7 @@ async function findWaitingBills(db: Db, order: RowKey): Promise<ReadonlyMap<numb
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
-/** What has come in, for the timeline. */
+/** Describes the money received, for the timeline. */
 function toldOfMoney(ask: Asked<typeof deskConfirmPayment>): AuditedChange[] {
   const told = (field: AuditedChange['field'], after: string) => ({ field, before: null, after })
   return [
@@ -191,14 +191,14 @@ function toldOfMoney(ask: Asked<typeof deskConfirmPayment>): AuditedChange[] {
 
 const one = (total: number) => ({ quantity: 1, unit_price: total })
 
-/** When bills are paid: today's money now, earlier money at the beginning of its day in China. */
+/** Returns when bills count as paid: now for a value date of today, otherwise the start of that day in China. */
 function paidAt(valueDate: Day, now: Date): Date {
   return valueDate === dayInChina(now) ? now : new Date(`${valueDate}T00:00:00+08:00`)
 }
 
 type Settled = Partial<typeof payments.$inferInsert> & { readonly state: 'confirmed' | 'rejected' }
 
-/** Closes the payment that is being looked at; bills of it that were not paid are owed again. */
+/** Closes the payment under review; its bills that were not paid are owed again. */
 async function settleWaitingPayment(db: Db, order: RowKey, now: Date, settled: Settled): Promise<void> {
   await db
     .update(bills)
@@ -211,8 +211,8 @@ async function settleWaitingPayment(db: Db, order: RowKey, now: Date, settled: S
 }
 
 /**
- * Takes back a confirmation in the seconds after it. The confirmation itself was whole and at once, so nothing is lost when
- * the page is closed meanwhile; here the payment waits again as it was handed in, and the mail about it is not sent.
+ * Undoes a confirmation within the undo window. The confirmation was committed in full, so nothing is lost if the page is
+ * closed; undoing it returns the payment to review as it was submitted and cancels the mail.
  */
 export function undoPayment(
   db: Db,
@@ -263,7 +263,7 @@ function isJustConfirmed(last: LastPayment, now: Date): boolean {
   return last?.state === 'confirmed' && last.decideTime !== null && now <= undoableUntil(last.decideTime)
 }
 
-/** The payment of an order that was handed in last. */
+/** Returns the most recent payment of an order. */
 async function findLastPayment(db: Db, order: RowKey) {
   const [row] = await db
     .select({

@@ -48,7 +48,7 @@ const stored = async (id: number) => ({
   ...(await storedPapers(world.db, id)),
 })
 
-/** An order with two bills that wait for their money. */
+/** Creates an order with two unpaid bills. */
 async function owing(): Promise<Order & { readonly debits: readonly number[] }> {
   let order: Order = await take.supply(world, await givenOrder(world, { status: 2 }))
   const bills = [await aBill(world), await aBill(world, { name: 'Debit note 2' })]
@@ -57,7 +57,7 @@ async function owing(): Promise<Order & { readonly debits: readonly number[] }> 
   return { ...order, debits: await debitsOf(world, order.id) }
 }
 
-describe('the unpaid bills', () => {
+describe('unpaid bills', () => {
   it('are those that are agreed and neither paid nor being paid', async () => {
     const checked = await walkedOrder(world, 4)
     expect(await unpaid(checked)).toEqual([])
@@ -78,11 +78,11 @@ describe('the unpaid bills', () => {
 })
 
 describe('paying', () => {
-  it('hands in slips and a guarantee for the operator to look at', async () => {
+  it('submits slips and a guarantee for the operator to review', async () => {
     const order = await owing()
     const slips = [
       await anUpload(world.caller, 'payment_slip', '水单一.pdf'),
-      // A name that claims to be of another kind is not taken over.
+      // A name with a different extension is not adopted.
       { ...(await anUpload(world.caller, 'payment_slip', '水单二.pdf')), name: '水单二.exe' },
     ]
     const guarantees = [await anUpload(world.caller, 'payment_guarantee', '付款保函.pdf')]
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect((await world.stranger.get(url)).statusCode).toBe(200)
   })
 
-  it('needs a bill and a slip, and says so in both languages', async () => {
+  it('needs a bill and a slip, and reports that in both languages', async () => {
     const order = await owing()
     const before = await stored(order.id)
     const body = payBody(order, {})
@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('takes bills of this order alone, and files of one’s own for this purpose', async () => {
+  it('accepts only bills of this order and the caller’s own files for this purpose', async () => {
     const order = await owing()
     const foreign = await owing()
     const slip = await anUpload(world.caller, 'payment_slip')
@@ -155,7 +155,7 @@ describe('paying', () => {
 })
 
 describe('the operator', () => {
-  it('confirms a payment in part, and the rest is owed and can be paid', async () => {
+  it('confirms part of a payment, and the rest stays owed and can be paid', async () => {
     const order = await owing()
     const [first, second] = order.debits as [number, number]
     const paid = await take.pay(world, order, order.debits)
@@ -181,7 +181,7 @@ describe('the operator', () => {
     expect([confirmed.status, await unpaid(order)]).toEqual([6, ['Debit note 2']])
   })
 
-  it('confirms what was paid, and nothing else', async () => {
+  it('confirms only bills that were paid', async () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits.slice(0, 1))
     const before = await stored(order.id)
@@ -191,7 +191,7 @@ describe('the operator', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('says how much came in, when, and what the bank calls it', async () => {
+  it('records the amount, the date and the bank reference', async () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits)
     const body = {
@@ -211,7 +211,7 @@ describe('the operator', () => {
     })
   })
 
-  it('confirms nothing without the figures of the bank, nor another sum without a word of why', async () => {
+  it('needs the bank figures, and a comment when the amount differs', async () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits)
     const before = await stored(order.id)
@@ -231,7 +231,7 @@ describe('the operator', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('takes a confirmation back in the seconds after it, and nobody is mailed of it', async () => {
+  it('undoes a confirmation within seconds, and no mail is sent', async () => {
     const order = await owing()
     const paid = await take.pay(world, order, order.debits)
     const before = await stored(order.id)
@@ -254,7 +254,7 @@ describe('the operator', () => {
     expect(again.status).toBe(7)
   })
 
-  it('takes no confirmation back once time has passed or something was built on it', async () => {
+  it('cannot undo a confirmation after the time limit or a later step', async () => {
     const late = await owing()
     const paid = await take.pay(world, late, late.debits)
     const done = await take.confirmPayment(world, paid, late.debits)
@@ -286,7 +286,7 @@ describe('the operator', () => {
       reason: '水单金额与账单不符',
       slips: [{ name: '水单.pdf' }],
     })
-    // The same slip may be right the second time.
+    // The same slip may be valid the second time.
     const slips = [{ filename: payment?.slips[0]?.filename ?? '', name: '水单.pdf' }]
     expect((await pay(rejected as Order, { debits: order.debits, slips })).data.status).toBe(11)
     expect(await read(order)).toMatchObject({ status_reason: null })

@@ -6,12 +6,15 @@ import { makePdf } from '../../../platform/pdf.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import { type AskedBill, debitNote, type Issue, type NamedCharge } from './debit-note.ts'
 
-/** A bill ready to be written: with the file the operator uploaded, or with the debit note made from its lines. */
+/** A bill ready to be written: with the operator's uploaded file, or with the debit note made from its lines. */
 export type PreparedBill = AskedBill & {
   readonly made?: { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
 }
 
-/** Makes and stores the debit notes of the bills that came without a file. Done before the order is touched: no transaction waits for it. */
+/**
+ * Creates and stores the debit notes of bills without a file. Runs before the order is locked, so that no transaction waits for
+ * it.
+ */
 export async function prepareBills(
   storage: Storage,
   order: OrderDetailRow,
@@ -21,7 +24,7 @@ export async function prepareBills(
   issue: Issue,
 ): Promise<PreparedBill[]> {
   const prepared: PreparedBill[] = []
-  // As they are numbered when they are written.
+  // Must match the numbering used when the bills are written.
   const numbers = new Map([...versions].map(([name, { no }]) => [name, no]))
   for (const bill of asked) {
     const no = numbers.get(bill.name) ?? billNumberOf(order.order.orderNo, numbers.size + 1)

@@ -74,9 +74,9 @@ export async function writeBills(
   return missing
 }
 
-/** The file of a bill: the one the operator uploaded, or the debit note that was made from its lines. */
+/** Returns the file of a bill: the operator's upload, or the debit note made from its lines. */
 async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: PreparedBill, version: number) {
-  // Both papers of a bill that was issued again stay with the order; their names have to tell them apart.
+  // A reissued bill leaves both documents on the order, so their names must differ.
   if (bill.made)
     return { ...bill.made, name: version > 1 ? `${bill.name} v${version}.pdf` : `${bill.name}.pdf` }
   const [claimed] = await claimFiles(db, scope, bill.file ? [bill.file] : [], 'order_document', orderId)

@@ -18,16 +18,16 @@ import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/pub
 
 type Kept = {
   readonly quote: FrozenQuote | null
-  /** The booking was submitted under this quote before. */
+  /** Whether the booking was already submitted under this quote. */
   readonly isAgreed: boolean
 }
 
 type Form = QuotedForm & { readonly action: 'save' | 'submit' }
 
-/** What a booking asks to be booked from: this, nothing (`null`), or what it has (`undefined`). */
+/** The quote a booking asks for: a given one, none (`null`), or the one it has (`undefined`). */
 type Asked = QuoteSource | null | undefined
 
-/** Reads what a booking asks to be booked from out of its body. */
+/** Reads the requested quote from a booking body. */
 export function askedSource(body: {
   readonly quote_id?: number | null | undefined
   readonly rfq_option_id?: number | undefined
@@ -38,9 +38,9 @@ export function askedSource(body: {
 }
 
 /**
- * The quote a booking is written with: another one when one is asked for, none when none is wanted, else the one it has, at
- * the prices that were frozen and for the containers of now. A booking that is submitted has to keep to it. `tx` has to be
- * the transaction that writes the booking: an inquiry it accepts is held until then.
+ * Returns the quote to write with a booking: the requested one, none if none is wanted, otherwise the current one at its frozen
+ * prices for the current containers. A submitted booking has to match its quote. `tx` must be the transaction that writes the
+ * booking, because an accepted inquiry stays locked until it ends.
  */
 export async function settleQuote(
   tx: Db,
@@ -63,7 +63,7 @@ export async function settleQuote(
   return ok(quote)
 }
 
-/** Accepts the inquiry whose option a booking is now written with, and gives back the one it was written with before. */
+/** Accepts the inquiry whose option the booking now uses, and releases the one it used before. */
 export async function settleInquiry(
   tx: Db,
   scope: MemberScope,
@@ -78,7 +78,7 @@ export async function settleInquiry(
   if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
 }
 
-/** Gives back the inquiry whose option a booking was written with, if there was one. */
+/** Releases the inquiry whose option the booking used, if any. */
 export async function releaseInquiry(
   tx: Db,
   scope: MemberScope | OperatorScope,

@@ -32,7 +32,7 @@ type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
 type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
 
-/** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
+/** Saves a new draft or submits a new booking directly; a copy names its source order. */
 export async function createBooking(
   writing: Writing,
   body: CreateBody,
@@ -101,13 +101,13 @@ export async function updateBooking(
       await keepSearchable(tx, [order])
       const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
-      // Why it was returned stays in sight until the member has answered.
+      // The return reason stays visible until the member resubmits.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
     },
   })
 }
 
-/** Deletes a draft that was never submitted, and everything of it; an inquiry it was booked from may be accepted again. */
+/** Deletes a draft that was never submitted, with all its data; the inquiry it was booked from can be accepted again. */
 export async function deleteDraft(
   db: Db,
   scope: MemberScope,
@@ -128,7 +128,7 @@ export async function deleteDraft(
   })
 }
 
-/** Takes away what a deleted draft has beside its own rows: files that were uploaded for it belong to no order. */
+/** Cleans up what a deleted draft has outside its own rows: detaches the files uploaded for it. */
 async function forgetOrder(tx: Db, order: RowKey): Promise<void> {
   await tx.update(attachments).set({ orderId: null }).where(ofOrder(attachments, order))
   await tx.delete(outbox).where(eq(outbox.orderId, order.id))
@@ -151,7 +151,7 @@ async function checkForm(
 function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
   const columns = columnsOf(bookingFields, form) satisfies Partial<typeof orders.$inferInsert>
   const quoted = quotedAmountOf(quote)
-  // Under a quote the amount is the quote's; what somebody typed beside it would be another price.
+  // Under a quote, the quote sets the amount; a manually entered amount would contradict it.
   return { ...columns, freightTerm, ...(quoted === undefined ? {} : { bookingAmount: quoted }) }
 }
 
@@ -160,7 +160,7 @@ function linesOf(form: Form) {
   return form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
 }
 
-/** What the lines of a form come to by what containers count now, as the order keeps it from then on. */
+/** Totals the lines of a form by current container factors; the order keeps the result from then on. */
 function measureLines({ containers }: Names, form: Form) {
   return measureOf(
     linesOf(form).map(({ container_id, quantity, volume }) => ({

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 const startOf = async (caller: Caller) => (await caller.call(getBookingStart, {})).data
 const shipper = (company1: string) => [{ ...aParty(world, 1), company1 }, aParty(world, 2)]
 
-describe('what the next booking begins with', () => {
-  it('is nothing for a company that has not booked yet, nor after a draft', async () => {
+describe('defaults for the next booking', () => {
+  it('are empty for a company without a submitted booking', async () => {
     const nothing = { order_no: null, pol_id: null, shipper: null }
     expect(await startOf(world.caller)).toEqual(nothing)
     await world.caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
@@ -44,12 +44,12 @@ describe('what the next booking begins with', () => {
     })
   })
 
-  it('is never another company’s', async () => {
+  it('never come from another company', async () => {
     expect(await startOf(world.neighbour)).toMatchObject({ order_no: null, shipper: null })
   })
 })
 
-it('lists bookings of one mode, to take over from', async () => {
+it('filters bookings by container mode, for copying', async () => {
   const modesOf = async (container_mode: '1' | '2') =>
     (await world.caller.call(listOrders, { query: { container_mode } })).data.lists.map(
       (order) => order.container_mode,

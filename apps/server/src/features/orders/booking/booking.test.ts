@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a new booking', () => {
-  it('may be kept as a draft with nothing in it, and tells nobody', async () => {
+  it('can be saved as an empty draft, and no one is notified', async () => {
     const nothing = { action: 'save' as const, container_mode: 1 as const }
     const draft = (await world.caller.call(createBooking, { body: nothing })).data
     expect(draft).toMatchObject({ status: 0, version: 1 })
@@ -45,7 +45,7 @@ describe('a new booking', () => {
     expect(await messagesOf(world.db, draft.id)).toEqual([])
   })
 
-  it('of full containers reaches the operator as it was written', async () => {
+  it('with full containers reaches the operator as written', async () => {
     const made = (await world.caller.call(createBooking, { body: fclBooking(world) })).data
     expect(made).toMatchObject({ status: 1, version: 1 })
     const seen = (await world.caller.with({ lang: 'en' }).call(getOrder, { params: made })).data
@@ -88,14 +88,14 @@ describe('a new booking', () => {
     ])
   })
 
-  it('of loose cargo keeps its cargo lines and no container', async () => {
+  it('with loose cargo keeps its cargo lines and has no container', async () => {
     const made = (await world.caller.call(createBooking, { body: lclBooking(world) })).data
     const seen = (await world.caller.call(getOrder, { params: made })).data
     expect(seen).toMatchObject({ container_mode: 2, containers: [], spaces: [] })
     expect(seen.cargo).toMatchObject([{ package: 40, package_unit: 'CTNS', weight: 800, volume: 4.2 }])
   })
 
-  it('is numbered once, however many arrive at the same moment', async () => {
+  it('gets a unique number, even under concurrent requests', async () => {
     const many = await Promise.all(
       Array.from({ length: 12 }, () => world.caller.call(createBooking, { body: fclBooking(world) })),
     )
@@ -104,7 +104,7 @@ describe('a new booking', () => {
 })
 
 describe('a draft', () => {
-  it('is replaced by what is saved, and submitted when it is whole', async () => {
+  it('is replaced on save, and submitted once it is complete', async () => {
     const { id } = await givenOrder(world)
     const other = fclBooking(world, { action: 'save', cust_ref_no: 'PO-4712', contacts: [aParty(world, 4)] })
     const saved = (await world.caller.call(updateBooking, { params: { id }, body: changeOf(other, 1) })).data
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await messagesOf(world.db, id)).map(({ payload }) => payload.action)).toEqual(['submit'])
   })
 
-  it('stays as it was when what is submitted is not whole', async () => {
+  it('is unchanged when an incomplete submission is refused', async () => {
     const { id } = await givenOrder(world)
     const before = await storedOrder(world, id)
     const body = changeOf(fclBooking(world, { containers: [], cust_ref_no: 'OTHER' }), 1)
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(await storedOrder(world, id)).toEqual(before)
   })
 
-  it('keeps in sight why it was returned until it is submitted again', async () => {
+  it('shows the return reason until it is submitted again', async () => {
     const { id, version } = await givenOrder(world, { wasReturned: true })
     await world.db.update(orders).set({ statusReason: 'WRONG PORT' }).where(eq(orders.id, id))
     const save = fclBooking(world, { action: 'save' })
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect((await world.caller.call(getOrder, { params: { id } })).data.status_reason).toBeNull()
   })
 
-  it('that was never submitted can be deleted, with everything of it', async () => {
+  it('that was never submitted can be deleted with all its data', async () => {
     const { id } = await givenOrder(world)
     expect((await world.caller.call(deleteOrder, { params: { id } })).data).toEqual({})
     expect((await world.caller.call(getOrder, { params: { id } })).status).toBe(404)
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect([refused.status, refused.error]).toEqual([409, 'transition_not_allowed'])
   })
 
-  it('is nowhere at the desk, not even cancelled, until it is submitted', async () => {
+  it('is hidden from the desk, even when cancelled, until it is submitted', async () => {
     const { id, order_no: keyword } = await givenOrder(world)
     await world.db.update(orders).set({ status: 40, turn: 4 }).where(eq(orders.id, id))
     for (const status of [0, 40]) {
@@ -178,7 +178,7 @@ describe('a draft', () => {
 })
 
 describe('a copy', () => {
-  it('takes ports, lines and parties along, with contacts of no list and without numbers and dates', async () => {
+  it('takes over ports, lines and parties, without contact ids, reference numbers and dates', async () => {
     const contact = await aContact(world.db, world.member)
     const shipper = { ...aParty(world, 1), id: contact.id }
     const changes = {
@@ -195,11 +195,11 @@ describe('a copy', () => {
     ])
     const left = { cust_ref_no: null, so_no: null, mbl_no: null, ready_date: null, booking_date: null }
     expect(form).toMatchObject({ ...left, pol_code: 'CNSHA', containers: [{ quantity: 2 }] })
-    // Read as itself it still knows the contact it was made from.
+    // The source itself still refers to its contact.
     expect((await world.caller.call(getBooking, { params: source })).data.contacts[0]?.id).toBe(contact.id)
   })
 
-  it('says in its timeline what it was made from, and leaves that alone', async () => {
+  it('names its source in the timeline and leaves the source unchanged', async () => {
     const source = await givenOrder(world, { status: 40 })
     const before = await storedOrder(world, source.id)
     const body = fclBooking(world, { copied_from: source.id })
@@ -212,7 +212,7 @@ describe('a copy', () => {
     expect(await storedOrder(world, source.id)).toEqual(before)
   })
 
-  it('of another company’s order is not made', async () => {
+  it('of another company’s order is refused', async () => {
     const source = await givenOrder(world, { status: 1 })
     const count = await world.db.$count(orders)
     const refused = await world.neighbour.call(createBooking, {
@@ -223,6 +223,6 @@ describe('a copy', () => {
   })
 })
 
-it('writes no message without an order', async () => {
+it('writes no outbox message without an order', async () => {
   expect(await world.db.$count(outbox, isNull(outbox.orderId))).toBe(0)
 })

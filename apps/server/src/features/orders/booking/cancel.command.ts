@@ -8,7 +8,7 @@ import { releaseInquiry } from './book-with-quote.command.ts'
 
 type Ask = { readonly id: number; readonly reason: string; readonly version?: number | undefined }
 
-/** Cancels a booking that the operator has not confirmed; an inquiry it was booked from may be accepted again. */
+/** Cancels a booking that the operator has not confirmed; the inquiry it was booked from can be accepted again. */
 export function cancelOrder(
   db: Db,
   scope: MemberScope,
@@ -29,7 +29,7 @@ export function cancelOrder(
   })
 }
 
-/** Asks the operator to cancel a confirmed booking; it stays as it is until they decide. */
+/** Requests cancellation of a confirmed booking; it is unchanged until the operator decides. */
 export function askToCancel(
   db: Db,
   scope: MemberScope,
@@ -47,7 +47,7 @@ export function askToCancel(
   })
 }
 
-/** Grants a request to cancel; a fee is kept with the order. */
+/** Grants a cancellation request; a fee is stored with the order. */
 export function approveCancel(
   db: Db,
   scope: OperatorScope,
@@ -71,7 +71,7 @@ export function approveCancel(
   })
 }
 
-/** Refuses a request to cancel: the booking goes on as it was. */
+/** Refuses a cancellation request: the booking continues unchanged. */
 export function refuseCancel(
   db: Db,
   scope: OperatorScope,
@@ -89,7 +89,7 @@ export function refuseCancel(
   })
 }
 
-/** Cancels an order from the operator's side; unconfirmed, it gives back the inquiry it was booked from. */
+/** Cancels an order from the operator's side; an unconfirmed order releases its inquiry. */
 export function cancelForMember(
   db: Db,
   scope: OperatorScope,

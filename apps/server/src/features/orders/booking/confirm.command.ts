@@ -11,7 +11,7 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 
-/** Who of the operator writes, when, and where what is named is looked up. */
+/** The operator user, the time, and the sources for reference lookups. */
 type DeskWriting = {
   readonly db: Db
   readonly memory: Memory
@@ -23,17 +23,17 @@ type Confirmation = z.output<typeof confirmationFields>
 
 type Answer = Confirmation & { readonly id: number; readonly version: number; readonly reason?: string }
 
-/** Answers a booking with space: the order waits for the member's shipping instruction. */
+/** Confirms space for a booking: the order now needs the member's shipping instruction. */
 export function confirmBooking(writing: DeskWriting, answer: Answer) {
   return confirm(writing, 'confirm', answer)
 }
 
-/** Confirms once more, because the cargo was rolled or the vessel changed; the timeline keeps what was before. */
+/** Confirms again because the cargo was rolled or the vessel changed; the timeline keeps the previous values. */
 export function confirmBookingAgain(writing: DeskWriting, answer: Answer & { reason: string }) {
   return confirm(writing, 'confirm_again', answer)
 }
 
-/** Gives a booking back to the member as a draft, with what has to change. */
+/** Returns a booking to the member as a draft, stating what has to change. */
 export function returnBooking(
   db: Db,
   scope: OperatorScope,
@@ -94,7 +94,7 @@ function columnsOf(answer: Answer, order: OrderRow) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The wire name of each field whose change the timeline tells. */
+/** The wire names of the fields whose changes appear in the timeline. */
 const toldFields = {
   soNo: 'so_no',
   carrierId: 'carrier_id',

@@ -3,10 +3,10 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
 
-// How far back the caller's own last booking is looked for before the company's last one is taken.
+// How many recent bookings are searched for the caller's own before falling back to the company's last one.
 const lastBookings = 50
 
-/** What a new booking is prefilled with: the company's last submitted booking, the caller's own before a colleague's. */
+/** Returns the booking that prefills a new one: the caller's last submitted booking, otherwise a colleague's. */
 export async function findLastBooking(db: Db, scope: MemberScope) {
   const last = db
     .select({

@@ -66,7 +66,7 @@ const change = (order: { id: number; version: number }, changes: object) =>
   })
 
 describe('a booking from a quote', () => {
-  it('freezes its number, terms and prices, and what the containers come to, for both sides', async () => {
+  it('freezes its number, terms, prices and container totals for both sides', async () => {
     const order = await book({ containers: [box(world.ids.container, 2), box(gp20, 1), box(gp20, 2)] })
     const line = { charge_code: 'OF', quantity: 3, unit_price: 1000.55, amount: 3001.65, basis: '20GP' }
     const frozen = {
@@ -95,7 +95,7 @@ describe('a booking from a quote', () => {
     expect(bills.comparison).toMatchObject([{ charge: 'OF', quoted: 6601.65, kind: 'missing' }])
   })
 
-  it('names its charges in the reader’s language, and its amount is the quote’s whatever was sent', async () => {
+  it('names its charges in the reader’s language, and always uses the quote’s amount', async () => {
     const order = await book({ booking_amount: 1, containers: [box(gp20, 3)] })
     const chinese = await read(order.id)
     expect(chinese.booking_amount).toBe(3001.65)
@@ -109,7 +109,7 @@ describe('a booking from a quote', () => {
     expect((await read(dropped.data.id)).booking_amount).toBe(900)
   })
 
-  it('keeps its price whatever becomes of the rate', async () => {
+  it('keeps its price when the rate changes', async () => {
     const order = await book({ action: 'save' })
     await world.db.delete(rates).where(eq(rates.id, quote))
     const saved = await change(order, { action: 'save', containers: [box(gp20, 4)] })
@@ -119,7 +119,7 @@ describe('a booking from a quote', () => {
     expect((await read(order.id)).quote?.finance?.total).toBe(1000.55)
   })
 
-  it('may go on without it, and with another', async () => {
+  it('can drop its quote or use another one', async () => {
     const order = await book({ action: 'save' })
     const other = await aQuote({ spaces: [{ container_id: world.ids.container, price: 1 }] })
     const changed = (await change(order, { action: 'save', quote_id: other })).data
@@ -129,7 +129,7 @@ describe('a booking from a quote', () => {
     expect((await read(order.id)).quote).toBeNull()
   })
 
-  it('leaves its quote behind when it is copied', async () => {
+  it('loses its quote when it is copied', async () => {
     const order = await book()
     const copy = (await world.caller.call(getBooking, { params: order, query: { copy: '1' } })).data
     expect(copy).toMatchObject({ quote: null, left_quote_no: (await read(order.id)).quote?.quote_no })
@@ -141,15 +141,15 @@ describe('a booking from a quote', () => {
   })
 })
 
-describe('a quote is not booked', () => {
-  it('before or after its validity, nor when it is not there', async () => {
+describe('a quote cannot be booked', () => {
+  it('outside its validity or when it does not exist', async () => {
     const expected = [422, ['quote_id quote_unavailable']]
     expect(await refusal({ quote_id: await aQuote({ edate: '2026-03-15' }) })).toEqual(expected)
     expect(await refusal({ quote_id: await aQuote({ sdate: '2026-03-17' }) })).toEqual(expected)
     expect(await refusal({ quote_id: 999_999_999, action: 'save' })).toEqual(expected)
   })
 
-  it('by who has no authority for it', async () => {
+  it('without permission to book from quotes', async () => {
     const authorities = memberAuthorities.filter((one) => one !== 'quote_booking')
     const plain = await world.as(await aMember(world.db, { authorities }))
     const refused = await plain.call(createBooking, { body: booking() })
@@ -157,7 +157,7 @@ describe('a quote is not booked', () => {
     expect((await plain.call(createBooking, { body: fclBooking(world) })).status).toBe(200)
   })
 
-  it('for another carrier, place, type or time than it is for', async () => {
+  it('for another carrier, place, type or time than its own', async () => {
     const { ids } = world
     expect(await refusal({ carrier_id: ids.maersk, pol_id: ids.hamburg })).toEqual([
       422,
@@ -171,7 +171,7 @@ describe('a quote is not booked', () => {
     expect(refused.fields).toMatchObject([{ path: 'quote_id', rule: 'quote_unavailable' }])
   })
 
-  it('once it has expired on a draft; a booking that came back for changes keeps what was agreed', async () => {
+  it('once it has expired on a draft; a returned booking keeps the agreed quote', async () => {
     const draft = await book({ action: 'save' })
     const submitted = await book()
     const reason = 'WEIGHT MISSING'
@@ -193,7 +193,7 @@ describe('a quote is not booked', () => {
   })
 })
 
-it('shows its prices only to who may see what the booking costs', async () => {
+it('shows its prices only to users who may see the price of the booking', async () => {
   const order = await book()
   const reader = await aMember(world.db, { customer: world.member.customer, authorities: ['order'] })
   const seen = (await (await world.as(reader)).call(getOrder, { params: order })).data.quote

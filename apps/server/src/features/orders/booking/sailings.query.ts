@@ -7,17 +7,17 @@ import type { Db } from '../../../platform/db/db.ts'
 import { carriers, orders } from '../../../platform/db/schema.ts'
 import { seenByOperator } from '../order/order.query.ts'
 
-/** So many sailings are offered: more are slower to read than to type. */
+/** How many sailings are offered; with more, reading takes longer than typing. */
 const offered = 3
-/** The latest bookings of a pair of ports that are looked at; a vessel takes many of them. */
+/** How many recent bookings of a port pair are searched; many of them share a vessel. */
 const looked = 200
 
-// None of these has a sailing that is still to come.
+// Orders in these statuses have no upcoming sailing.
 const without = [s.draft, s.pendingBooking, s.completed, s.cancelled]
 
 /**
- * The next sailings that other bookings of the same ports were confirmed on, the wanted carrier's first, then by departure. What
- * was confirmed last of a sailing is what holds.
+ * Returns the next sailings that other bookings on the same ports were confirmed on, the requested carrier's first, then by
+ * departure. The most recent confirmation of a sailing wins.
  */
 export async function findSailings(db: Db, _scope: OperatorScope, id: number, now: Date, language: Language) {
   const [order] = await db
@@ -68,7 +68,7 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
     rows
       .toReversed()
       .sort((one, other) => Number(isAlike(one)) - Number(isAlike(other)))
-      // A container's way through the gate says nothing of when loose cargo has to be at the warehouse, nor the other way round.
+      // FCL gate-in and VGM cut-offs say nothing about LCL warehouse cut-offs, and vice versa.
       .map((row) => (isAlike(row) ? row : { ...row, cutOffVgm: null, cutOffGateIn: null }))
       .map((row) => [`${row.carrierId} ${row.vessel} ${row.voyage} ${row.etd}`, row]),
   )

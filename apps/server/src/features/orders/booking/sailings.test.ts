@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('offers a sailing with the cut-offs of bookings of its own kind alone', async () => {
+it('offers a sailing only with the cut-offs of bookings of the same mode', async () => {
   const toldAt = { fcl: '2026-03-27T10:00:00.000Z', lcl: '2026-03-24T04:00:00.000Z' }
   const vgm = '2026-03-26T04:00:00.000Z'
   const confirmed = async (kind: keyof typeof toldAt) => {

@@ -7,10 +7,10 @@ import { dockingPartyOf, fitted, oneLine } from './dcsa-party.ts'
 
 type Line = OrderDetailRow['lines'][number]
 
-/** Loose cargo asks for no box of its own, but a request names at least one: the smallest dry one stands for it. */
+/** LCL needs no container of its own, but a request must name at least one; the smallest dry container stands in. */
 const boxOfLooseCargo = '22GP'
 
-/** The order as a DCSA Booking 2.0 request: what was asked for, with what has been confirmed since. */
+/** Presents the order as a DCSA Booking 2.0 request: the requested data plus everything confirmed since. */
 export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Docking {
   const { order } = row
   const movement = order.containerMode === containerMode.fcl ? 'FCL' : 'LCL'
@@ -25,12 +25,12 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
     deliveryTypeAtDestination: placeOf(delivery),
     cargoMovementTypeAtOrigin: movement,
     cargoMovementTypeAtDestination: movement,
-    // Members book a type of box; another one is agreed with them, not taken for them.
+    // Members book a container type; a substitute needs their agreement.
     isEquipmentSubstitutionAllowed: false,
     ...(order.freightTerm ? { freightPaymentTermCode: order.freightTerm === 'prepaid' ? 'PRE' : 'COL' } : {}),
     ...(quote ? { extendedContractQuotationReference: fitted(quote, 70) } : {}),
     ...(vessel ? { vessel: { name: vessel } } : {}),
-    // A voyage is one of a vessel.
+    // A voyage number is only meaningful with a vessel.
     ...(vessel && voyage ? { carrierExportVoyageNumber: voyage } : {}),
     ...carrierOf(codes.carrierCodes),
     ...(departs ? { expectedDepartureDate: departs } : {}),
@@ -51,7 +51,7 @@ function placeOf(term: string | undefined): Docking['receiptTypeAtOrigin'] {
   return term === 'CFS' ? 'CFS' : 'CY'
 }
 
-/** SCACs have four characters and SMDG codes three; a carrier that is in neither list is left to the receiver. */
+/** SCACs have four characters and SMDG codes three; a carrier with neither is left to the receiver. */
 function carrierOf([code]: readonly string[]): Pick<Docking, 'carrierCode' | 'carrierCodeListProvider'> {
   if (code === undefined || code.length > 4) return {}
   return { carrierCode: code, carrierCodeListProvider: code.length === 4 ? 'NMFTA' : 'SMDG' }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, customers, units } from '../../../platform/db/schema.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
-/** What a hand-over needs beside the order: the codes that standards know countries, carriers, boxes and packages by. */
+/** Reads the standard codes of countries, carriers, containers and packages that a DCSA request needs besides the order. */
 export async function findDockingCodes(db: Db, order: OrderDetailRow) {
   const [[carrier], boxes, packages, [agent], places] = await Promise.all([
     db

@@ -11,7 +11,7 @@ import { findDockingCodes } from './dcsa-booking.query.ts'
 
 type Asking = Pick<Context<typeof getDocking>, 'db' | 'memory'> & { readonly scope: Scope }
 
-/** A draft is no request yet, and one that was cancelled before it was ever handed in never became one. */
+/** A draft is not a request yet, and an order cancelled before submission never became one. */
 async function readDocking({ db, memory, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
   const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
   if (!order) return refuse(problem('not_found'))

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * What is wrong with a request: by DCSA's own OpenAPI document where `DCSA_BOOKING_YAML` says where one is, and otherwise
- * by the contract, which repeats the standard's required fields, lengths and patterns.
+ * Validates a request against DCSA's own OpenAPI document when `DCSA_BOOKING_YAML` points to one, and otherwise against the
+ * contract, which repeats the standard's required fields, lengths and patterns.
  */
 const faultsOf = makeChecker(process.env.DCSA_BOOKING_YAML)
 
 function makeChecker(path: string | undefined): (request: Docking) => unknown {
   if (!path) return (request) => docking.safeParse(request).error?.issues ?? null
-  // OpenAPI adds words to JSON Schema that are not about what is valid.
+  // OpenAPI adds keywords to JSON Schema that do not affect validity.
   const ajv = new Ajv({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(parse(readFileSync(path, 'utf8'), withExclusiveLimits), 'bkg')
@@ -36,7 +36,7 @@ function makeChecker(path: string | undefined): (request: Docking) => unknown {
   return (request) => (validate(request) ? null : validate.errors)
 }
 
-/** OpenAPI 3.0 marks a limit as exclusive; JSON Schema has since made it a limit of its own. */
+/** OpenAPI 3.0 marks a limit as exclusive with a flag; current JSON Schema has a separate keyword for it. */
 function withExclusiveLimits(_key: unknown, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('exclusiveMinimum' in value)) return value
   const { exclusiveMinimum, minimum, ...rest } = value as { exclusiveMinimum: unknown; minimum?: number }
@@ -51,7 +51,7 @@ async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking):
   return data
 }
 
-it('says of every order of the demo from status 1 on what the standard wants to hear', async () => {
+it('produces a valid request for every submitted demo order', async () => {
   const demo = await openTestApp({ demo: true })
   try {
     await loadDemo(demo.db, demo.storage, demo.clock.now())
@@ -59,7 +59,7 @@ it('says of every order of the demo from status 1 on what the standard wants to 
     const all = await demo.db.select().from(orders)
     const submitted = all.filter((order) => order.status !== orderStatus.draft)
     expect(submitted.length).toBeGreaterThan(80)
-    // Every one under way, and every eighth of those of the last two years.
+    // Every order in progress, and every eighth completed order of the last two years.
     const looked = submitted.filter(
       ({ status }, index) => status !== orderStatus.completed || index % 8 === 0,
     )
@@ -73,7 +73,7 @@ it('says of every order of the demo from status 1 on what the standard wants to 
 }, 120_000)
 
 describe('a request', () => {
-  it('names what was booked in the standard’s own words', async () => {
+  it('describes the booking in the standard’s terms', async () => {
     const data = await handOver({ remark: 'PLEASE', notify_same_as_consignee: true })
     expect(data).toMatchObject({
       receiptTypeAtOrigin: 'CY',
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(data).not.toHaveProperty('vessel')
   })
 
-  it('says what has been confirmed since, and the bill of lading', async () => {
+  it('includes everything confirmed since, and the bill of lading', async () => {
     const { id, order_no } = await walkedOrder(world, 4)
     const { data } = await world.caller.call(getDocking, { params: { id } })
     expect(faultsOf(data)).toBeNull()
@@ -130,7 +130,7 @@ describe('a request', () => {
     })
   })
 
-  it('of loose cargo goes from station to station, with every kind of cargo in one box', async () => {
+  it('for loose cargo goes from station to station, with all cargo in one container', async () => {
     const cargo = {
       description: 'LAMPS\nAND SHADES',
       hs_code: '9405.42.10',
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect([data.receiptTypeAtOrigin, data.deliveryTypeAtDestination]).toEqual([receipt, delivery])
   })
 
-  it('gives a party that is longer than the standard’s fields in lines, and loses nothing of it', async () => {
+  it('moves a party that exceeds the standard’s field lengths into address lines without loss', async () => {
     const long = (word: string, length: number) =>
       `${word} `
         .repeat(length)
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect(data.documentParties.other?.[1]?.party).not.toHaveProperty('partyContactDetails')
   })
 
-  it('leaves out a carrier that no list of codes knows, and names the list of the others', async () => {
+  it('leaves out a carrier without a standard code, and names the code list of the others', async () => {
     const [unlisted] = await world.db.select().from(carriers).where(eq(carriers.code, 'NAMSUNG'))
     const [smdg] = await world.db.select().from(carriers).where(eq(carriers.code, 'SIT'))
     expect(await handOver({ carrier_id: unlisted?.id ?? 0 })).not.toHaveProperty('carrierCode')
@@ -205,7 +205,7 @@ describe('a request', () => {
   })
 })
 
-it('is not given of a draft, nor of one that was cancelled before it was handed in', async () => {
+it('is not available for a draft or an order cancelled before submission', async () => {
   const draft = await givenOrder(world)
   const answer = await world.caller.call(getDocking, { params: draft })
   expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
@@ -213,7 +213,7 @@ it('is not given of a draft, nor of one that was cancelled before it was handed 
   expect((await world.desk.call(deskGetDocking, { params: returned })).status).toBe(409)
 })
 
-it('is given to both sides, and to nobody else', async () => {
+it('is available to both sides and no one else', async () => {
   const { id } = await givenOrder(world, { status: 40 })
   const mine = await world.caller.call(getDocking, { params: { id } })
   expect((await world.desk.call(deskGetDocking, { params: { id } })).data).toEqual(mine.data)

@@ -1,6 +1,6 @@
 import type { DockingParty } from '@berth/contract/docking'
 
-/** A party as it is kept: of an order, or the company that books. */
+/** A stored party: of an order, or the booking company. */
 export type KeptParty = {
   readonly company1: string
   readonly linkman: string
@@ -15,19 +15,19 @@ export type KeptParty = {
 
 export type Country = { readonly code: string; readonly name: string }
 
-/** A text on one line, as the standard wants texts; nothing when nothing is left. */
+/** Puts a text on one line, as the standard requires; undefined when nothing is left. */
 export function oneLine(text: string | null | undefined): string | undefined {
   return text?.replaceAll(/\s+/g, ' ').trim() || undefined
 }
 
-/** The beginning of a text that a shorter field still takes. */
+/** Cuts a text to the length of a shorter field. */
 export function fitted(text: string, max: number): string {
   return text.slice(0, max).trim()
 }
 
 /**
- * A party in the standard's shape. Its fields are shorter than ours, which printed bills set: a name that is cut, or an
- * address that does not fit, is given in whole as address lines.
+ * Converts a party to the standard's shape. Its fields are shorter than those of printed bills: a name that is cut, or an
+ * address that does not fit, is repeated in full as address lines.
  */
 export function dockingPartyOf(party: KeptParty, country: Country | undefined): DockingParty {
   const name = oneLine(party.company1) ?? '-'
@@ -76,7 +76,7 @@ function linesOf(parts: readonly (string | undefined)[]): string[] {
     .filter((line) => line !== '')
 }
 
-/** The standard wants a phone or an address to write to; a number too long for it is given without its spaces. */
+/** The standard requires a phone number or an email address; a number that is too long is given without spaces. */
 function contactOf({ linkman, phone, email }: KeptParty) {
   const name = oneLine(linkman)
   const number = [oneLine(phone), phone.replaceAll(/\s/g, '')].find((one) => one && one.length <= 30)

@@ -17,14 +17,17 @@ import { findState } from '../order/order.query.ts'
 import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './attachment.query.ts'
 
 type UploadFields = {
-  /** Follows from the order and the document type where it is left out. */
+  /** Derived from the order and the document type when omitted. */
   readonly purpose?: UploadPurpose | undefined
   readonly order_id?: number | undefined
   readonly document_type?: string | undefined
   readonly description?: string | undefined
 }
 
-/** Keeps an uploaded file. It is stored before its row is written: a file without a row is cleared away some day, a row without its file would be a lie. */
+/**
+ * Stores an uploaded file. The file is written before its row: a file without a row is cleaned up later, but a row without a
+ * file would be a broken reference.
+ */
 export async function addAttachment(
   db: Db,
   scope: Scope,
@@ -36,7 +39,7 @@ export async function addAttachment(
   const facts = { actor: scope.actor, documentType: fields.document_type ?? null }
   const purpose =
     fields.purpose ?? purposeOf({ ...facts, status: order ? (order.status as OrderStatus) : null }) // Only ever a lifecycle code.
-  // Which authorities it takes hangs on the purpose, a field of the body, so the gate could not ask.
+  // The required permission depends on the purpose, a body field, so the gate could not check it.
   if (!meets(scope.authorities, uploadPurposes[purpose].access)) return refuse(problem('forbidden'))
   if (fields.order_id !== undefined && !order)
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
@@ -45,7 +48,7 @@ export async function addAttachment(
   return ok(await insertAttachment(db, scope, { ...fields, purpose }, file, await file.keep(), now))
 }
 
-/** Writes the row of a file that has been stored already, as one of the caller's side. */
+/** Writes the row of an already stored file, as uploaded by the caller's side. */
 export async function insertAttachment(
   db: Db,
   scope: Scope,
@@ -73,7 +76,7 @@ export async function insertAttachment(
   return row! // An insert that does not throw answers its row.
 }
 
-/** Deletes a file of the caller's that nothing uses. */
+/** Deletes one of the caller's files, provided nothing uses it. */
 export async function deleteAttachment(
   db: Db,
   scope: Scope,
@@ -91,7 +94,7 @@ export async function deleteAttachment(
   return ok({})
 }
 
-// The condition in the WHERE lets one of two orders that reach for the same file have it.
+// The condition in the WHERE lets only one of two orders claim the same file.
 const claims = statement((db) => {
   const orderId = sql.placeholder('orderId')
   return db
@@ -110,7 +113,7 @@ const claims = statement((db) => {
 
 export type FileReference = { readonly filename: string; readonly name: string }
 
-/** A file that now belongs to an order, under the name it is to be shown with. */
+/** A file that now belongs to an order, under its display name. */
 export type ClaimedFile = {
   readonly id: number
   readonly fileKey: string
@@ -120,8 +123,8 @@ export type ClaimedFile = {
 }
 
 /**
- * Gives an order the files that a body refers to, in the caller's transaction: own files, uploaded for this purpose, that
- * nothing but this order uses. A reference to any other, or a second one to the same file, is answered with null in its place.
+ * Claims the files that a body refers to for an order, in the caller's transaction: the caller's own files, uploaded for this
+ * purpose and used by nothing else. Any other reference, or a second one to the same file, yields null in its place.
  */
 export async function claimFiles(
   db: Db,
@@ -144,7 +147,7 @@ export async function claimFiles(
   })
 }
 
-/** Gives files back that an order no longer uses; they go with the next cleaning. */
+/** Releases files that an order no longer uses; the next cleanup deletes them. */
 export async function releaseFiles(db: Db, order: RowKey, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length === 0) return
   await db
@@ -153,20 +156,20 @@ export async function releaseFiles(db: Db, order: RowKey, fileKeys: readonly str
     .where(and(ofOrder(attachments, order), inArray(attachments.fileKey, [...fileKeys])))
 }
 
-/** The name a body gives a file, as long as it does not claim to be of another kind. */
+/** Returns the name given in the body, unless its extension differs from the file's. */
 function shownName(asked: string, stored: string): string {
   const clean = cleanFileName(asked)
   return endingOf(clean) === endingOf(stored) ? clean : stored
 }
 
-/** How long an uploaded file may wait for the form it was uploaded for. */
+/** How long an uploaded file may stay unused before it is deleted. */
 const unusedForMs = 24 * 3_600_000
 
 const keysAtOnce = 500
 
 /**
- * Removes what nobody needs: uploads that nothing has used for a day, and stored files of that age which no row names,
- * as a process that was killed or a deleted order leaves behind. Rows go before files, so that none is left without.
+ * Deletes uploads unused for a day, and stored files of that age without a row, such as those left by a killed process or a
+ * deleted order. Rows are deleted before files, so that no row is left without its file.
  */
 export async function cleanFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedForMs)
@@ -189,7 +192,7 @@ async function removeUnknown(db: Db, storage: Storage, keys: readonly string[]):
   for (const key of keys) if (!known.has(key)) await storage.remove(key)
 }
 
-/** Removes the rows of files that nothing has used since `before`, and answers their keys. */
+/** Deletes the rows of files unused since `before` and returns their keys. */
 async function forgetUnusedFiles(db: Db, before: Date): Promise<string[]> {
   const gone = await db
     .delete(attachments)

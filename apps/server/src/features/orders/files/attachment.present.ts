@@ -2,7 +2,7 @@ import type { StoredFile } from '@berth/contract/file'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { AttachmentRow } from './attachment.query.ts'
 
-/** An uploaded file with an address under which it can be opened for some minutes. */
+/** Presents an uploaded file with a URL that opens it for some minutes. */
 export function presentFile(row: AttachmentRow, signTicket: SignTicket): StoredFile {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { attachments, customerImages, documents, nobodys, settingFiles } from '.
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-/** The files a caller may use and delete: what the own company uploaded, or the operator. */
+/** Matches the files a caller may use and delete: their company's uploads, or the operator's. */
 export function ownedBy(scope: Scope) {
   return scope.actor === 'member'
     ? eq(attachments.customerId, scope.customerId)
@@ -15,8 +15,8 @@ export function ownedBy(scope: Scope) {
 }
 
 /**
- * The files a caller may see: those of the company, and to the operator also what the orders of members use. They are parts
- * of orders: who may not see orders sees what they uploaded themselves alone.
+ * Matches the files a caller may see: those of the company, and for the operator also the files used by members' orders. Files
+ * are parts of orders: without permission to see orders, callers see only their own uploads.
  */
 function visibleTo(scope: Scope) {
   const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
@@ -24,13 +24,13 @@ function visibleTo(scope: Scope) {
   if (scope.actor === 'member') return and(ownedBy(scope), seesFinance(scope) ? undefined : isPlain(scope))
   return or(
     ownedBy(scope),
-    // What somebody uploads in a member's place is the member's at once, and used only when the form is saved.
+    // A file uploaded on behalf of a member belongs to the member at once, but is only marked as used when the form is saved.
     eq(attachments.userId, scope.userId),
     and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)),
   )
 }
 
-/** Limits files to what one uploaded oneself, or may upload such files for. */
+/** Limits files to the caller's own uploads and to purposes the caller may upload for. */
 export function usableBy(scope: Scope) {
   return or(
     eq(attachments.userId, scope.userId),
@@ -40,7 +40,7 @@ export function usableBy(scope: Scope) {
 
 const paidWith = ['payment_slip', 'payment_guarantee'] as const satisfies readonly UploadPurpose[]
 
-/** What a payment was proved with is for who sees what an order costs, and for who uploaded it. */
+/** Payment proofs are visible only with permission to see prices, and to their uploader. */
 function isPlain(scope: Scope) {
   return or(eq(attachments.userId, scope.userId), notInArray(attachments.purpose, [...paidWith]))
 }
@@ -51,7 +51,7 @@ type ListQuery = {
   readonly order_id?: number | undefined
 }
 
-/** One page of the files a caller may see, newest first. */
+/** Returns one page of the files a caller may see, newest first. */
 export async function findAttachments(db: Db, scope: Scope, query: ListQuery) {
   const where = and(
     visibleTo(scope),
@@ -76,13 +76,13 @@ export async function findAttachment(db: Db, scope: Scope, id: number): Promise<
   return row
 }
 
-/** The file a ticket was made out for. */
+/** Returns the file a ticket was issued for. */
 export async function findTicketedAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
   const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
   return row
 }
 
-/** Which of these stored files have a row. Every file that is kept has one in one of these tables. */
+/** Returns which of these stored files have a row; every stored file belongs to one of these tables. */
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const columns = [
     attachments.fileKey,

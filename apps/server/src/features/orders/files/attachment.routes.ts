@@ -29,7 +29,7 @@ export const attachmentRoutes = [
   }),
 
   bind(wire.downloadAttachment, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope the gate has seen a ticket for this very file.
+    // Without a scope, the gate has already checked a ticket for this very file.
     const row = scope
       ? await findAttachment(db, scope, params.id)
       : await findTicketedAttachment(db, params.id)

@@ -52,7 +52,7 @@ const claim = (file: StoredFile, orderId: number, name = file.name) =>
   claimFiles(world.db, scopeOfMember(), [{ filename: file.filename, name }], purpose, orderId)
 
 describe('an uploaded file', () => {
-  it('is listed to the whole company, newest first, and read back byte for byte', async () => {
+  it('is listed for the whole company, newest first, and read back byte for byte', async () => {
     const caller = await world.as(await aMember(world.db))
     const first = await givenFile(caller)
     const second = await givenFile(caller)
@@ -64,7 +64,7 @@ describe('an uploaded file', () => {
     expect(answer.rawPayload.equals(aPdf())).toBe(true)
   })
 
-  it('is taken with the fields of the specification alone: what it is for follows from the order', async () => {
+  it('needs only the fields of the specification; its purpose follows from the order', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const fields = { order_id: String(id), document_type: 'isf' }
     const file = { name: 'isf.pdf', content: aPdf() }
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     expect(foreign.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['order_id not_found'])
   })
 
-  it('may be for an order of the company, and for no other', async () => {
+  it('can belong to an order of the company, and to no other', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const file = await givenFile(world.caller, { order_id: String(id), description: '第一版' })
     const listed = (await world.caller.call(listAttachments, { query: { order_id: id } })).data
@@ -95,7 +95,7 @@ describe('an uploaded file', () => {
     expect([foreign.status, foreign.fields?.[0]?.path]).toEqual([422, 'order_id'])
   })
 
-  it('is nothing to another company or, before an order uses it, to the operator', async () => {
+  it('is hidden from other companies and, until an order uses it, from the operator', async () => {
     const file = await givenFile()
     for (const stranger of [world.neighbour, world.desk]) {
       expect((await stranger.call(getAttachment, { params: file })).status).toBe(404)
@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
     expect((await world.neighbour.call(getAttachment, { params: file })).status).toBe(404)
   })
 
-  it('is nothing to a colleague who may not see orders', async () => {
+  it('is hidden from a colleague who may not see orders', async () => {
     const file = await givenFile()
     await claim(file, (await givenOrder(world, { status: 2 })).id)
     const clerk = await world.as(
@@ -131,7 +131,7 @@ describe('an uploaded file', () => {
     expect((await (await world.as(former)).call(getAttachment, { params: own })).status).toBe(200)
   })
 
-  it('is taken from who may do what it is for, and from no other', async () => {
+  it('is accepted only with permission for its purpose', async () => {
     for (const [authorities, takes] of [
       [
         ['order', 'order_document'],
@@ -153,7 +153,7 @@ describe('an uploaded file', () => {
     }
   })
 
-  it('that proves a payment is for who sees what an order costs', async () => {
+  it('that proves a payment is visible only with permission to see prices', async () => {
     const { customer } = world.member
     const slip = await givenFile(world.caller, { purpose: 'payment_slip' })
     const paper = await givenFile(world.caller)
@@ -175,7 +175,7 @@ describe('an uploaded file', () => {
     expect((await cashier.call(deleteAttachment, { params: paper })).status).toBe(404)
   })
 
-  it('of the operator is nothing to a member', async () => {
+  it('of the operator is hidden from a member', async () => {
     const file = await givenFile(world.desk, { purpose: 'order_document' })
     expect((await world.caller.call(getAttachment, { params: file })).status).toBe(404)
     expect((await world.desk.call(getAttachment, { params: file })).status).toBe(200)
@@ -197,7 +197,7 @@ describe('an uploaded file', () => {
 })
 
 describe('a reference to a file', () => {
-  it('is taken once, by the order that asks first, for its purpose', async () => {
+  it('is accepted once, by the first order to claim it, for its purpose', async () => {
     const [one, other] = [await givenOrder(world, { status: 2 }), await givenOrder(world, { status: 2 })]
     const file = await givenFile()
     expect(await claim(file, one.id, '新名字.pdf')).toMatchObject([
@@ -208,7 +208,7 @@ describe('a reference to a file', () => {
     expect(await claim(file, one.id, 'virus.exe')).toMatchObject([{ name: '装箱单.pdf' }])
   })
 
-  it('to the file of another company, for another purpose, to the same twice, or to none at all is told by its place', async () => {
+  it('fails at its own position for another company’s file, another purpose, a duplicate or a missing file', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const own = await givenFile()
     const foreign = await givenFile(world.neighbour)
@@ -224,7 +224,7 @@ describe('a reference to a file', () => {
     expect(claimed.map((file) => file?.id ?? null)).toEqual([own.id, null, null, null, null])
   })
 
-  it('goes back with a transaction that fails', async () => {
+  it('is released when the transaction fails', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const file = await givenFile()
     const failing = world.db.transaction(async (tx) => {
@@ -235,7 +235,7 @@ describe('a reference to a file', () => {
     expect((await world.caller.call(deleteAttachment, { params: file })).status).toBe(200)
   })
 
-  it('goes with its order', async () => {
+  it('is released when its order is deleted', async () => {
     const { id } = await givenOrder(world, { status: 0 })
     const file = await givenFile(world.caller, { order_id: String(id) })
     expect((await world.caller.call(deleteOrder, { params: { id } })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('a reference to a file', () => {
 })
 
 describe('a download', () => {
-  it('can do nothing where it is opened', async () => {
+  it('is sandboxed and never sniffed or cached', async () => {
     const file = await givenFile()
     const { headers } = await world.caller.get(`/api/attachment/download/${file.id}`)
     expect(headers).toMatchObject({
@@ -258,7 +258,7 @@ describe('a download', () => {
     })
   })
 
-  it('shows a PDF or an image in place when asked to, and no Office file', async () => {
+  it('shows a PDF or an image inline on request, but no Office file', async () => {
     const image = { name: 'a.png', content: aPng() }
     const { data } = await world.caller.upload(uploadAttachment, { purpose: 'payment_slip' }, image)
     const shown = await world.caller.get(`/api/attachment/download/${data.id}?inline=1`)
@@ -271,7 +271,7 @@ describe('a download', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  it('works with a ticket alone, for that file alone, for ten minutes', async () => {
+  it('works with a ticket alone, for that file only, for ten minutes', async () => {
     const [file, other] = [await givenFile(), await givenFile()]
     expect((await world.stranger.get(file.url)).rawPayload.equals(aPdf())).toBe(true)
 
@@ -293,7 +293,7 @@ describe('a download', () => {
     expect((await world.stranger.get(file.url)).statusCode).toBe(401)
   })
 
-  it('takes no token from the address', async () => {
+  it('ignores tokens in the URL', async () => {
     const file = await givenFile()
     const token = String(world.caller.headers.authorization).slice(7)
     for (const name of ['token', 'access_token', 'ticket', 'authorization']) {
@@ -302,17 +302,17 @@ describe('a download', () => {
     }
   })
 
-  it('of something that is not there is refused like any call', async () => {
+  it('of a missing file returns a regular 404', async () => {
     const answer = await world.caller.call(downloadAttachment, { params: { id: 999_999 } })
     expect([answer.status, answer.error]).toEqual([404, 'not_found'])
     expect((await world.caller.get('/api/attachment/download/abc')).statusCode).toBe(404)
   })
 })
 
-describe('cleaning', () => {
+describe('file cleanup', () => {
   const pathOf = (key: string) => join(world.filesDirectory, 'kept', key.slice(0, 2), key.slice(2, 4), key)
 
-  it('removes what nothing used for a day, and nothing else', async () => {
+  it('deletes only what has been unused for a day', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const [unused, used, released] = [await givenFile(), await givenFile(), await givenFile()]
     await claim(used, id)
@@ -335,20 +335,20 @@ describe('cleaning', () => {
     expect(await world.storage.open(unused.filename)).toBeNull()
   })
 
-  it('removes stored files that no row names, once they are a day old', async () => {
+  it('deletes stored files without a row once they are a day old', async () => {
     const [old, young] = [await putFile(world.storage, aPdf()), await putFile(world.storage, aPdf())]
     const now = new Date()
     const longAgo = new Date(now.getTime() - 25 * 3_600_000)
     const named = await givenFile(await world.as(world.member))
     for (const key of [old.key, named.filename]) utimesSync(pathOf(key), longAgo, longAgo)
-    // The rows keep the time of the test's clock, the files that of the disk.
+    // Row times come from the test's clock, file times from the disk.
     await world.db.update(attachments).set({ createTime: now })
     await cleanFiles(world.db, world.storage, now)
     expect(await world.storage.open(old.key)).toBeNull()
     for (const key of [young.key, named.filename]) (await world.storage.open(key))!.destroy() // Both are kept.
   })
 
-  it('clears the place where files arrive of what a killed server left there', async () => {
+  it('deletes incoming files left behind by a killed server', async () => {
     const { path, file } = await createIncoming(world.storage.incoming)
     await file.close()
     const longAgo = new Date(Date.now() - 25 * 3_600_000)

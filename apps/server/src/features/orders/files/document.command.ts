@@ -24,7 +24,7 @@ export type NewDocument = {
   readonly userId: number
 }
 
-/** Puts a stored file with an order, in the caller's transaction. */
+/** Adds a stored file to an order as a document, in the caller's transaction. */
 export async function addDocument(db: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
   const [row] = await db
     .insert(documents)
@@ -40,7 +40,7 @@ type Filing = {
   readonly remark: string | null
 }
 
-/** Puts a file that the operator has uploaded with an order, whatever has become of it since its booking was answered. */
+/** Adds a file uploaded by the operator to an order, in any status after the booking was answered. */
 export async function fileDocument(
   db: Db,
   scope: OperatorScope,
@@ -48,7 +48,7 @@ export async function fileDocument(
   now: Date,
 ): Promise<Result<DocumentRow, Problem>> {
   return await undoWhenRefused(db, async (tx) => {
-    // Held, so that two documents at once share one mail.
+    // Locks the order, so that two concurrent documents share one mail.
     const order = await lockState(tx, scope, orderId)
     if (order === undefined) return refuse(problem('not_found'))
     if (order.status === orderStatus.draft || order.status === orderStatus.pendingBooking)

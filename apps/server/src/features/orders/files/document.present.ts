@@ -5,7 +5,7 @@ import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { DocumentRow } from './document.query.ts'
 
-/** A document with an address under which it can be opened for some minutes. */
+/** Presents a document with a URL that opens it for some minutes. */
 export function presentDocument(row: DocumentRow, signTicket: SignTicket, language: Language): OrderDocument {
   const type = row.type as DocumentType // Only ever written from the types.
   return {

@@ -7,14 +7,17 @@ import { ofOrder, refersTo } from '../../../platform/db/keys.ts'
 import { bills, documents, orders } from '../../../platform/db/schema.ts'
 import { documentsSeenBy, findState, visibleTo } from '../order/order.query.ts'
 
-/** A document; `isReplaced` tells the bill that a later version has taken the place of. */
+/** A document; `isReplaced` marks a bill superseded by a later version. */
 export type DocumentRow = typeof documents.$inferSelect & { readonly isReplaced: boolean }
 
 const isReplaced = (scope: Scope | null) => sql<boolean>`exists (
   select 1 from ${bills} where ${scope?.actor === 'member' ? eq(bills.customerId, scope.customerId) : sql`true`}
   and ${refersTo(bills, bills.documentId, documents)} and ${bills.state} = 'replaced')`
 
-/** Documents are a part of their order: who may not see orders sees none, and who may not see what one costs no bill. */
+/**
+ * Matches the documents a caller may see. Documents are part of their order: without permission to see orders there are none,
+ * and without permission to see prices there are no bills.
+ */
 function readableBy(scope: Scope) {
   if (!meets(scope.authorities, orderReading[scope.actor])) return sql`false`
   return and(visibleTo(scope), documentsSeenBy(scope))
@@ -28,7 +31,7 @@ function selectDocuments(db: Db, scope: Scope | null) {
     .$dynamic()
 }
 
-/** The documents of an order, the latest first; nothing when the caller may not see the order. */
+/** Returns the documents of an order, latest first; nothing when the caller may not see the order. */
 export async function findDocuments(
   db: Db,
   scope: Scope,
@@ -48,7 +51,7 @@ export async function findDocuments(
     .orderBy(desc(documents.id))
 }
 
-/** The number of an order the caller may see. */
+/** Returns the number of an order the caller may see. */
 export async function findOrderNumber(db: Db, scope: Scope, orderId: number): Promise<string | undefined> {
   return (await findState(db, scope, orderId))?.orderNo
 }
@@ -58,7 +61,7 @@ export async function findDocument(db: Db, scope: Scope, id: number): Promise<Do
   return row
 }
 
-/** The document a ticket was made out for. */
+/** Returns the document a ticket was issued for. */
 export async function findTicketedDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(db, null).where(eq(documents.id, id))
   return row

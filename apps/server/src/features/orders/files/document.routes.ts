@@ -22,7 +22,7 @@ type Asking = Pick<Context<typeof downloadOrderDocuments>, 'db' | 'storage' | 'l
   readonly scope: Scope
 }
 
-/** All documents of an order that the caller sees, as one archive; a replaced bill says so by its name. */
+/** Sends all documents of an order that the caller may see as one archive; the name of a replaced bill says so. */
 async function answerAll({ db, scope, storage, language }: Asking, id: number) {
   const text = documentFileWords[language]
   const found = await findDocuments(db, scope, id, undefined)
@@ -67,7 +67,7 @@ export const documentRoutes = [
   }),
 
   bind(downloadDocument, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope the gate has seen a ticket for this very document.
+    // Without a scope, the gate has already checked a ticket for this very document.
     const row = scope ? await findDocument(db, scope, params.id) : await findTicketedDocument(db, params.id)
     return row ? ok(await openForAnswer(storage, row, query)) : refuse(problem('not_found'))
   }),

@@ -40,7 +40,7 @@ async function add(orderId: number, type: 1 | 2 | 5 | 9 = 1, file?: Awaited<Retu
 }
 
 describe('a document', () => {
-  it('that the operator puts with an order is seen, named and opened by both sides', async () => {
+  it('added by the operator is listed, named and opened by both sides', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const added = (await add(id)).data
     expect(added).toMatchObject({
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect((await world.stranger.get(`/api/document/download/${added.id}`)).statusCode).toBe(401)
   })
 
-  it('comes in one archive with all others that the caller sees, each once by its name', async () => {
+  it('is archived with all others the caller may see, under unique names', async () => {
     const { id, order_no } = await givenOrder(world, { status: 2 })
     await add(id, 1)
     await add(id, 2)
@@ -82,7 +82,7 @@ describe('a document', () => {
     expect((await world.stranger.get(path)).statusCode).toBe(401)
   })
 
-  it('comes in one archive at the desk too, with what the member sees and for the desk alone', async () => {
+  it('is archived at the desk too, including desk-only documents', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     await add(id, 1)
     const path = `/api${deskDownloadDocuments.path.replace('{id}', String(id))}`
@@ -92,7 +92,7 @@ describe('a document', () => {
     expect((await world.caller.get(path)).statusCode).toBe(403)
   })
 
-  it('of a replaced bill are marked as replaced, in both lists and in the archive', async () => {
+  it('of a replaced bill is marked as replaced, in both lists and in the archive', async () => {
     const questioned = await walkedOrder(world, 20)
     const body = { version: questioned.version, bills: [await aBill(world)], answer: '已更正' }
     const { id } = (await world.desk.call(deskIssueBillAgain, { params: questioned, body })).data
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect(new Set(names)).toEqual(new Set(['debit note.pdf', '[已替换] debit note.pdf']))
   })
 
-  it('is listed by type, the latest first', async () => {
+  it('is listed by type, latest first', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const first = (await add(id, 2)).data
     const second = (await add(id, 2)).data
@@ -120,7 +120,7 @@ describe('a document', () => {
     expect((await list({})).data.total).toBe(3)
   })
 
-  it('is nothing to another company, to whom may not see orders, and to no one signed in', async () => {
+  it('is hidden from other companies, users without order permission and anonymous callers', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const document = (await add(id)).data
     const clerk = await world.as(
@@ -162,13 +162,13 @@ describe('a document', () => {
     expect((await world.caller.call(listOrderDocuments, { params: { id } })).data.total).toBe(0)
   })
 
-  it('of the kinds that have calls of their own is not added here', async () => {
+  it('cannot be of a kind that has its own endpoint', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     for (const type of [3, 4, 7])
       expect((await add(id, type as 1)).fields).toMatchObject([{ path: 'type', rule: 'one_of' }])
   })
 
-  it('appears in the timeline and the audit log and is emailed to the booker; two in a row are one email', async () => {
+  it('appears in the timeline and the audit log and is emailed to the booker; two in a row share one email', async () => {
     const { id, version } = await givenOrder(world, { status: 2 })
     await add(id, 2)
     await add(id, 9)
@@ -203,7 +203,7 @@ describe('a document', () => {
     expect(written.link?.url).toBe(`https://portal.example/bookings/${id}`)
   })
 
-  it('leaves the order as it was, also for who checks the data', async () => {
+  it('leaves the order unchanged and passes the data check', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const { order_no } = (await world.caller.call(getOrder, { params: { id } })).data
     world.clock.advance({ hours: 1 })
@@ -212,7 +212,7 @@ describe('a document', () => {
     expect(problems.filter((problem) => problem.includes(order_no))).toEqual([])
   })
 
-  it('that is refused is announced to nobody', async () => {
+  it('sends no event or email when it is refused', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const before = (await eventsOf(world.db, id)).length
     expect((await add(id)).status).toBe(409)
@@ -220,7 +220,7 @@ describe('a document', () => {
     expect((await messagesOf(world.db, id)).filter(({ kind }) => kind === 'document_added')).toEqual([])
   })
 
-  it('that the server made itself is stored and shown like any other', async () => {
+  it('created by the server is stored and shown like any other', async () => {
     const { id } = await givenOrder(world, { status: 4 })
     const { key, bytes } = await putFile(world.storage, aPdf())
     const row = await addDocument(
@@ -243,7 +243,7 @@ describe('a document', () => {
     expect((await world.stranger.get(shown.url)).rawPayload.equals(aPdf())).toBe(true)
   })
 
-  it('is added once under one idempotency key', async () => {
+  it('is added once per idempotency key', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const body = { type: 1 as const, file: await givenUpload(), remark: null }
     const headers = { 'idempotency-key': 'one-document' }

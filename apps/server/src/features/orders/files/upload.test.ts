@@ -52,13 +52,13 @@ const purposes = Object.keys(uploadPurposes) as UploadPurpose[]
 const upload = (name: string, content: Buffer, fields: Record<string, string> = { purpose }) =>
   uploaderFor(fields.purpose).upload(uploadAttachment, fields, { name, content })
 
-/** Somebody who may upload for a purpose: it is a side's own. */
+/** A caller who may upload for a purpose; each purpose belongs to one side. */
 function uploaderFor(purpose = ''): Caller {
   const known = purposes.find((one) => one === purpose)
   return known && sideOf(uploadPurposes[known].access) === 'operator' ? desk : caller
 }
 
-/** Every file below the directory of the server, those that are still arriving included. */
+/** Every file below the server's directory, including incoming ones. */
 function filesOnDisk(): string[] {
   return readdirSync(test.filesDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -93,7 +93,7 @@ describe.each(purposes)('for %s', (purpose) => {
     },
   )
 
-  it.each(kinds)('a %s under the name of any other kind is refused', async (kind) => {
+  it.each(kinds)('refuses a %s under the name of any other kind', async (kind) => {
     for (const other of kinds.filter((one) => one !== kind)) {
       const answer = await upload(`a.${fileEndings[other][0]}`, real[kind], { purpose })
       expectWrongType(answer, accepted)
@@ -126,7 +126,7 @@ describe.each(purposes)('for %s', (purpose) => {
       expectWrongType(await upload(`a.${ending}`, strangers[stranger]!, { purpose }), accepted) // A key of the table.
   })
 
-  it('an empty file is refused as empty', async () => {
+  it('refuses an empty file as empty', async () => {
     const answer = await upload('a.pdf', Buffer.alloc(0), { purpose })
     expect([answer.status, answer.fields]).toEqual([
       422,
@@ -134,7 +134,7 @@ describe.each(purposes)('for %s', (purpose) => {
     ])
   })
 
-  it('the limit holds at the byte', async () => {
+  it('enforces the size limit to the byte', async () => {
     const { maxBytes } = uploadPurposes[purpose]
     for (const bytes of [maxBytes - 1, maxBytes])
       expect((await upload('a.pdf', padded(aPdf(), bytes), { purpose })).data.bytes).toBe(bytes)
@@ -168,7 +168,7 @@ describe('a refused file', () => {
     expect(large.fields).toMatchObject([{ path: 'file', msg: 'File size exceeds 10MB' }])
   })
 
-  it('leaves nothing on the disk and no row', async () => {
+  it('leaves no file on disk and no row', async () => {
     const before = { files: filesOnDisk().length, rows: await test.db.$count(attachments) }
     await upload('a.pdf', anExe())
     await upload('a.xlsx', anArchive())
@@ -179,13 +179,13 @@ describe('a refused file', () => {
 })
 
 describe('the form', () => {
-  it('may have its fields before or behind the file', async () => {
+  it('may have its fields before or after the file', async () => {
     const form = multipartBody({ purpose }, { name: '提单.pdf', content: aPdf() }, { fileFirst: true })
     const answer = await raw(form.type, form.body)
     expect([answer.statusCode, answer.json().data.name]).toEqual([200, '提单.pdf'])
   })
 
-  it('needs a file and, where it says one, a purpose that there is', async () => {
+  it('needs a file and, if it names a purpose, a valid one', async () => {
     const answer = await caller.upload(uploadAttachment, {}, null)
     expect([answer.status, answer.fields?.map((field) => `${field.path} ${field.rule}`)]).toEqual([
       422,
@@ -197,7 +197,7 @@ describe('the form', () => {
     expect(unchosen.fields).toMatchObject([{ path: 'file', rule: 'required' }])
   })
 
-  it('is refused as malformed when it breaks off, is none, or has two files', async () => {
+  it('is refused as malformed when it is truncated, is not multipart, or has two files', async () => {
     const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
     const before = filesOnDisk().length
     const second = Buffer.from(
@@ -249,7 +249,7 @@ describe('a name', () => {
     async (name) => expect((await upload(name, aPdf())).status).toBe(415),
   )
 
-  it('never becomes a name on the disk', async () => {
+  it('is never used as a name on disk', async () => {
     const { data } = await upload('../../平安.pdf', aPdf())
     expect(filesOnDisk().filter((path) => path.endsWith(data.filename))).toHaveLength(1)
     for (const path of filesOnDisk())
@@ -260,7 +260,7 @@ describe('a name', () => {
 describe('over a real connection', () => {
   let port: number
   let latest: Socket
-  /** How much the server has read from the latest connection. */
+  /** How many bytes the server has read from the latest connection. */
   const received = () => latest.bytesRead
   beforeAll(async () => {
     test.app.server.on('connection', (socket) => {
@@ -270,7 +270,7 @@ describe('over a real connection', () => {
     port = Number(new URL(address).port)
   })
 
-  /** Sends a request whose body is made piece by piece, and reads until the server hangs up or has answered. */
+  /** Sends a request whose body is produced piece by piece, and reads until the server answers or hangs up. */
   function send(headers: string, pieces: (index: number) => Buffer | null): Promise<{ said: string }> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -303,7 +303,7 @@ describe('over a real connection', () => {
   const chunk = (content: Buffer) =>
     Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')])
 
-  it('a body without an end is answered and cut off soon after its limit', async () => {
+  it('answers an endless body and cuts it off soon after the limit', async () => {
     const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
     const start = body.subarray(0, body.length - 50)
     const piece = chunk(Buffer.alloc(16_384, 0x20))
@@ -313,13 +313,13 @@ describe('over a real connection', () => {
     )
     expect(said).toContain('413 Payload Too Large')
     expect(said).toContain('文件大小不能超过 10MB')
-    // What was sent beyond it lies in the buffers of the system, unread.
+    // The rest stays unread in the system's buffers.
     expect(received()).toBeGreaterThan(10_485_760)
     expect(received()).toBeLessThan(10_485_760 + 4 * 65_536)
     expect(filesOnDisk().filter((path) => path.includes('incoming'))).toEqual([])
   })
 
-  it('a length that is too large is refused before anything is read', async () => {
+  it('refuses an excessive content length before reading the body', async () => {
     const { type } = multipartBody({ purpose }, null)
     const { said } = await send(`${auth()}\r\nContent-Length: 50000000\r\nContent-Type: ${type}`, (index) =>
       index < 20_000 ? Buffer.alloc(1_000) : null,
@@ -328,7 +328,7 @@ describe('over a real connection', () => {
     expect(received()).toBeLessThan(4 * 65_536)
   })
 
-  it('a sender that goes away leaves nothing', async () => {
+  it('an aborted upload leaves nothing behind', async () => {
     const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: padded(aPdf(), 1_000_000) })
     const before = filesOnDisk().length
     await new Promise<void>((resolve) => {
@@ -342,7 +342,7 @@ describe('over a real connection', () => {
     await expect.poll(() => filesOnDisk().length).toBe(before)
   })
 
-  it('a connection is good for another call after a refused file', async () => {
+  it('a connection can be reused after a refused file', async () => {
     const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: padded(anExe(), 3_000_000) })
     const refused = await fetch(`http://127.0.0.1:${port}/api/attachment`, {
       method: 'POST',
@@ -355,7 +355,7 @@ describe('over a real connection', () => {
     expect(next.status).toBe(200)
   })
 
-  it('a stranger is turned away before a byte of the file is read', async () => {
+  it('an anonymous caller is refused before the file is read', async () => {
     const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
     const answer = await fetch(`http://127.0.0.1:${port}/api/attachment`, {
       method: 'POST',
@@ -366,7 +366,7 @@ describe('over a real connection', () => {
   })
 })
 
-it('a workbook is found by its directory, however many sheets come first', async () => {
+it('detects a workbook by its directory, however many sheets come first', async () => {
   const sheets = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, '<worksheet/>']),
   )

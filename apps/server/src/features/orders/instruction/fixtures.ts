@@ -23,7 +23,7 @@ export const stored = async (id: number) => ({
   ...(await storedPapers(world.db, id)),
 })
 
-/** A world with a file to send, for each file of tests about shipping instructions. */
+/** Sets up a world with a file to send, for each test file about shipping instructions. */
 export function useSupplyWorld(): void {
   beforeAll(async () => {
     world = await openOrderWorld()

@@ -2,10 +2,10 @@ import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/
 import { partyRoles, partyType } from '@berth/domain/order/party'
 import type { SupplyRecord } from './instruction.query.ts'
 
-/** More rows than these that changed at once are counted, not told one by one. */
+/** Above this many changed rows, only their number is listed. */
 const mostRowsTold = 20
 
-/** What a saving changed in a shipping instruction; everything that is in it when none was there before. */
+/** Returns what a save changed in a shipping instruction; its entire content if there was none before. */
 export function changesOfSupply(
   before: SupplyRecord | undefined,
   after: SupplyRecord | undefined,

@@ -32,7 +32,7 @@ import { changesOfSupply } from './instruction-changes.ts'
 
 type Supply = z.output<typeof supplyBody>
 
-/** Keeps a shipping instruction as far as it is written; it may be saved as often as one likes. */
+/** Saves a shipping instruction, complete or not; it can be saved any number of times. */
 export async function saveSupply(writing: Writing, id: number, supply: Supply) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
@@ -50,7 +50,7 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
       if (!written.ok) return written
       const changes = written.value
       const isOld = await isToldToday(tx, scope, order, now)
-      // What somebody else writes in a member's place is told each time that it changed something, and mailed once.
+      // A save on behalf of a member is recorded every time it changes something, but mailed only once.
       const told = isOnBehalf(scope)
         ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
         : { isToldAlready: isOld }
@@ -60,8 +60,8 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
 }
 
 /**
- * Hands the shipping instruction to the operator, once: the lifecycle has no way back but the operator's. Warnings stop it
- * until the member has confirmed that they stand by what is written.
+ * Submits the shipping instruction to the operator, once: only the operator can return it. Warnings block the submission until
+ * the member confirms them.
  */
 export async function submitSupply(writing: Writing, id: number, supply: Supply) {
   const { db, scope, now } = writing
@@ -86,7 +86,7 @@ export async function submitSupply(writing: Writing, id: number, supply: Supply)
   })
 }
 
-/** Gives a shipping instruction back to the member, which opens exactly one more submission. */
+/** Returns a shipping instruction to the member, who can then submit exactly once more. */
 export function returnSupply(
   db: Db,
   scope: OperatorScope,
@@ -107,12 +107,12 @@ export function returnSupply(
   })
 }
 
-/** What the order's own row repeats of its shipping instruction, for lists. */
+/** The fields of the shipping instruction that the order row repeats for lists. */
 function summaryOf(supply: Supply) {
   return { vgmMethod: supply.vgm_method, marksNo: supply.marks_no, description: supply.description }
 }
 
-/** A form that saves itself every few seconds is one line of the timeline a day, not a hundred. */
+/** Keeps a form that saves itself every few seconds to one timeline entry a day instead of a hundred. */
 async function isToldToday(db: Db, scope: MemberScope, order: RowKey, now: Date): Promise<boolean> {
   const latest = await findLatestEvent(db, order)
   return (
@@ -135,8 +135,8 @@ async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Sup
 }
 
 /**
- * Writes the instruction and answers what that changed, where it is done in a member's place: members know what they wrote
- * themselves.
+ * Writes the instruction. Returns what changed only when it is written on behalf of a member, because members know what they
+ * wrote themselves.
  */
 async function writeTold(
   db: Db,
@@ -152,7 +152,7 @@ async function writeTold(
   return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : [])
 }
 
-/** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */
+/** Replaces the whole instruction; returns findings for the files that cannot be attached. */
 async function writeSupply(
   db: Db,
   scope: MemberScope,
@@ -173,7 +173,7 @@ async function writeSupply(
   }
   const parties = supply.contacts.map((contact) => partyRow(order, contact))
   const rows = supply.containers.map((row, position) => containerRow(order, position, row))
-  // What was there is deleted first: statements arrive in the order they are sent in.
+  // The deletes come first: statements arrive in the order they are sent.
   const [, , , , , missing] = await together(
     keepSupply(db, { ...valuesOf(order), ...columns }),
     dropContacts(db, valuesOf(order)),
@@ -232,7 +232,7 @@ function containerRow(order: RowKey, position: number, row: Supply['containers']
   }
 }
 
-/** Attaches the files named; two of the same name and type are one (specification point 5, "Attachments"). */
+/** Attaches the named files; two with the same name and type count as one (specification point 5, "Attachments"). */
 async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {
   const seen = new Set<string>()
   const wanted = supply.attachs
@@ -252,7 +252,7 @@ async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: S
 
   const attached = new Map<string, { file: ClaimedFile; type: string }>()
   const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Those that are missing have been answered above.
-  // The name that is kept may be another than the one asked for, so two may only now turn out the same.
+  // The stored name may differ from the requested one, so duplicates may only show up here.
   for (const one of taken) {
     const key = `${one.type}\n${one.file.name}`
     if (!attached.has(key)) attached.set(key, one)

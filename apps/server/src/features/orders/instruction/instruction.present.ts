@@ -21,7 +21,7 @@ type Viewing = {
   readonly signTicket: SignTicket
 }
 
-/** The shipping instruction of an order as a page fills it in; before the first save it is what the booking said. */
+/** Presents the shipping instruction of an order as a form; before the first save it contains the booking data. */
 export function presentShipment(
   order: OrderDetailRow,
   saved: SupplyRecord | undefined,
@@ -52,7 +52,7 @@ export function presentShipment(
   }
 }
 
-/** Carrier and places as the bill of lading prints them. */
+/** The carrier and places as printed on the bill of lading. */
 export function printedNames(
   { carrier, from, pol, pod, to }: OrderSummaryRow,
   countryNames: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ export function printedNames(
   }
 }
 
-/** How far a saved instruction has come, for the page of its order. */
+/** The progress of a saved instruction, for the order page. */
 export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing: Viewing): SupplyProgress {
   const content = presentSaved(saved, viewing)
   return progressOf({ ...content, remark: content.supply_remark }, facts)
@@ -130,7 +130,7 @@ function presentSaved(
   }
 }
 
-/** What the booking says already: its parties, a row for each container booked, and its cargo. */
+/** The data the booking already has: its parties, a row for each booked container, and its cargo. */
 function presentBooked(order: OrderDetailRow, language: Language): Content {
   const isFcl = order.order.containerMode === containerMode.fcl
   return {
@@ -142,7 +142,7 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
     vgm_signatory: null,
     marks_no: null,
     description: describeGoods(order),
-    // Two parties are a shipper and a consignee, so the consignee is who is notified (specification point 3).
+    // With only two parties, shipper and consignee, the consignee is the notify party (specification point 3).
     notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
     contacts: order.contacts.map((contact) => presentParty(contact, language)),
     containers: order.lines.flatMap((line) =>
@@ -152,7 +152,7 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
   }
 }
 
-/** In FCL the booking's figures are of all boxes of a type together; each box's own are for the member to say. */
+/** In FCL the booking's figures cover all containers of a type; the member enters the figures of each container. */
 function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Container {
   const isWhole = !isFcl || line.quantity === 1
   return {

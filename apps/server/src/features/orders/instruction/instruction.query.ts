@@ -24,7 +24,7 @@ import { findLines, type OrderRow } from '../order/order.query.ts'
 
 const supplyOf = statement((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
 
-/** The shipping instruction of an order, if the member has saved one. Whether the caller may see it is asked of the order. */
+/** Returns the shipping instruction of an order, if the member has saved one. The caller checks access to the order. */
 export async function findSupply(db: Db, order: RowKey) {
   const [supply] = await supplyOf(db, valuesOf(order))
   if (supply === undefined) return undefined
@@ -54,7 +54,7 @@ export async function findSupply(db: Db, order: RowKey) {
 
 export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
 
-/** The instruction somebody has begun and not submitted, of an order that waits for it; nothing of any other. */
+/** Returns the started but unsubmitted instruction of an order that needs one; nothing for any other order. */
 export async function findUnsubmitted(db: Db, names: Names, order: OrderRow) {
   if (order.status !== orderStatus.pendingSupply) return null
   const saved = await findSupply(db, order)
@@ -88,7 +88,7 @@ const attachedKeys = statement((db) =>
     .where(ofGivenOrder(supplyAttachments)),
 )
 
-/** Where the files of a shipping instruction are kept. */
+/** Returns the storage keys of the files attached to a shipping instruction. */
 export async function findAttachedKeys(db: Db, order: RowKey): Promise<string[]> {
   const rows = await attachedKeys(db, valuesOf(order))
   return rows.map((row) => row.key)
@@ -96,7 +96,7 @@ export async function findAttachedKeys(db: Db, order: RowKey): Promise<string[]>
 
 export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
 
-/** What the booking and the settings say of the shipping instruction of an order, and why an ISF file is asked for. */
+/** Returns what the booking and the settings require of an order's shipping instruction, and why an ISF file is needed. */
 export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
   const lines = await findLines(db, order)
   const counts = new Map<number, { container_id: number; container_name: string; count: number }>()
@@ -120,7 +120,7 @@ export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Pr
   }
 }
 
-/** Whether this may be chosen: a type of document a shipping instruction carries, or a way of weighing. */
+/** Whether a document type or a VGM method can be chosen. */
 export function mayBeChosen({ dictionary }: Names, field: 'si_doc_type' | 'vgm_method', key: string) {
   return dictionary.get(`${field}.${key}`)?.enabled === true
 }
@@ -130,7 +130,7 @@ function countryOf({ ports, countries: lands }: Names, portId: number | null): s
   return port && lands.get(port.countryId)?.code
 }
 
-/** The latest event of an order: who did what last. */
+/** Returns the latest event of an order: its action and its user. */
 export async function findLatestEvent(db: Db, order: RowKey) {
   const [event] = await db
     .select({ action: orderEvents.action, userId: orderEvents.userId, createTime: orderEvents.createTime })
@@ -141,7 +141,7 @@ export async function findLatestEvent(db: Db, order: RowKey) {
   return event
 }
 
-/** The English names of the countries that these UN/LOCODEs are in, by the country's code. */
+/** Returns the English names of the countries of these UN/LOCODEs, by country code. */
 export async function findCountryNames(db: Db, codes: readonly (string | undefined)[]) {
   const wanted = [...new Set(codes.flatMap((code) => code?.slice(0, 2) ?? []))]
   if (wanted.length === 0) return new Map<string, string>()

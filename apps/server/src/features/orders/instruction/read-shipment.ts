@@ -15,7 +15,7 @@ export type Asking = Pick<
   readonly scope: Scope
 }
 
-/** The shipping instruction of an order that the caller may see, with what it was made of. */
+/** Returns the shipping instruction of an order the caller may see, with the data it was built from. */
 export async function readShipment(asking: Asking, id: number) {
   const { db, scope, language, now, signTicket } = asking
   const names = await namesFor(asking)

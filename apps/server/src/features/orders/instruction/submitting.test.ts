@@ -10,8 +10,8 @@ import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures
 
 useSupplyWorld()
 
-describe('submitting', () => {
-  it('hands it to the operator, who reads it as the member wrote it', async () => {
+describe('submitting an instruction', () => {
+  it('hands it to the operator, who sees it as the member wrote it', async () => {
     const order = await confirmed()
     const done = await send(order)
     expect(done.data).toMatchObject({ status: 3, version: order.version + 1 })
@@ -34,7 +34,7 @@ describe('submitting', () => {
     const { data: theirs } = await world.desk.call(deskGetShipment, { params: order })
     expect([theirs.containers, theirs.contacts]).toEqual([mine.containers, mine.contacts])
     expect((await world.stranger.get(theirs.attachs[0]?.url ?? '')).statusCode).toBe(200)
-    // The list says what the instruction says.
+    // The order row repeats the data of the instruction.
     const { data } = await world.caller.call(getOrder, { params: order })
     expect(data).toMatchObject({
       vgm_method: 'SM1',
@@ -74,7 +74,7 @@ describe('submitting', () => {
     expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
   })
 
-  it('says everything that is wrong, each at its field, in both languages', async () => {
+  it('reports every error at its field, in both languages', async () => {
     const order = await confirmed()
     const before = await stored(order.id)
     const changes: Partial<SupplyBody> = {
@@ -123,7 +123,7 @@ describe('submitting', () => {
     expect(findings.map(({ severity }) => severity)).toEqual(Array(4).fill('warning'))
   })
 
-  it('does not take one container number for two containers, confirmed or not', async () => {
+  it('refuses the same container number twice, confirmed or not', async () => {
     const containers = [0, 1].map((at) => ({ ...aSupplyRow(world, at), container_no: 'CSQU3054383' }))
     const answer = await send(await confirmed(), { containers, warnings_confirmed: true })
     expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
@@ -131,12 +131,12 @@ describe('submitting', () => {
     ])
   })
 
-  it('does not let a confirmed warning pass a broken rule', async () => {
+  it('does not let a confirmed warning bypass a rule', async () => {
     const answer = await send(await confirmed(), { marks_no: '', warnings_confirmed: true })
     expect(answer.fields?.map(({ path }) => path)).toEqual(['marks_no'])
   })
 
-  it('asks for an ISF file where the setting says, which is everywhere at first', async () => {
+  it('needs an ISF file where the setting says so, which is everywhere by default', async () => {
     const narrow = async (countries: string) => {
       await world.db.update(settings).set({ valueZh: countries }).where(eq(settings.name, 'isf_countries'))
       world.memory.forget()
@@ -155,7 +155,7 @@ describe('submitting', () => {
     }
   })
 
-  it('of loose cargo needs neither a container nor a VGM', async () => {
+  it('for loose cargo needs neither a container nor a VGM', async () => {
     const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
     const cargo = { package: 40, package_uid: world.ids.carton, volume: 4.2, weight: 800 }
     expect((await send(order, { vgm_method: null, containers: [cargo] })).data.status).toBe(3)

@@ -8,10 +8,10 @@ import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures
 
 useSupplyWorld()
 
-describe('its files', () => {
+describe('files of an instruction', () => {
   const attached = (file: FileReference, type = 'isf') => ({ ...file, type })
 
-  it('belong to the order while they are attached, and go free when they are taken off', async () => {
+  it('belong to the order while attached, and are released when removed', async () => {
     const order = await confirmed()
     const [first, second] = [
       await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
@@ -29,7 +29,7 @@ describe('its files', () => {
       { action: 'save', attachs: [attached(second, 'other')] },
     )
     expect([await used(first), await used(second)]).toEqual([false, true])
-    // What was taken off may be put on again.
+    // A removed file can be attached again.
     await send({ ...order, ...fewer.data }, { action: 'save', attachs: both })
     expect([await used(first), await used(second)]).toEqual([true, true])
     expect((await read(order)).attachs.map(({ name, type }) => [name, type])).toEqual([
@@ -38,7 +38,7 @@ describe('its files', () => {
     ])
   })
 
-  it('of the same name and type are one', async () => {
+  it('with the same name and type are merged into one', async () => {
     const order = await confirmed()
     const same = [
       await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
@@ -48,7 +48,7 @@ describe('its files', () => {
     expect((await read(order)).attachs).toHaveLength(1)
   })
 
-  it('are shown under names that do not lie about their kind, and are still one of each name', async () => {
+  it('are shown under names with their true extension, and still merged by name', async () => {
     const order = await confirmed()
     const same = [
       await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
@@ -65,7 +65,7 @@ describe('its files', () => {
     )
   })
 
-  it('have to be the company’s own, for this purpose, and of no other order', async () => {
+  it('must be the company’s own, for this purpose, and not used by another order', async () => {
     const order = await confirmed()
     const elsewhere = await anUpload(world.caller, 'supply_attachment')
     await send(await confirmed(), { attachs: [attached(elsewhere)] })
@@ -84,7 +84,7 @@ describe('its files', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('go on being the neighbour’s when they were reached for', async () => {
+  it('of another company stay theirs after an attempt to claim them', async () => {
     const { data } = await world.neighbour.upload(
       uploadAttachment,
       { purpose: 'supply_attachment' },

@@ -8,8 +8,8 @@ import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures
 
 useSupplyWorld()
 
-describe('before it is saved', () => {
-  it('is filled in from the booking, with a row for each container booked', async () => {
+describe('an unsaved instruction', () => {
+  it('is prefilled from the booking, with a row for each booked container', async () => {
     const shipment = await read(await confirmed())
     expect(shipment).toMatchObject({
       is_new: true,
@@ -21,7 +21,7 @@ describe('before it is saved', () => {
       attachs: [],
     })
     expect(shipment.contacts.map(({ type }) => type)).toEqual([1, 2])
-    // The weight booked is of both boxes together: what is in each is for the member to say.
+    // The booked weight covers both containers; the member enters the weight of each.
     expect(shipment.containers).toMatchObject([
       { id: 0, container_name: '40HQ', description: 'LED LAMPS', weight: null, container_no: null },
       { id: 0, container_name: '40HQ' },
@@ -30,12 +30,12 @@ describe('before it is saved', () => {
     expect(paths).toEqual(expect.arrayContaining(['marks_no', 'vgm_method', 'attachs', 'containers.1.vgm']))
   })
 
-  it('says in English what the bill of lading calls its places', async () => {
+  it('has English place names for the bill of lading', async () => {
     const { printed } = await read(await confirmed())
     expect(printed).toMatchObject({ loading: expect.stringMatching(/^[A-Z ]+, CHINA$/) })
   })
 
-  it('takes over the whole of a single container, and every kind of loose cargo', async () => {
+  it('takes over all data of a single container, and every kind of loose cargo', async () => {
     const one = {
       container_id: world.ids.container,
       quantity: 1,
@@ -54,13 +54,13 @@ describe('before it is saved', () => {
     })
   })
 
-  it('has a first notify party where the booking has three parties', async () => {
+  it('has a first notify party when the booking has three parties', async () => {
     const contacts = [aParty(world, 1), aParty(world, 2), aParty(world, 3)]
     const shipment = await read(await givenOrder(world, { status: 2, changes: { contacts } }))
     expect(shipment).toMatchObject({ notify_same_as_consignee: false, notify_assumed: false })
   })
 
-  it('says where the consignee is notified because the booking names nobody else', async () => {
+  it('notifies the consignee when the booking names no one else', async () => {
     const order = await confirmed()
     expect(await read(order)).toMatchObject({ notify_same_as_consignee: true, notify_assumed: true })
     const { data } = await send(order, { action: 'save', notify_same_as_consignee: false })
@@ -72,8 +72,8 @@ describe('before it is saved', () => {
   })
 })
 
-describe('saving', () => {
-  it('keeps what is written so far, whatever is still missing', async () => {
+describe('saving an instruction', () => {
+  it('keeps incomplete data', async () => {
     const order = await confirmed()
     const rows = [{ container_no: 'HALF', weight: 1.5 }]
     const saved = await send(order, {
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(shipment.contacts).toHaveLength(1)
   })
 
-  it('is told once a day, and is nobody else’s business', async () => {
+  it('appears in the timeline once a day, and notifies no one', async () => {
     const order = await confirmed()
     let { version } = order
     const save = async () => {
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(messages.map(({ payload }) => payload.action)).toEqual(['submit', 'confirm'])
   })
 
-  it('from two tabs lets the second see that the first was quicker', async () => {
+  it('from two tabs refuses the second save as stale', async () => {
     const order = await confirmed()
     await send(order, { action: 'save', marks_no: 'FIRST' })
     const second = await send(order, { action: 'save', marks_no: 'SECOND' })
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect((await read(order)).marks_no).toBe('FIRST')
   })
 
-  it('refuses what could never be right', async () => {
+  it('refuses values that can never be valid', async () => {
     const order = await confirmed()
     const before = await stored(order.id)
     const answer = await send(order, {
@@ -162,7 +162,7 @@ describe('saving', () => {
   })
 })
 
-it('is not another company’s to read', async () => {
+it('another company cannot read the instruction', async () => {
   const order = await confirmed()
   await take.supply(world, order)
   expect((await world.neighbour.call(getShipment, { params: order })).status).toBe(404)

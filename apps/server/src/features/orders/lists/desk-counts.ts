@@ -3,13 +3,13 @@ import { type OrderStatus, waitsOn } from '@berth/domain/order/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { countEndedForDesk, countOpenForDesk } from './desk-orders.query.ts'
 
-/** Whose an order is, as the caller sees it. */
+/** To whom an order is assigned, as the caller sees it. */
 export type Whose = 'mine' | 'nobody' | 'others'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number] & { readonly whose: Whose }
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
 
-/** The counts with whose they are: they are counted for everybody at once. */
+/** Adds the assignment as the caller sees it; the counts themselves are shared by all users. */
 export function seenBy<Row extends { readonly assigneeId: number | null }>(
   { userId }: OperatorScope,
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function seenBy<Row extends { readonly assigneeId: number | null }>(
   }))
 }
 
-/** Adds the counts of statuses up to those of a queue. */
+/** Sums the status counts of a queue. */
 export function queueCount(queue: DeskQueue, open: readonly OpenCount[], ended: readonly EndedCount[]) {
   const { statuses, cancelRequested } = deskQueueRules[queue]
   const held: ReadonlySet<number> = new Set(statuses)
@@ -45,7 +45,7 @@ export function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): nu
   return rows.reduce((total, row) => total + figure(row), 0)
 }
 
-/** How much of the operator's work is whose. */
+/** Counts the operator's pending work by assignee. */
 export function workByAssignee(open: readonly OpenCount[]) {
   const work = open.filter(
     (row) => waitsOn(row.status as OrderStatus, row.cancelRequested) === 'operator', // Only ever a lifecycle code.

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
 
-/** The orders that a figure of the overview is made of. */
+/** Matches the orders behind a figure of the overview. */
 export function whereFigure(db: Db, filter: FigureFilter, now: Date): SQL | undefined {
   const { booked_since, pol_id, to_id, carrier_id, quoted, late_supply_since } = filter
   return and(
@@ -45,7 +45,7 @@ function tookStep(db: Db, { step, step_since, over_minutes }: FigureFilter): SQL
   return sql`(${orders.customerId}, ${orders.id}) in ${took}`
 }
 
-/** Those whose instruction came after its cut-off, and those whose cut-off has passed without one. */
+/** Matches orders whose instruction came after its cut-off or is missing past the cut-off. */
 function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
   const came = db
     .select({ id: orderEvents.orderId })

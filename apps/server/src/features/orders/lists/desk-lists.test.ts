@@ -9,7 +9,7 @@ import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '..
 import { deskOrder } from './desk-orders.query.ts'
 
 let world: OrderWorld
-/** One submitted order in each status, and one more that is asked to be cancelled. */
+/** One submitted order in each status, plus one with a cancellation request. */
 const byStatus = new Map<number, GivenOrder>()
 let asked: GivenOrder
 
@@ -33,7 +33,7 @@ const found = async (query: QueryOf<typeof deskListOrders>) => (await list(query
 const count = async () => (await world.desk.call(deskCountOrders)).data
 const idsOf = (...statuses: number[]) => statuses.map((status) => byStatus.get(status)?.id)
 
-describe('the queues of the desk', () => {
+describe('desk queues', () => {
   it('hold each order where its next step is', async () => {
     const held: Record<DeskQueue, (number | undefined)[]> = {
       confirm: idsOf(1),
@@ -52,13 +52,13 @@ describe('the queues of the desk', () => {
       expect((await found({ queue })).toSorted(), queue).toEqual(held[queue].toSorted())
   })
 
-  it('are counted as they are listed', async () => {
+  it('have counts that match their lists', async () => {
     const { queues } = await count()
     expect(queues.map(({ queue }) => queue)).toEqual([...deskQueues])
     for (const { queue, count: counted } of queues) expect(counted, queue).toBe((await list({ queue })).total)
   })
 
-  it('are counted by status, without what was never submitted', async () => {
+  it('are counted by status, without orders that were never submitted', async () => {
     const { by_status } = await count()
     const counted = new Map(by_status.map(({ status, count: howMany }) => [status, howMany]))
     for (const status of statusesInProcessOrder)
@@ -74,14 +74,14 @@ describe('the queues of the desk', () => {
     expect(queues.find(({ queue }) => queue === 'ended')?.oldest).toBeNull()
   })
 
-  it('tell near cut-offs from past ones by the server’s clock', async () => {
+  it('distinguish near cut-offs from past ones by the server’s clock', async () => {
     const start = world.clock.now().toISOString()
     const cutOffs = async () => {
       const { queues } = (await (await world.as(world.operator)).call(deskCountOrders)).data
       const queue = queues.find((one) => one.queue === 'cancellation')
       return [queue?.near_cut_off, queue?.past_cut_off]
     }
-    // Documents close at 2026-03-25T02:00:00Z; near is under six hours.
+    // Documents close at 2026-03-25T02:00:00Z; near means under six hours.
     for (const [now, expected] of [
       ['2026-03-24T19:59:59.999Z', [0, 0]],
       ['2026-03-24T20:00:00.001Z', [1, 0]],
@@ -94,8 +94,8 @@ describe('the queues of the desk', () => {
   })
 })
 
-describe('the list of the desk', () => {
-  it('names the company, the person, the boxes, and what the operator may do', async () => {
+describe('the desk list', () => {
+  it('shows the company, the person, the containers, and the operator’s actions', async () => {
     const [order] = (await list({ queue: 'confirm' })).lists
     expect(order).toMatchObject({
       customer_id: world.member.customerId,
@@ -106,14 +106,14 @@ describe('the list of the desk', () => {
     })
   })
 
-  it('narrows by status and keyword within the queue', async () => {
+  it('filters by status and keyword within the queue', async () => {
     expect(await found({ queue: 'waiting', status: '4' })).toEqual(idsOf(4))
     expect(await found({ queue: 'waiting', status: '3' })).toEqual([])
     expect(await found({ keyword: asked.order_no.toLowerCase() })).toEqual([asked.id])
     expect(await found({ status: '77777' })).toEqual([])
   })
 
-  it('sorts by age, by the latest change and by cut-off, page by page', async () => {
+  it('sorts by age, latest change and cut-off, across pages', async () => {
     for (const sort of ['oldest', 'newest', 'cut_off'] as const) {
       const pages: number[] = []
       for (let page = 1; page <= 3; page++) pages.push(...(await found({ sort, page, size: 6 })))

@@ -7,7 +7,7 @@ import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import type { DeskListedRow } from '../order/order-list.query.ts'
 import type { Matched } from '../order/search.query.ts'
 
-/** Whose order it is, and who at the operator looks after it. */
+/** The customer of an order and its assignee. */
 function presentCustomer(
   row: Pick<DeskListedRow, 'customer' | 'assignee'> & {
     readonly creator: Pick<DeskListedRow['creator'], 'name'>
@@ -23,7 +23,7 @@ function presentCustomer(
   }
 }
 
-/** An order as the desk shows it in lists, but for what a keyword was found in. */
+/** Presents an order for the desk's lists, without its keyword match. */
 export function presentDeskItem(row: DeskListedRow, viewer: Viewer, language: Language) {
   return {
     ...presentSummary(row, viewer, language),
@@ -32,7 +32,7 @@ export function presentDeskItem(row: DeskListedRow, viewer: Viewer, language: La
   }
 }
 
-/** Orders as the desk's lists show them. */
+/** Presents orders for the desk's lists. */
 export const presentDeskList: (
   rows: readonly DeskListedRow[],
   viewer: Viewer,

@@ -40,12 +40,14 @@ const sortColumns = {
   cut_off: { column: orders.cutOffDocuments, direction: asc },
 } as const
 
-// So many are sorted in some 40 ms, wherever they stand; to walk to as many takes up to twice that when they stand far down.
+// Sorting this many takes some 40 ms, wherever they are in the index; walking the index to as many takes up to twice that when
+// they are far down.
 const mostSorted = 5000
 
 /**
- * The order of a list, all of it or a page of so many. Few are sorted, for which the column is written so that no index has it: walking the index
- * of all orders until fifty of the few have come by would take many times longer, which the database cannot know.
+ * Returns the sort order of a list or of one of its pages. For few matches the column is written so that no index applies,
+ * which forces a sort: walking the index of all orders until it has found fifty matches would take many times longer, which the
+ * planner cannot know.
  */
 export function deskOrder(sort: DeskSort, total = Number.POSITIVE_INFINITY): SQL[] {
   const { column, direction } = sortColumns[sort]
@@ -65,7 +67,7 @@ function isFor(scope: OperatorScope, assignee: AssigneeFilter | undefined): SQL 
   return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
 }
 
-/** The orders of a queue of the desk that fit. */
+/** Matches the orders of a desk queue that fit the filter. */
 export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
   return and(
     seenByOperator,
@@ -81,10 +83,10 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
 
 type Reading = { readonly db: Db; readonly memory: Memory; readonly names: Names }
 
-/** Pages that are read at the moment, with the names of then: screens of the same queue ask for the same. */
+/** Page reads in flight, by the names they use: screens showing the same queue ask for the same page. */
 const reading = new WeakMap<Names, SharedReads>()
 
-/** One page of a queue of the desk, with what each order is made of. */
+/** Returns one page of a desk queue, with the data each order needs. */
 export function findDeskOrders(
   given: Reading,
   scope: OperatorScope,
@@ -123,13 +125,13 @@ async function readDeskOrders(
   return { rows, total }
 }
 
-// Named one by one, so that they are found without going through those that have ended.
+// Listed one by one, so that the index finds them without passing the ended orders.
 const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !== 'nobody')
 
-// Later the documents cut-off is history.
+// After these statuses the documents cut-off no longer matters.
 const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
 
-/** How the open orders are spread over statuses and people, since when the oldest waits, and how their cut-offs stand. */
+/** Counts open orders by status and assignee, with the age of the oldest and the state of their cut-offs. */
 export async function countOpenForDesk(db: Db, now: Date, soon: Date) {
   return await db
     .select({
@@ -156,12 +158,12 @@ export async function countEndedForDesk(db: Db) {
       count: sql<number>`count(*)::int`,
     })
     .from(orders)
-    // Written as the index of them has it.
+    // Must match the predicate of the index.
     .where(and(seenByOperator, sql`${orders.status} in (10, 40)`))
     .groupBy(orders.status, orders.assigneeId)
 }
 
-/** How many orders have messages of the member that nobody has seen. */
+/** Counts orders with unread messages from the member. */
 export async function countUnreadForDesk(
   db: Db,
   scope: OperatorScope,

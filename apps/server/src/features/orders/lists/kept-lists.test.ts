@@ -6,8 +6,8 @@ import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 
-// Rows of lists, and what was shown of them, are kept (docs/decisions/044): whoever asks second must not get what was made for
-// somebody else, nor for an order that has changed since.
+// List rows and their presented form are cached (docs/decisions/044): a later caller must not get what was made for another
+// user, or an outdated order.
 
 let world: OrderWorld
 let clerk: Caller
@@ -22,8 +22,8 @@ async function rowOf(caller: Caller, id: number, keyword?: string) {
   return lists.find((order) => order.id === id)
 }
 
-describe('a listed order that is asked for again', () => {
-  it('answers each caller in their own language', async () => {
+describe('a listed order served from the cache', () => {
+  it('is in each caller’s own language', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const english = world.caller.with({ lang: 'en' })
     for (let time = 0; time < 2; time++) {
@@ -32,7 +32,7 @@ describe('a listed order that is asked for again', () => {
     }
   })
 
-  it('shows each caller what they may see and do', async () => {
+  it('shows each caller only what they may see and do', async () => {
     const { id } = await givenOrder(world, { status: 6 })
     await world.db.update(orders).set({ dueTime: world.clock.now() }).where(eq(orders.id, id))
     for (let time = 0; time < 2; time++) {
@@ -43,7 +43,7 @@ describe('a listed order that is asked for again', () => {
     }
   })
 
-  it('says what a keyword was found in, and nothing without one', async () => {
+  it('names the keyword match only when there is a keyword', async () => {
     const { id, order_no } = await givenOrder(world, { status: 1, changes: { cust_ref_no: 'KEPT-77' } })
     for (let time = 0; time < 2; time++) {
       expect((await rowOf(world.caller, id))?.matched).toBeNull()
@@ -58,7 +58,7 @@ describe('a listed order that is asked for again', () => {
     }
   })
 
-  it('is as it was changed a moment ago', async () => {
+  it('reflects a change made a moment ago', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     expect((await rowOf(world.caller, id))?.status).toBe(1)
     await world.caller.call(cancelOrder, { body: { id, reason: 'NO CARGO' } })

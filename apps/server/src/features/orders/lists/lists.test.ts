@@ -32,7 +32,7 @@ const found = async (query: QueryOf<typeof listOrders>) =>
   (await list(query)).lists.map(({ order_no }) => numbers.indexOf(order_no))
 
 describe('the bookings of a company', () => {
-  it('come by whose turn it is, one’s own first, with all there is to show', async () => {
+  it('are sorted by whose turn it is, the member’s own first, with all list fields', async () => {
     expect(await found({})).toEqual([2, 0, 3, 1, 4, 5])
     const [first] = (await list()).lists
     expect(first).toMatchObject({
@@ -44,7 +44,7 @@ describe('the bookings of a company', () => {
     })
   })
 
-  it('say only what a page shows of them when it asks for that', async () => {
+  it('contain only the screen’s columns on request', async () => {
     const whole = await list({ keyword: 'PO_1' })
     const { lists, total } = await list({ keyword: 'PO_1', columns: 'screen' })
     expect(total).toBe(whole.total)
@@ -53,13 +53,13 @@ describe('the bookings of a company', () => {
     expect(whole.lists[0]).toHaveProperty('remark')
   })
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other companies', async () => {
     expect((await world.neighbour.call(listOrders)).data).toEqual({ lists: [], total: 0 })
     const counts = (await world.neighbour.call(countOrders)).data
     expect([counts.by_status, counts.next_cut_off]).toEqual([[], null])
   })
 
-  it('are counted by status, with the next cut-off among those that wait for a shipping instruction', async () => {
+  it('are counted by status, with the next cut-off among those that need a shipping instruction', async () => {
     const counts = (await world.caller.call(countOrders)).data
     const byStatus = counts.by_status
       .map(({ status, count }) => [status, count])
@@ -72,7 +72,7 @@ describe('the bookings of a company', () => {
       [20, 1],
       [40, 1],
     ])
-    // The draft, and the one that wants its instruction.
+    // The draft, and the order that needs an instruction.
     const waiting = async (waits_on: 'member' | 'operator') =>
       (await world.caller.call(listOrders, { query: { waits_on } })).data.lists.map(({ status }) => status)
     expect(counts.waiting_on_member).toBe(2)
@@ -99,7 +99,7 @@ describe('a keyword', () => {
     expect(await found({ keyword })).toEqual(expected)
   })
 
-  it.each(['Hafenstraße', 'HAFENSTRAßE'])('finds %s, which has no capital of its own', async (keyword) => {
+  it.each(['Hafenstraße', 'HAFENSTRAßE'])('finds %s, although ß has no capital', async (keyword) => {
     const [order] = await world.db
       .select()
       .from(orders)
@@ -113,7 +113,7 @@ describe('a keyword', () => {
       .where(changed)
   })
 
-  it('finds every order by its number, and by one character of it', async () => {
+  it('finds every order by its number or any one character of it', async () => {
     for (const [index, keyword] of numbers.entries()) expect(await found({ keyword })).toEqual([index])
     expect((await list({ keyword: 'B' })).total).toBe(6)
   })
@@ -125,7 +125,7 @@ describe('a keyword', () => {
 })
 
 describe('filters', () => {
-  it('narrow by status, by several, and by place of delivery', async () => {
+  it('narrow by status, by several statuses, and by place of delivery', async () => {
     expect(await found({ status: '20' })).toEqual([3])
     expect(await found({ status: '40,0' })).toEqual([0, 5])
     expect(await found({ to_id: world.ids.shanghai })).toEqual([0])
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await found({ to_id: world.ids.shanghai, keyword: 'po_1', status: '0' })).toEqual([0])
   })
 
-  it('find nothing under a number that is no status', async () => {
+  it('find nothing for an unknown status', async () => {
     expect(await list({ status: '99' })).toEqual({ lists: [], total: 0 })
     expect(await list({ status: '999999999999999' })).toEqual({ lists: [], total: 0 })
     expect(await found({ status: '40,123456' })).toEqual([5])
@@ -157,21 +157,21 @@ describe('sorting', () => {
     ['create_time', [0, 1, 2, 3, 4, 5]],
     ['order_no', [0, 1, 2, 3, 4, 5]],
     ['update_time', [0, 1, 2, 3, 4, 5]],
-    // Along the process, where a questioned bill comes long before completion, whatever the codes are.
+    // Sorted by process order, where a questioned bill comes long before completion, regardless of the codes.
     ['status', [0, 1, 2, 3, 4, 5]],
   ] as const)('by %s goes both ways', async (field, ascending) => {
     expect(await found({ field, order: 'asc' })).toEqual(ascending)
     expect(await found({ field, order: 'desc' })).toEqual(ascending.toReversed())
   })
 
-  it('by ETD puts an order that has one where its day is', async () => {
+  it('by ETD or ETA treats a missing date as the latest', async () => {
     expect((await found({ field: 'etd', order: 'asc' }))[0]).toBe(2)
     expect((await found({ field: 'eta', order: 'desc' })).at(-1)).toBe(2)
   })
 })
 
 describe('pages', () => {
-  it('neither repeat nor leave out, in every sort order', async () => {
+  it('neither repeat nor skip orders, in any sort order', async () => {
     for (const field of ['turn', 'order_no', 'status', 'etd', 'eta', 'create_time', 'update_time'] as const) {
       for (const order of ['asc', 'desc'] as const) {
         const pages: number[] = []
@@ -181,7 +181,7 @@ describe('pages', () => {
     }
   })
 
-  it('say how many there are in all, also past the last', async () => {
+  it('include the total, even past the last page', async () => {
     expect(await list({ page: 2, size: 4 })).toMatchObject({ total: 6, lists: [{}, {}] })
     expect(await list({ page: 1_000_000, size: 1000 })).toEqual({ total: 6, lists: [] })
   })

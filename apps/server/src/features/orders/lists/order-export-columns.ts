@@ -39,10 +39,10 @@ const rest: readonly ExportColumn<OrderSummary>[] = [
   column('updateTime', 18, (order) => inBeijing(order.update_time)),
 ]
 
-/** What a member's file says of each booking. */
+/** The columns of a member's booking export. */
 export const bookingColumns = [...first, ...rest]
 
-/** What the desk's file says of each order. */
+/** The columns of the desk's order export. */
 export const deskOrderColumns: readonly ExportColumn<Omit<DeskOrderItem, 'matched'>>[] = [
   ...first,
   column('customer', 30, (order) => order.customer_name),

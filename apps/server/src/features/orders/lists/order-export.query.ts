@@ -7,12 +7,12 @@ import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '.
 import { findDeskListed, findListed } from '../order/order-list.query.ts'
 import { type DeskFilter, type DeskSort, deskOrder, whereOnDesk } from './desk-orders.query.ts'
 
-/** The ids of the customer's orders that fit, in the order of the list. */
+/** Returns the ids of the customer's matching orders, in list order. */
 export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
   return findIds(db, await whereOwn(db, scope, filter), sortOf(sort))
 }
 
-/** The ids of the orders of a queue of the desk, in the order of the list. */
+/** Returns the ids of the orders of a desk queue, in list order. */
 export async function findDeskOrderIds(
   db: Db,
   scope: OperatorScope,
@@ -32,13 +32,13 @@ async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): P
   return rows.map(({ id }) => id)
 }
 
-/** These orders as lists show them, as far as the caller sees them. */
+/** Returns these orders as list rows, limited to what the caller may see. */
 export async function findOrdersById(db: Db, names: Names, scope: MemberScope, ids: readonly number[]) {
   const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
   return await findListed(db, names, scope, { where, customerId: scope.customerId })
 }
 
-/** The same for the desk, with what each order is made of. */
+/** Same as above, for the desk, with the data each order needs. */
 export async function findDeskOrdersById(db: Db, names: Names, scope: OperatorScope, ids: readonly number[]) {
   const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
   return await findDeskListed(db, names, scope, { where })

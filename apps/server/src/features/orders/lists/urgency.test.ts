@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Those waiting for the member, by the names given to them. */
+/** Returns the orders waiting for the member, by their test names. */
 async function mine(names: Readonly<Record<string, GivenOrder>>): Promise<(string | undefined)[]> {
   const { lists } = (await world.caller.call(listOrders, { query: { waits_on: 'member' } })).data
   return lists.map(({ id }) => Object.keys(names).find((name) => names[name]?.id === id))
@@ -36,13 +36,13 @@ it('orders that need the member are sorted by deadline, missed ones first, then 
   const names = { draft, check, pay, far, past, apply }
   expect(await mine(names)).toEqual(['past', 'pay', 'far', 'draft', 'check', 'apply'])
 
-  // A vessel that closes later takes an order down the list, one that closes earlier takes it up.
+  // A later cut-off moves an order down the list, an earlier one moves it up.
   await closing(far, '2026-01-10T10:00:00+08:00')
   expect(await mine(names)).toEqual(['far', 'past', 'pay', 'draft', 'check', 'apply'])
   const { version } = await closing(past, '2027-06-30T10:00:00+08:00')
   expect(await mine(names)).toEqual(['far', 'pay', 'past', 'draft', 'check', 'apply'])
 
-  // Once the instruction is submitted the next move is the operator's, still by the same cut-off.
+  // Once the instruction is submitted, the operator is next, with the same cut-off.
   await take.supply(world, { ...past, version })
   expect(await mine(names)).toEqual(['far', 'pay', 'draft', 'check', 'apply'])
   const { data } = await world.caller.call(getOrder, { params: past })

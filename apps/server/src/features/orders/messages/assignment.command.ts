@@ -20,8 +20,8 @@ type Assignment = {
 type Assigned = { readonly assignee_id: number | null; readonly assignee_name: string | null }
 
 /**
- * Gives an order to a colleague or to nobody. Who looks after it is no part of what the order says, so its version stays:
- * whoever is writing in it loses nothing.
+ * Assigns an order to a colleague or clears the assignment. The assignee is not part of the order's content, so the version
+ * stays the same and concurrent edits are not refused as stale.
  */
 export async function assignOrder(
   db: Db,
@@ -47,7 +47,7 @@ export async function assignOrder(
   })
 }
 
-/** Adds a note to an order for the operator's people alone. */
+/** Adds an internal note to an order, visible only to the operator. */
 export async function addNote(
   db: Db,
   scope: OperatorScope,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { auditEntries, orderNotes, users } from '../../../platform/db/schema.ts'
 
-/** The operator's people who may be given an order, and told of it: those who work on orders and may sign in. */
+/** Matches the operator users who can be assigned an order and notified: they work on orders and may sign in. */
 export const isColleague = and(
   isNull(users.customerId),
   isNull(users.blockTime),
@@ -35,7 +35,7 @@ export async function findUserName(db: Db, _scope: OperatorScope, id: number): P
 
 export type NoteRow = typeof orderNotes.$inferSelect
 
-/** The notes on an order, the latest first. */
+/** Returns the notes on an order, latest first. */
 export async function findNotes(db: Db, _scope: OperatorScope, order: RowKey): Promise<NoteRow[]> {
   return await db.select().from(orderNotes).where(ofOrder(orderNotes, order)).orderBy(desc(orderNotes.id))
 }
@@ -44,7 +44,7 @@ export function countNotes(db: Db, order: RowKey): Promise<number> {
   return db.$count(orderNotes, ofOrder(orderNotes, order))
 }
 
-/** Who gave an order to whom, the latest first. */
+/** Returns the assignment history of an order, latest first. */
 export async function findAssignments(db: Db, _scope: OperatorScope, orderId: number) {
   return await db
     .select()

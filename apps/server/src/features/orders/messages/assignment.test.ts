@@ -24,7 +24,7 @@ const assign = (id: number, to: number | null, seen: number | null) =>
   world.desk.call(deskAssignOrder, { params: { id }, body: { assignee_id: to, seen_assignee_id: seen } })
 
 describe('an order', () => {
-  it('is given to a colleague, who finds it among their own, and back to nobody', async () => {
+  it('is assigned to a colleague, who finds it among their own, and unassigned again', async () => {
     const { id, version } = await givenOrder(world, { status: 1 })
     expect((await assign(id, colleague.id, null)).data).toEqual({
       assignee_id: colleague.id,
@@ -53,14 +53,14 @@ describe('an order', () => {
     ])
   })
 
-  it('that somebody has taken meanwhile stays theirs', async () => {
+  it('that another user has taken in the meantime stays theirs', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     await assign(id, colleague.id, null)
     expect((await assign(id, world.operator.id, null)).error).toBe('stale_version')
     expect((await world.desk.call(deskGetOrder, { params: { id } })).data.assignee_id).toBe(colleague.id)
   })
 
-  it('goes to nobody who cannot work on it', async () => {
+  it('cannot be assigned to a user who cannot work on it', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const finance = await anOperator(world.db, { authorities: ['desk_finance'] })
     const gone = await anOperator(world.db, { user: { removeTime: world.clock.now() } })
@@ -72,7 +72,7 @@ describe('an order', () => {
       expect(lists.map((one) => one.id)).not.toContain(who)
   })
 
-  it('may be written in by somebody else while it is given away', async () => {
+  it('can be edited by another user while it is being assigned', async () => {
     const order = await givenOrder(world, { status: 1 })
     await assign(order.id, colleague.id, null)
     const body = space(world, order.version)
@@ -81,7 +81,7 @@ describe('an order', () => {
 })
 
 describe('a note', () => {
-  it('is for the desk: no answer to a member holds it', async () => {
+  it('is internal and in no response to a member', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const secret = '客户常拖付款，先别放单'
     const added = (await world.desk.call(deskAddNote, { params: { id }, body: { text: secret } })).data
@@ -95,7 +95,7 @@ describe('a note', () => {
     }
   })
 
-  it('has to say something, and is written down without its words', async () => {
+  it('needs text, and is audited without its text', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const params = { id }
     expect((await world.desk.call(deskAddNote, { params, body: { text: ' ' } })).fields).toMatchObject([

@@ -10,13 +10,13 @@ import { announce } from '../../../platform/live/announce.ts'
 import { findState, lockState, type OrderRow, unreadBy } from '../order/order.query.ts'
 import { findAddressee, hasEarlierUnread, type MessageRow, mailsToOther } from './message.query.ts'
 
-/** Who has the page open reads it there, and needs no mail. */
+/** A reader with the page open sees the message there and needs no mail. */
 const mailDelayMs = 60_000
 
-/** While what was mailed is still unseen, more of it is mailed at most this often. */
+/** While mailed messages are still unread, further mails are sent at most this often. */
 const mailPauseMs = 10 * 60_000
 
-/** Writes to the other side about an order that both can see, and has them told by mail. */
+/** Sends a message about an order that both sides can see, and notifies the other side by mail. */
 export async function sendMessage(
   db: Db,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function sendMessage(
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
   return await undoWhenRefused(db, async (tx) => {
-    // Held, so that two messages at once share one mail.
+    // Locks the order, so that two concurrent messages share one mail.
     const order = await lockState(tx, scope, orderId)
     if (!order) return refuse(problem('not_found'))
     if (order.submitTime === null) return refuse(problem('transition_not_allowed'))
@@ -43,7 +43,7 @@ export async function sendMessage(
   })
 }
 
-/** Adds a message to the mail that is about to go, or has another one go later. */
+/** Adds a message to the pending mail, or schedules another mail. */
 async function mailMessage(tx: Db, scope: Scope, order: OrderRow, message: MessageRow, now: Date) {
   const said = [{ user_name: message.userName, text: message.text }]
   const toUserId = await findAddressee(tx, scope, order)
@@ -79,7 +79,9 @@ async function findLastMail(tx: Db, scope: Scope, orderId: number): Promise<Date
   return row ? (row.sentTime ?? row.dueTime) : null
 }
 
-/** Notes that the caller's side has seen the messages up to this one; what was still to be mailed of them is not. */
+/**
+ * Marks the messages up to this one as read by the caller's side; a pending mail about them is cancelled once none is unread.
+ */
 export async function markRead(
   db: Db,
   scope: Scope,
@@ -103,7 +105,7 @@ export async function markRead(
   })
 }
 
-/** Takes back the mail to the caller's own side that nobody has begun to send. */
+/** Cancels the pending mail to the caller's own side, unless sending has begun. */
 async function withdrawMail(tx: Db, scope: Scope, orderId: number): Promise<void> {
   const other: Scope['actor'] = scope.actor === 'member' ? 'operator' : 'member'
   const waiting = tx
@@ -112,7 +114,7 @@ async function withdrawMail(tx: Db, scope: Scope, orderId: number): Promise<void
     .where(
       and(mailsToOther(tx, { actor: other }, orderId), eq(outbox.state, 'waiting'), eq(outbox.attempts, 0)),
     )
-    // One that is being sent is held by who sends it, and goes.
+    // A mail being sent is locked by its sender, and still goes out.
     .for('update', { skipLocked: true })
   await tx.delete(outbox).where(inArray(outbox.id, waiting))
 }

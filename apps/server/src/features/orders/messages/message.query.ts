@@ -6,12 +6,12 @@ import { orderMessages, outbox, users } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { isColleague } from './assignment.query.ts'
 
-/** More than anybody reads of one order; the oldest are left out. */
+/** Far longer than any real conversation; older messages are left out. */
 const longestConversation = 500
 
 export type MessageRow = typeof orderMessages.$inferSelect
 
-/** What was written about an order, oldest first. Whether the caller may see the order is asked before. */
+/** Returns the messages of an order, oldest first. The caller checks access to the order. */
 export async function findMessages(db: Db, order: RowKey) {
   const where = ofOrder(orderMessages, order)
   const rows = await db
@@ -24,7 +24,7 @@ export async function findMessages(db: Db, order: RowKey) {
   return { rows: rows.reverse(), total: row?.total ?? 0 }
 }
 
-/** The mails that tell the side a scope does not belong to of the messages about an order. */
+/** Matches the mails that notify the other side of messages about an order. */
 export function mailsToOther(db: Db, { actor }: Pick<Scope, 'actor'>, orderId: number) {
   return and(
     eq(outbox.kind, 'order_message'),
@@ -33,13 +33,13 @@ export function mailsToOther(db: Db, { actor }: Pick<Scope, 'actor'>, orderId: n
   )
 }
 
-/** What goes to the operator's mailbox, or to one of the staff. */
+/** Matches mail to the operator's mailbox or to one of the staff. */
 function goesToDesk(db: Db): SQL {
   const staff = db.select({ id: users.id }).from(users).where(isNull(users.customerId))
   return sql`(${outbox.toUserId} is null or ${inArray(outbox.toUserId, staff)})`
 }
 
-/** Who the other side has for an order: who booked it, or at the desk who looks after it; nobody is the mailbox. */
+/** Returns the other side's recipient for an order: its booker, or the desk's assignee; without one, the mailbox. */
 export async function findAddressee(db: Db, { actor }: Pick<Scope, 'actor'>, order: OrderRow) {
   if (actor === 'operator') return order.createdBy
   if (order.assigneeId === null) return null
@@ -50,7 +50,7 @@ export async function findAddressee(db: Db, { actor }: Pick<Scope, 'actor'>, ord
   return row?.id ?? null
 }
 
-/** Whether something the caller's side wrote before this message is still unseen. */
+/** Whether an earlier message from the caller's side is still unread. */
 export async function hasEarlierUnread(db: Db, { actor }: Pick<Scope, 'actor'>, message: MessageRow) {
   const [row] = await db
     .select({ id: orderMessages.id })

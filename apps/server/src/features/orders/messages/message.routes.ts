@@ -16,7 +16,7 @@ import { markRead, sendMessage } from './message.command.ts'
 import { presentMessage } from './message.present.ts'
 import { findMessages } from './message.query.ts'
 
-/** What queries and commands take; this file hands it on and asks it nothing. */
+/** The database handle that queries and commands take; this file only passes it on. */
 type Database = Context<Endpoint>['db']
 
 async function listMessages(db: Database, scope: Scope, orderId: number) {

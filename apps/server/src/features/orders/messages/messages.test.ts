@@ -33,7 +33,7 @@ const fromDesk = ({ id }: Pick<GivenOrder, 'id'>, text: string) =>
   world.desk.call(deskSendOrderMessage, { params: { id }, body: { text } })
 
 describe('a message', () => {
-  it('is seen by both sides, oldest first, with who wrote it', async () => {
+  it('is visible to both sides, oldest first, with its author', async () => {
     const order = await submitted()
     await fromMember(order, '能改到下周的船吗？')
     await fromDesk(order, '可以，请看新的船期。')
@@ -47,7 +47,7 @@ describe('a message', () => {
     expect((await world.caller.call(listOrderMessages, { params })).data).toEqual(atDesk)
   })
 
-  it('has to say something, and not too much', async () => {
+  it('needs text within the maximum length', async () => {
     const order = await submitted()
     expect((await fromMember(order, '  ')).fields).toMatchObject([{ path: 'text', rule: 'required' }])
     const longest = 'x'.repeat(maxLength.orderMessage)
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect((await fromDesk(draft, 'hello')).status).toBe(404)
   })
 
-  it('leaves the version of the order alone, for who is writing in it', async () => {
+  it('leaves the order version unchanged, so that concurrent edits are not stale', async () => {
     const order = await submitted()
     await fromMember(order, 'hello')
     const { version } = (await world.desk.call(deskGetOrder, { params: { id: order.id } })).data
@@ -76,8 +76,8 @@ describe('a message', () => {
   })
 })
 
-describe('what is unread', () => {
-  it('is counted for the other side alone, until somebody there has seen it', async () => {
+describe('unread messages', () => {
+  it('are counted for the other side only, until a user there has read them', async () => {
     const order = await submitted()
     const params = { id: order.id }
     const before = (await world.desk.call(deskCountOrders)).data.unread
@@ -91,7 +91,7 @@ describe('what is unread', () => {
     expect(found.total).toBe(before + 1)
     expect(found.lists.map(({ id }) => id)).toContain(order.id)
 
-    // Who wrote it reading it again changes nothing.
+    // The author rereading the message changes nothing.
     await world.caller.call(readOrderMessages, { params, body: { up_to: last.id } })
     expect((await world.desk.call(deskGetOrder, { params })).data.unread_messages).toBe(2)
     await world.desk.call(deskReadOrderMessages, { params, body: { up_to: last.id } })
@@ -101,7 +101,7 @@ describe('what is unread', () => {
     expect(lists.every(({ read_time }) => read_time !== null)).toBe(true)
   })
 
-  it('is marked in the list of the member and counted there', async () => {
+  it('are flagged in the member’s list and counted there', async () => {
     const order = await submitted()
     const before = (await world.caller.call(countOrders)).data.unread
     await fromDesk(order, 'hello')
@@ -119,8 +119,8 @@ describe('what is unread', () => {
   })
 })
 
-describe('the mail about messages', () => {
-  it('goes to who booked, or to the mailbox of the operator, a minute later', async () => {
+describe('mail about messages', () => {
+  it('goes to the booker, or to the operator’s mailbox, a minute later', async () => {
     const order = await submitted()
     await fromDesk(order, 'hello')
     await fromMember(order, 'hi')
@@ -131,7 +131,7 @@ describe('the mail about messages', () => {
     ])
   })
 
-  it('goes to who looks after the order at the desk, as long as they work there', async () => {
+  it('goes to the assignee at the desk while they work there', async () => {
     const { db } = world
     const colleague = await anOperator(db, { user: { linkman: 'SHEN YI', language: 'en-US' } })
     const order = await submitted()
@@ -151,7 +151,7 @@ describe('the mail about messages', () => {
     const written = writeOrderMessage(read!, { ...reader, name: 'SHEN YI' }) // Just found.
     expect(written.link?.url).toBe(`https://portal.example/desk/orders/${order.id}?tab=messages`)
 
-    // Somebody who works on other things now is not mailed what they are not to see.
+    // A colleague who has lost access to orders gets no mail about them.
     const { authorities } = colleague
     const others = authorities.filter((one) => one !== 'desk_order')
     await db.update(users).set({ authorities: others }).where(eq(users.id, colleague.id))
@@ -162,7 +162,7 @@ describe('the mail about messages', () => {
     expect((await mails(elsewhere.id)).map(({ toUserId }) => toUserId)).toEqual([null])
     await db.update(users).set({ authorities }).where(eq(users.id, colleague.id))
 
-    // Somebody who has left reads nothing more: it is for the mailbox, and never for the member.
+    // A removed user gets no more mail: it goes to the mailbox, never to the member.
     await db.update(users).set({ removeTime: world.clock.now() }).where(eq(users.id, colleague.id))
     expect(await findMessage(db, mail?.id ?? 0)).toMatchObject({
       address: null,
@@ -173,14 +173,14 @@ describe('the mail about messages', () => {
     await fromMember(order, 'hello?')
     expect((await mails(order.id)).map(({ toUserId }) => toUserId)).toEqual([colleague.id, null])
 
-    // What the desk has seen is mailed to nobody there.
+    // Messages the desk has read are not mailed to the desk.
     const { lists } = (await world.desk.call(deskListOrderMessages, { params: { id: order.id } })).data
     const upTo = lists.at(-1)?.id ?? 0
     await world.desk.call(deskReadOrderMessages, { params: { id: order.id }, body: { up_to: upTo } })
     expect(await mails(order.id)).toEqual([])
   })
 
-  it('is one for several in a row, and waits while the last is still unread', async () => {
+  it('combines consecutive messages, and pauses while the last one is still unread', async () => {
     const order = await submitted()
     await fromDesk(order, 'one')
     await fromDesk(order, 'two')
@@ -198,7 +198,7 @@ describe('the mail about messages', () => {
     expect(next?.payload.messages).toEqual([{ user_name: 'LIN QING', text: 'three' }])
   })
 
-  it('is not sent of what was seen in time', async () => {
+  it('is not sent for messages read in time', async () => {
     const order = await submitted()
     const { id } = (await fromDesk(order, 'hello')).data
     await fromMember(order, 'hi')
@@ -207,7 +207,7 @@ describe('the mail about messages', () => {
     expect((await mails(order.id)).map(({ toUserId }) => toUserId)).toEqual([null])
   })
 
-  it('says in the language of its reader who wrote what, and where to answer', () => {
+  it('states in the reader’s language who wrote what, and where to reply', () => {
     const payload = { order_no: 'B1', messages: [{ user_name: 'LIN QING', text: '请看\n新的船期' }] }
     const subject = { orderId: 7, company: 'ACME', authorities: null, toDesk: false, payload }
     const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example' }

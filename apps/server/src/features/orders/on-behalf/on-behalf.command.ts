@@ -21,7 +21,7 @@ import { findBookedFor } from './on-behalf.query.ts'
 
 type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
 
-/** Submits a booking in a member's place. A draft would be the member's alone, so there is none at the desk. */
+/** Submits a booking on behalf of a member. The desk cannot save drafts, because drafts are visible only to the member. */
 export async function bookFor(
   desk: Desk,
   body: z.output<typeof deskCreateBooking.body>,
@@ -36,7 +36,7 @@ export async function bookFor(
   return await createBooking({ ...desk, scope: actFor(scope, member) }, { ...form, action: 'submit' })
 }
 
-/** Saves or submits the shipping instruction of an order in its member's place. */
+/** Saves or submits the shipping instruction of an order on behalf of its member. */
 export async function writeSupplyFor(
   desk: Desk,
   id: number,
@@ -51,9 +51,9 @@ export async function writeSupplyFor(
 }
 
 /**
- * Keeps a file for the shipping instruction of an order as one of its member's company. Saving the form attaches it; that
- * it was uploaded, and by whom, is written down at once. It is stored with no transaction open, as storing may take long;
- * whether it may be there is asked before, and again of the order that is held.
+ * Stores a file for the shipping instruction of an order as belonging to its member's company. The file is attached when the
+ * form is saved; the upload and its user are recorded at once. It is stored outside any transaction, because storing may take
+ * long; the preconditions are checked before, and again once the order is locked.
  */
 export async function uploadSupplyFileFor(
   db: Db,

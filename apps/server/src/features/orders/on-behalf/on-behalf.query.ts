@@ -26,7 +26,7 @@ function matching(db: Db, keyword: string | undefined) {
 
 type CompanyFilter = { readonly keyword?: string | undefined; readonly customer_id?: number | undefined }
 
-/** One page of the companies that may be booked for, with their people. */
+/** Returns one page of the companies that can be booked for, with their people. */
 export async function findBookingCustomers(
   db: Db,
   _scope: OperatorScope,
@@ -52,7 +52,7 @@ export async function findBookingCustomers(
   return { companies, people, total }
 }
 
-/** Who an order of a company is entered for: the one who is named, or who speaks for the company. */
+/** Returns the user an order of a company is entered for: the named one, or the company's main contact. */
 export async function findBookedFor(
   db: Db,
   _scope: OperatorScope,
@@ -74,7 +74,7 @@ export async function findBookedFor(
   return row
 }
 
-/** Somebody of a company that may be booked for, whoever speaks for it first; nobody of any other. */
+/** Returns a user of a company that can be booked for, preferring its main contact; none for any other company. */
 export async function findSomebodyOf(db: Db, _scope: OperatorScope, customerId: number) {
   const [row] = await db
     .select({ userId: users.id, customerId: customers.id })

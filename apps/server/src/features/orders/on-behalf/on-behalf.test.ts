@@ -51,21 +51,24 @@ const lastEvent = (order: OrderDetail) => {
 }
 
 describe('a booking on behalf of a member', () => {
-  it.each(['FCL', 'LCL'])('%s is theirs, and both timelines say who really entered it', async (mode) => {
-    const { data } = await book(bookingFor({}, mode === 'FCL' ? fclBooking(world) : lclBooking(world)))
-    expect(data.status).toBe(1)
-    const params = { id: data.id }
-    const told = ['submit', 'operator', true, 'LIN QING']
-    expect(lastEvent((await world.caller.call(getOrder, { params })).data)).toEqual(told)
-    expect(lastEvent((await world.desk.call(deskGetOrder, { params })).data)).toEqual(told)
-    const [order] = await world.db.select().from(orders).where(eq(orders.id, data.id))
-    expect(order).toMatchObject({ customerId: world.member.customerId, createdBy: world.member.id })
-    expect(await messagesOf(world.db, data.id)).toMatchObject([
-      { kind: 'order_moved', toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } },
-    ])
-  })
+  it.each(['FCL', 'LCL'])(
+    '%s belongs to the member, and both timelines show who entered it',
+    async (mode) => {
+      const { data } = await book(bookingFor({}, mode === 'FCL' ? fclBooking(world) : lclBooking(world)))
+      expect(data.status).toBe(1)
+      const params = { id: data.id }
+      const told = ['submit', 'operator', true, 'LIN QING']
+      expect(lastEvent((await world.caller.call(getOrder, { params })).data)).toEqual(told)
+      expect(lastEvent((await world.desk.call(deskGetOrder, { params })).data)).toEqual(told)
+      const [order] = await world.db.select().from(orders).where(eq(orders.id, data.id))
+      expect(order).toMatchObject({ customerId: world.member.customerId, createdBy: world.member.id })
+      expect(await messagesOf(world.db, data.id)).toMatchObject([
+        { kind: 'order_moved', toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } },
+      ])
+    },
+  )
 
-  it('keeps the rules of the form, and the contacts of that company alone', async () => {
+  it('follows the form rules and accepts only contacts of that company', async () => {
     const empty = await book(bookingFor({ pol_id: null, containers: [] }))
     expect(empty.fields?.map(({ path }) => path)).toEqual(expect.arrayContaining(['pol_id', 'containers']))
     const theirs = await aContact(world.db, world.member)
@@ -78,7 +81,7 @@ describe('a booking on behalf of a member', () => {
     ])
   })
 
-  it('is for a company and a person who may book', async () => {
+  it('needs a company and a person who may book', async () => {
     const stranger = await aMember(world.db)
     expect((await book(bookingFor({ user_id: stranger.id }))).fields).toMatchObject([{ path: 'user_id' }])
     expect((await book(bookingFor({ user_id: world.operator.id }))).fields).toMatchObject([
@@ -95,7 +98,7 @@ describe('a booking on behalf of a member', () => {
     expect((await world.desk.call(deskListBookingCustomers, { query })).data.total).toBe(0)
   })
 
-  it('is found for by company, person or address', async () => {
+  it('is searchable by company, person or address', async () => {
     for (const keyword of [world.member.customer.company1, 'zhou min', world.member.username]) {
       const { lists } = (await world.desk.call(deskListBookingCustomers, { query: { keyword } })).data
       expect(lists, keyword).toMatchObject([
@@ -110,7 +113,7 @@ describe('a booking on behalf of a member', () => {
     expect(data).toMatchObject({ total: 1, lists: [{ id: world.member.customerId }] })
   })
 
-  it('has all that a booking of the member’s own has', async () => {
+  it('takes the same data as the member’s own booking', async () => {
     const [route] = await world.db.select({ id: routes.id }).from(routes).limit(1)
     const whole = { route_id: route?.id ?? null, transport_term: 'CY-CY', booking_amount: 1234.5 } as const
     const numbers = { so_no: 'SO-1', mbl_no: 'MBL-1', remark: 'CALL FIRST', booking_date: '2026-03-25' }
@@ -121,7 +124,7 @@ describe('a booking on behalf of a member', () => {
     expect(seen).toMatchObject({ ...whole, ...numbers, containers: [{ hs_code: '9405.11' }] })
   })
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'the same booking' }
     const body = bookingFor()
     const first = await world.desk.call(deskCreateBooking, { body, headers })
@@ -173,7 +176,7 @@ describe('a booking on behalf of a member from an offer', () => {
     expect(gone.fields).toMatchObject([{ path: 'quote_id', rule: 'quote_unavailable' }])
   })
 
-  it('accepts an inquiry of that company, and of no other', async () => {
+  it('accepts an inquiry of that company only', async () => {
     const { rfq, option } = await anOptionFor(world.caller)
     const foreign = await anOptionFor(world.neighbour)
     const params = { id: world.member.customerId }
@@ -192,7 +195,7 @@ describe('a booking on behalf of a member from an offer', () => {
     expect(again.fields).toMatchObject([{ path: 'rfq_option_id', rule: 'quote_unavailable' }])
   })
 
-  it('is found by its lane, page by page, with a true total', async () => {
+  it('finds offers by lane, page by page, with a correct total', async () => {
     const options: number[] = []
     for (let times = 0; times < 3; times++) options.unshift((await anOptionFor(world.caller)).option)
     const { shanghai, hamburg } = world.ids
@@ -208,7 +211,7 @@ describe('a booking on behalf of a member from an offer', () => {
     expect(data).toEqual({ lists: [], total: 0 })
   })
 
-  it('is shown for companies that may be booked for, to the desk alone', async () => {
+  it('shows offers only to the desk, and only for companies that can be booked for', async () => {
     const params = { id: 999_999_999 }
     for (const call of [deskListQuotesOf, deskListOptionsOf]) {
       expect((await world.desk.call(call, { params })).status).toBe(404)
@@ -218,7 +221,7 @@ describe('a booking on behalf of a member from an offer', () => {
 })
 
 describe('a shipping instruction on behalf of a member', () => {
-  it('is saved and submitted as the member would, and told as it was', async () => {
+  it('is saved and submitted as by the member, and recorded as on behalf', async () => {
     const order = await givenOrder(world, { status: 2 })
     const params = { id: order.id }
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
@@ -265,7 +268,7 @@ describe('a shipping instruction on behalf of a member', () => {
     expect((await world.desk.call(deskSaveShipment, { params: draft, body: early })).status).toBe(404)
   })
 
-  it('knows whose it is and what may be done with it', async () => {
+  it('shows its company and the available actions', async () => {
     const params = { id: (await givenOrder(world, { status: 2 })).id }
     const { customerId, customer } = world.member
     expect((await world.desk.call(deskGetShipment, { params })).data).toMatchObject({
@@ -278,7 +281,7 @@ describe('a shipping instruction on behalf of a member', () => {
     expect(data.on_behalf_actions).toEqual([])
   })
 
-  it('does not write over what the member wrote meanwhile, nor the other way round', async () => {
+  it('does not overwrite concurrent changes by the member, or vice versa', async () => {
     const order = await givenOrder(world, { status: 2 })
     const params = { id: order.id }
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
@@ -301,7 +304,7 @@ describe('a shipping instruction on behalf of a member', () => {
     })
   })
 
-  it('is handed in once', async () => {
+  it('is submitted only once', async () => {
     const order = await givenOrder(world, { status: 2 })
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
     const body = aSupply(world, isf, order.version)
@@ -317,7 +320,7 @@ describe('a file for the shipping instruction of a member', () => {
   const upload = (id: number, by: Caller = world.desk, content = aPdf(), name = 'isf.pdf') =>
     by.upload(deskUploadSupplyFile, { purpose: 'supply_attachment' }, { name, content }, { params: { id } })
 
-  it('is their company’s, remembers who uploaded it, and goes with the instruction', async () => {
+  it('belongs to the member’s company, records its uploader, and is attached with the instruction', async () => {
     const order = await givenOrder(world, { status: 2 })
     const { data: file } = await upload(order.id)
     const stored = async () =>
@@ -326,7 +329,7 @@ describe('a file for the shipping instruction of a member', () => {
       ...{ customerId: world.member.customerId, userId: world.operator.id, orderId: order.id },
       usedTime: null,
     })
-    // Who uploaded it may look at it before the form is saved.
+    // The uploader can open it before the form is saved.
     expect((await world.desk.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(200)
     const body = aSupply(world, file, order.version, { action: 'save' })
     await world.desk.call(deskSaveShipment, { params: order, body })
@@ -337,7 +340,7 @@ describe('a file for the shipping instruction of a member', () => {
     expect((await world.neighbour.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(404)
   })
 
-  it('is refused to members, for other orders and at other times', async () => {
+  it('is refused to members, for other orders and in other statuses', async () => {
     const order = await givenOrder(world, { status: 2 })
     expect((await upload(order.id, world.caller)).status).toBe(403)
     expect((await upload(999_999_999)).status).toBe(404)
@@ -347,7 +350,7 @@ describe('a file for the shipping instruction of a member', () => {
     expect((await upload(order.id, world.desk, anExe(), 'isf.pdf')).error).toBe('wrong_file_type')
   })
 
-  it('is never that of another company or of another order', async () => {
+  it('is refused when it belongs to another company or order', async () => {
     const order = await givenOrder(world, { status: 2 })
     const saving = async (file: { filename: string; name: string }) => {
       const body = aSupply(world, file, order.version, { action: 'save' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An instruction that the member has begun, and the desk's ways to go on with it. */
+/** Creates an instruction that the member has begun, and the desk calls to continue it. */
 async function begun() {
   const order = await givenOrder(world, { status: 2 })
   const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
@@ -30,7 +30,7 @@ async function begun() {
   return { id: order.id, isf, write, told }
 }
 
-it('a member sees field by field what was changed in their place, each time', async () => {
+it('a member sees each on-behalf change field by field', async () => {
   const { id, write, told } = await begun()
   await write({ marks_no: 'BERTH 1-200', contacts: [{ ...aParty(world, 1), city: 'NINGBO' }] })
   await write({
@@ -54,7 +54,7 @@ it('a member sees field by field what was changed in their place, each time', as
   expect(mailed).toMatchObject([{ toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } }])
 })
 
-it('rows and files that came and went are told by what they are', async () => {
+it('added and removed rows and files are listed by name', async () => {
   const { id, isf, write, told } = await begun()
   const content = aPdf()
   const fields = { purpose: 'supply_attachment' }
@@ -78,7 +78,7 @@ it('rows and files that came and went are told by what they are', async () => {
   ])
 })
 
-it('a saving that changes nothing is not told, and a submission says what it changed', async () => {
+it('a save without changes is not recorded, and a submission lists what it changed', async () => {
   const { write, told } = await begun()
   await write({})
   expect(await told()).toEqual([])
@@ -88,7 +88,7 @@ it('a saving that changes nothing is not told, and a submission says what it cha
   ])
 })
 
-it('of very many changed rows only the number is listed', async () => {
+it('beyond a limit only the number of changed rows is listed', async () => {
   const { write, told } = await begun()
   await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
   const [{ changes } = { changes: [] }] = await told()

@@ -4,7 +4,7 @@ import type { Language } from '@berth/locales/language'
 import type { OrderSummaryRow } from './order-detail.query.ts'
 import type { DeskListedRow } from './order-list.query.ts'
 
-/** The company whose order it is. */
+/** Presents the company that owns the order. */
 export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, language: Language) {
   return {
     customer_id: customer.id,
@@ -12,7 +12,7 @@ export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, la
   }
 }
 
-/** What the operator may do with an order now in its member's place. */
+/** The actions the operator can take on an order now on behalf of its member. */
 export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>) {
   const { cancelRequested } = order
   return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.

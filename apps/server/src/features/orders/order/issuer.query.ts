@@ -5,17 +5,17 @@ import { findPrintedLogo, findSetting, findSettingTexts } from '../../system/set
 
 type InBoth = { readonly zh: string; readonly en: string }
 
-/** Who issues bills, and where they are paid. */
+/** The issuer of bills and its bank accounts. */
 export type Issuer = {
   readonly name: InBoth
   readonly address: InBoth
   readonly phone: string
   readonly accounts: readonly BankAccount[]
-  /** Its logo, where it has one that can be printed. */
+  /** The logo, if there is one that can be printed. */
   readonly logo: string | null
 }
 
-/** The issuer as the settings have it; its name is the site's where nobody has set one. */
+/** Reads the issuer from the settings; its name defaults to the site's. */
 export async function findIssuer(db: Db, storage: Storage): Promise<Issuer> {
   const texts = await findSettingTexts(db, [
     'app_title',
@@ -35,7 +35,7 @@ export async function findIssuer(db: Db, storage: Storage): Promise<Issuer> {
   }
 }
 
-/** The accounts that money of these currencies goes to. */
+/** Returns the bank accounts for these currencies. */
 export async function findAccounts(db: Db, currencies: readonly string[]): Promise<readonly BankAccount[]> {
   const accounts = readBankAccounts(await findSetting(db, 'bank_accounts'))
   return currencies.flatMap((currency) => accountsIn(accounts, currency))

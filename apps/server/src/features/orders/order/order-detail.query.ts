@@ -25,13 +25,13 @@ function columnsFor(db: Db, viewer: Viewer) {
 type Query = {
   readonly columns: ReturnType<typeof columnsFor>
   readonly head: ReturnType<typeof fixedText>
-  /** Of one order that the viewer may see. */
+  /** Finds one order that the viewer may see. */
   readonly one: ReturnType<typeof sqlStatement>
 }
 
 const queries = new Map<string, Query>()
 
-/** The query of a whole order up to its condition, for one kind of viewer. */
+/** Returns the query of a complete order up to its condition, one per kind of viewer. */
 function queryFor(db: Db, viewer: Viewer): Query {
   const kind = `${viewer.actor} ${seesFinance(viewer)}`
   const known = queries.get(kind)
@@ -63,14 +63,14 @@ type Found = {
   readonly events: string | null
 }
 
-/** Everything about one order, if the caller may see it. */
+/** Returns a complete order, if the caller may see it. */
 export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
   const { columns, one } = queryFor(db, scope)
   const [found] = rowsOf<Found>(await one(db, { id, ...ownerOf(scope) }))
   return found && wholeRow(columns.readRow(found.summary), found, names)
 }
 
-/** Everything about the orders that fit; `viewer` decides what is counted. */
+/** Returns complete orders that match; `viewer` decides what is counted. */
 export async function findWhole(
   db: Db,
   names: Names,
@@ -105,10 +105,10 @@ function wholeRow(row: Row, found: Found, names: Names) {
   }
 }
 
-/** An order with its parties, lines and timeline, and the names of what it points at in both languages. */
+/** An order with its parties, lines and timeline, and the names of its references in both languages. */
 export type OrderDetailRow = Awaited<ReturnType<typeof findWhole>>[number]
 
-/** The same without what hangs on it. */
+/** Same as above, without parties, lines, timeline, route and quoted charges. */
 export type OrderSummaryRow = Omit<
   OrderDetailRow,
   'contacts' | 'lines' | 'events' | 'route' | 'quotedCharges'

@@ -19,7 +19,7 @@ import { Recent } from '../../../platform/recent.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { assignees, countedFor, namesOf } from './order.query.ts'
 
-/** What lists say of an order. */
+/** The columns of an order that lists show. */
 const listedColumns = {
   id: packedNumber(orders.id),
   customerId: packedNumber(orders.customerId),
@@ -59,7 +59,7 @@ const listedColumns = {
   assigneeId: packedNumber(orders.assigneeId),
 }
 
-/** How many containers of which type an order has: `3 2,7 1` are two of type 3 and one of type 7. */
+/** The container counts of an order by type: `3 2,7 1` means two of type 3 and one of type 7. */
 const containersOf = sql<string>`(
   select string_agg(container_id || ' ' || quantity, ',') from (
     select ${orderLines.containerId}, sum(${orderLines.quantity}) as quantity from ${orderLines}
@@ -68,7 +68,7 @@ const containersOf = sql<string>`(
 
 const loadColumns = { cbm: packedNumber(orders.cbm), containers: packedMaybe(containersOf) }
 
-/** The company of an order, who booked it and who at the operator is in charge of it. */
+/** The company of an order, its booker and its assignee at the operator. */
 export const peopleColumns = {
   company1: packedText(customers.company1),
   company2: packedText(customers.company2),
@@ -77,7 +77,7 @@ export const peopleColumns = {
   assigneeName: packedMaybe(assignees.linkman),
 }
 
-/** Orders with the rows of those. */
+/** Orders joined with the rows of those. */
 export const ordersWithPeople = sql`${orders}
     inner join ${customers} on ${eq(customers.id, orders.customerId)}
     inner join ${users} on ${eq(users.id, orders.createdBy)}
@@ -94,17 +94,20 @@ export function countColumns(db: Db, viewer: Viewer) {
 
 type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 
-/** About three thousand orders, as many as people have on their screens; with what is made of them each takes some four kilobytes. */
+/**
+ * About three thousand orders, as many as people have on their screens; with their derived objects each takes some four
+ * kilobytes.
+ */
 const mostCharacters = 2_000_000
 
 type Made<Columns extends Fields, Row extends object> = {
   readonly packed: Packed<Columns>
   readonly head: (customerId: number | undefined) => SQL
-  /** Rows of orders that have not changed since, as they were read with the names of then. */
+  /** Caches the rows of unchanged orders, per version of the names they were read with. */
   readonly kept: WeakMap<Names, Recent<Row>>
 }
 
-/** A query of orders up to its conditions: one text for all calls, which would take a tenth of each to build. */
+/** A query of orders up to its conditions. Its text is shared by all calls; building it takes a tenth of a call. */
 class ListQuery<Columns extends Fields, Row extends object> {
   private readonly columnsFor: (db: Db, viewer: Viewer) => Columns
   private readonly from: SQL
@@ -129,7 +132,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return this.read(db, names, viewer, asked, found?.lines ?? null)
   }
 
-  /** A page, and how many fit in all, in one statement. */
+  /** Returns a page and the total, in one statement. */
   async findPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
     const lines = this.linesOf(db, viewer, asked)
     const total = sql`(select count(*)::int from ${orders} where ${and(asked.where, sql`true`)})`
@@ -140,8 +143,8 @@ class ListQuery<Columns extends Fields, Row extends object> {
   }
 
   /**
-   * The same where no index has the order: what fits is found once, counted and sorted. `sortedBy` are the columns of the order
-   * besides the id.
+   * Same as above, where no index gives the order: the matches are found once, then counted and sorted. `sortedBy` lists the
+   * order columns besides the id.
    */
   async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Found) {
     const { head } = this.queryFor(db, viewer)
@@ -151,7 +154,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
       [orders.customerId, orders.id, ...sortedBy].map((column) => sql`${column}`),
       sql`, `,
     )
-    // By the name of the table itself, so that the order can be written the same.
+    // Aliased to the table's own name, so that the same ORDER BY works.
     const ids = sql`select ${orders.customerId}, ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
     const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
@@ -163,7 +166,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
   }
 
-  /** On a page, an order that has not changed is the same object again: its text says everything about it. */
+  /** On a page, an unchanged order yields the same object again: its text is its cache key. */
   private read(db: Db, names: Names, viewer: Viewer, { page }: Asked, text: string | null): Row[] {
     const { packed, kept } = this.queryFor(db, viewer)
     const make = (line: string) => this.rowOf(packed.readRow(line), names)
@@ -178,7 +181,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
     const fits = and(where, sql`true`)
     if (!page) return sql`${head(customerId)} where ${fits}${sorted}`
-    // The ids of the page come first: of what is skipped to get there, nothing else is read or counted.
+    // Selects the ids of the page first, so that nothing else is read or counted for the skipped rows.
     const ids = sql`select ${orders.customerId}, ${orders.id} from ${orders} where ${fits}${sorted}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
     const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
@@ -199,7 +202,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
 
 export type Asked = {
   readonly where: SQL | undefined
-  /** The one company whose orders fit, if it is one. */
+  /** The company, when all matching orders belong to one. */
   readonly customerId?: number
   readonly orderBy?: readonly SQL[]
   readonly page?: Page
@@ -218,14 +221,14 @@ function deskColumns(db: Db, viewer: Viewer) {
 type OwnRow = ReturnType<Packed<ReturnType<typeof ownColumns>>['readRow']>
 type DeskRow = ReturnType<Packed<ReturnType<typeof deskColumns>>['readRow']>
 
-/** An order as lists have it, with the names of what it points at: instants are ISO texts. */
+/** An order as lists show it, with the names of its references; instants are ISO strings. */
 export type ListedRow = ReturnType<typeof listedRow>
 
 function listedRow({ documentCount, due, unreadMessages, ...order }: OwnRow, names: Names) {
   return { order, documentCount, due, unreadMessages, ...namesOf(order, names) }
 }
 
-/** The same for the desk, with the company, who booked it and who at the operator is in charge of it. */
+/** Same as above, for the desk, with the company, the booker and the assignee. */
 export type DeskListedRow = ReturnType<typeof deskListedRow>
 
 function deskListedRow(row: DeskRow, names: Names) {
@@ -250,29 +253,29 @@ function containersIn(text: string | null, names: Names) {
 const ownQuery = new ListQuery(ownColumns, sql`${orders}`, listedRow)
 const deskQuery = new ListQuery(deskColumns, ordersWithPeople, deskListedRow)
 
-/** A page of orders as a member's lists show them, and how many fit in all; `viewer` decides what is counted. */
+/** Returns a page of orders for a member's list, with the total; `viewer` decides what is counted. */
 export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
   return await ownQuery.findPage(db, names, viewer, asked)
 }
 
-/** A page of what a member searched for, and how many there are in all. */
+/** Returns a page of a member's search, with the total. */
 export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
   return await ownQuery.findFoundPage(db, names, viewer, asked)
 }
 
-/** Orders as a member's lists show them. */
+/** Returns orders for a member's list. */
 export async function findListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
   return await ownQuery.find(db, names, viewer, asked)
 }
 
 type Found = Asked & { readonly page: Page; readonly sortedBy: readonly AnyPgColumn[] }
 
-/** A page of what was searched for as the desk's lists show it, and how many there are in all. */
+/** Returns a page of a search for the desk's list, with the total. */
 export async function findDeskFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
   return await deskQuery.findFoundPage(db, names, viewer, asked)
 }
 
-/** Orders as the desk's lists show them. */
+/** Returns orders for the desk's list. */
 export async function findDeskListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
   return await deskQuery.find(db, names, viewer, asked)
 }

@@ -31,18 +31,18 @@ import type { Matched } from './search.query.ts'
 
 type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
 
-/** The name of a piece of reference data in one language. */
+/** Returns the name of a reference row in one language. */
 export function nameIn(language: Language, named: Named): string | null {
   if (!named) return null
   return language === 'zh-CN' ? named.zh : named.en
 }
 
-/** What is said of an order in lists and on its page alike. */
+/** The part of an order that lists and its page share. */
 type Summarised = Omit<ListedRow, 'order'> & {
   readonly order: Omit<ListedRow['order'], 'customerId' | 'assigneeId'>
 }
 
-/** A whole order as lists have it. */
+/** Converts a complete order to list form. */
 function asListed({ order, ...row }: OrderSummaryRow): Summarised {
   const { cutOffDocuments, cutOffVgm, cutOffGateIn, dueTime, submitTime } = order
   const instants = {
@@ -66,7 +66,7 @@ type Acted = Pick<Summarised['order'], 'status' | 'cancelRequested' | 'submitTim
 
 const actionsByViewer = new WeakMap<Viewer['authorities'], Map<string, OrderSummary['actions']>>()
 
-/** What a viewer may do with an order now; a list has many orders of few kinds, for each of which it is found once. */
+/** The actions a viewer can take on an order now; cached, because the orders of a list differ in few ways. */
 function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewer): OrderSummary['actions'] {
   const known = actionsByViewer.get(viewer.authorities) ?? new Map<string, OrderSummary['actions']>()
   actionsByViewer.set(viewer.authorities, known)
@@ -80,7 +80,7 @@ function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewe
   return actions
 }
 
-/** An order as lists show it, for one side and in one language. */
+/** Presents an order for lists, for one side and in one language. */
 export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
   const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
@@ -142,7 +142,7 @@ export function presentSummary(row: Summarised, viewer: Viewer, language: Langua
   }
 }
 
-/** The booking form of an order and what the page shows around it. */
+/** Presents the booking form of an order and what its page shows around it. */
 export function presentBooking(
   row: OrderDetailRow,
   viewer: Viewer,
@@ -167,7 +167,7 @@ export function presentBooking(
   }
 }
 
-/** The quote of an order, with its prices for those who may see what the booking costs. */
+/** Presents the quote of an order, with prices only for viewers who may see the price of the booking. */
 function presentFrozenQuote(
   quote: FrozenQuote,
   names: OrderDetailRow['quotedCharges'],
@@ -216,7 +216,7 @@ function presentFrozenQuote(
   }
 }
 
-/** The form of a copy: what belongs to the first order alone, its numbers and dates, is left behind. */
+/** Presents the form of a copy, without the numbers and dates that belong to the source order. */
 export function presentCopy(
   row: OrderDetailRow,
   viewer: Viewer,
@@ -270,7 +270,7 @@ function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
   return [...spaces.values()]
 }
 
-/** A party of an order or of its shipping instruction. */
+/** Presents a party of an order or of its shipping instruction. */
 export function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
   return {
     id: contact.contactId,
@@ -319,7 +319,7 @@ function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
   return hasFinanceReason(status) && !seesFinance(viewer)
 }
 
-/** A step as the timeline tells it: to who does not see what an order costs without its amounts and words about them. */
+/** Presents a timeline event; without permission to see prices, it has no amounts and no text about them. */
 function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
   const action = event.action as OrderEvent['action'] // Events are only written with one of the domain's names.
   const isWhole = seesFinance(viewer)
@@ -337,7 +337,7 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
   }
 }
 
-/** What a viewer is shown of an order depends on no more than this. */
+/** The cache key of a viewer: the presented order depends on nothing else. */
 function kindOf({ actor, authorities }: Viewer, language: Language): string {
   return `${language} ${actor} ${[...authorities].sort().join()}`
 }
@@ -347,8 +347,8 @@ type WithOrder = { readonly order: { readonly id: number } }
 type Matches = ReadonlyMap<number, Matched>
 
 /**
- * Shows the rows of a list, with what a keyword was found in. The same row is shown to the same kind of viewer as the same
- * object, whose text is kept: lists are asked for all day, and between two times little has changed in them.
+ * Presents list rows with their keyword matches. The same row and kind of viewer yield the same object, whose JSON text is
+ * cached: lists are requested all day, with few changes in between.
  */
 export function shownPerRow<Row extends WithOrder, Shown extends object>(show: Show<Row, Shown>) {
   const shown = new WeakMap<Row, Map<string, Shown & { readonly matched: Matched | null }>>()
@@ -367,7 +367,7 @@ export function shownPerRow<Row extends WithOrder, Shown extends object>(show: S
   }
 }
 
-/** Orders as lists show them. */
+/** Presents orders for lists. */
 export const presentList: (
   rows: readonly Summarised[],
   viewer: Viewer,

@@ -44,24 +44,24 @@ import { sqlStatement, statement, statements } from '../../../platform/db/statem
 import type { Names } from '../../trade/lookups/public.ts'
 import { matchesOwnKeyword } from './search.query.ts'
 
-/** The users of the operator who are in charge of orders. */
+/** The operator users assigned to orders. */
 export const assignees = alias(users, 'assignees')
 
-/** What an order is stored as, apart from what it is searched by. */
+/** The columns of an order, without its search columns. */
 export const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
 
-/** Limits documents to those that somebody sees who sees their order. */
+/** Limits documents to those visible to a viewer who may see the order. */
 export function documentsSeenBy(viewer: Viewer): SQL | undefined {
   return seesFinance(viewer) ? undefined : notInArray(documents.type, [...financeDocumentTypes])
 }
 
-/** Messages of the other side that nobody of the viewer's has seen. */
+/** Matches messages from the other side that no one on the viewer's side has read. */
 export function unreadBy({ actor }: Pick<Viewer, 'actor'>): SQL | undefined {
   const other = actor === 'member' ? 'operator' : 'member'
   return and(eq(orderMessages.actor, other), isNull(orderMessages.readTime))
 }
 
-/** Matches orders with such messages. */
+/** Matches orders with unread messages. */
 export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberScope): SQL {
   const own = scope.actor === 'member' ? eq(orderMessages.customerId, scope.customerId) : undefined
   return exists(
@@ -74,7 +74,7 @@ export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberSc
 
 const unreadCount = sqlStatement(() => sql`select (${unreadOrders()}) as count`)
 
-/** How many of the customer's orders have messages of the operator that nobody has seen. */
+/** Counts the customer's orders with unread messages from the operator. */
 export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
   const [row] = rowsOf<{ count: number }>(await unreadCount(db, ownerOf(scope)))
   return row?.count ?? 0
@@ -88,7 +88,7 @@ function unreadOrders(): SQL<number> {
 
 type PartTable = { readonly customerId: PgColumn; readonly orderId: PgColumn }
 
-/** Matches what the order around a subselect has in a table: for a member all orders are of one company. */
+/** Matches rows of a table that belong to the order of the outer query; for a member, all orders belong to one company. */
 export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | undefined {
   const own = viewer.actor === 'member' ? ofTheCompany(table.customerId) : undefined
   return and(own, refersTo(table, table.orderId, orders))
@@ -96,13 +96,13 @@ export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | u
 
 type Due = { readonly amount: number; readonly date: string | null }
 
-/** What the bills come to whose turn it is in the order's status, and the first day any of them has to be paid by. */
+/** The total of the bills that are due in the order's status, and their earliest due date. */
 function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
     Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
     sql` `,
   )} end`
-  // Asked for only where there may be one: most orders of a list are at another step.
+  // Evaluated only in statuses that can have such bills; most orders of a list are in another.
   return sql<Due | null>`case when ${orders.status} in (${sql.raw(Object.keys(billsInTurn).join(', '))}) then (${db
     .select({
       due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
@@ -112,17 +112,17 @@ function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
     .having(sql`count(*) > 0`)}) end`
 }
 
-/** What of an order says which names it needs. */
+/** The columns of an order that reference names. */
 type Pointing = Pick<
   typeof orders.$inferSelect,
   'status' | 'carrierId' | 'fromId' | 'polId' | 'podId' | 'toId' | 'incoTerm' | 'vgmMethod'
 >
 
-/** The names of what an order points at, in both languages. */
+/** Returns the names of an order's references, in both languages. */
 export function namesOf(order: Pointing, names: Names) {
   const place = (id: number | null) => (id === null ? null : (names.ports.get(id) ?? null))
   return {
-    /** What the operator calls the status. */
+    /** The operator's name for the status. */
     statusName: names.dictionary.get(`order_status.${order.status}`) ?? null,
     carrier: order.carrierId === null ? null : (names.carriers.get(order.carrierId) ?? null),
     from: place(order.fromId),
@@ -135,7 +135,7 @@ export function namesOf(order: Pointing, names: Names) {
   }
 }
 
-/** What is counted and summed up of an order for one viewer, as columns of a query of orders. */
+/** The counts and sums of an order for one viewer, as query columns. */
 export function countedFor(db: Db, viewer: Viewer) {
   const counted = and(partOf(viewer, documents), documentsSeenBy(viewer))
   const unread = and(partOf(viewer, orderMessages), unreadBy(viewer))
@@ -146,7 +146,7 @@ export function countedFor(db: Db, viewer: Viewer) {
   }
 }
 
-/** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
+/** Matches orders in one of these statuses. An unknown number matches none; the column type is too small for many numbers. */
 export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
   return codes && inArray(orders.status, codes.filter(isOrderStatus))
 }
@@ -164,7 +164,7 @@ export type OrderSort = { readonly field: (typeof orderSortFields)[number]; read
 
 export type Page = { readonly page: number; readonly size: number }
 
-/** What lists can be sorted by, besides the id. */
+/** The columns lists can be sorted by, besides the id. */
 export const sortedBy = [
   orders.turn,
   orders.urgency,
@@ -176,10 +176,10 @@ export const sortedBy = [
   orders.updateTime,
 ] as const
 
-/** Where a status stands in the process; the codes themselves are in no order. */
+/** The position of a status in the process; the codes themselves are not ordered. */
 const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
 
-// Within a turn the most urgent is first; ids make every order total, so that pages neither repeat nor skip.
+// Within a turn, the most urgent comes first. The ids make every sort order total, so that pages neither repeat nor skip rows.
 export function sortOf({ field, order }: OrderSort): SQL[] {
   const direction = order === 'asc' ? asc : desc
   switch (field) {
@@ -200,10 +200,10 @@ export function sortOf({ field, order }: OrderSort): SQL[] {
   }
 }
 
-// Of the turns and not of the statuses: who asked for a cancellation waits, whatever the order would need of them.
+// Uses turns rather than statuses: a member who requested a cancellation waits for the operator, whatever the order's status.
 const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
 
-/** The customer's orders that fit. */
+/** Matches the customer's orders that fit the filter. */
 export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): Promise<SQL | undefined> {
   const { waits_on: waitsOn = 'any' } = filter
   return and(
@@ -230,8 +230,8 @@ type Counts = {
 }
 
 /**
- * The customer's orders by status, how many of them need the company's next move, how many have unread messages, and the one
- * whose documents cut-off comes next among those that wait for a shipping instruction. One statement, asked for by every page.
+ * Counts the customer's orders by status, those that need the company's next move and those with unread messages, and finds the
+ * next documents cut-off among those that need a shipping instruction. One statement, because every page requests it.
  */
 export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
   const [row] = rowsOf<Counts>(await ownCounts(db, { ...ownerOf(scope), now: now.toISOString() }))
@@ -251,15 +251,18 @@ const ownCounts = sqlStatement(() => {
   return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${unreadOrders()}) as unread, (${next}) as next`
 })
 
-// An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.
+// An order that was never submitted, cancelled or not, is visible only to the member.
 export const seenByOperator = isNotNull(orders.submitTime)
 
-/** Who may see an order: the customer whose it is, or the operator. Ownership is in the WHERE of every read and write. */
+/**
+ * Limits orders to those the caller may see: the customer's own, or the submitted ones for the operator. Every read and write
+ * checks ownership in its WHERE.
+ */
 export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
   return scope.actor === 'member' ? eq(orders.customerId, scope.customerId) : seenByOperator
 }
 
-/** The same in a statement that is built once, with what `ownerOf` answers among its values. */
+/** Same as above, for a prepared statement that gets the values of `ownerOf`. */
 export function visibleAs(actor: Actor): SQL {
   return actor === 'member' ? eq(orders.customerId, sql.placeholder('customerId')) : seenByOperator
 }
@@ -296,21 +299,21 @@ const companies = statement((db) =>
     .where(eq(orders.id, sql.placeholder('id'))),
 )
 
-/** Whose an order is, which never changes. */
+/** Returns the company that owns an order; ownership never changes. */
 async function findCompanyOf(db: Db, id: number): Promise<number | undefined> {
   const [row] = await companies(db, { id })
   return row?.customerId
 }
 
-/** What a command has to know of an order before it asks the lifecycle. */
+/** Returns the order state that a command needs before it applies the lifecycle. */
 export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
   const [row] = await states(scope.actor)(db, { id, ...ownerOf(scope) })
   return row
 }
 
 /**
- * The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. It is
- * held by company and id, which a row is found by wherever it is; the operator asks first whose it is.
+ * Same as above, but locks the order until the transaction ends, so that a second caller waits and sees the result. The row is
+ * locked by company and id, which locate it on its shard; for the operator, the company is looked up first.
  */
 export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: number) {
   const customerId = scope.actor === 'member' ? scope.customerId : await findCompanyOf(db, id)
@@ -326,7 +329,7 @@ const dueDate = statement((db) =>
     .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
 )
 
-/** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
+/** Returns the earliest due date among an order's agreed and unpaid bills. */
 export async function findDueDate(db: Db, order: RowKey): Promise<Day | null> {
   const [row] = await dueDate(db, valuesOf(order))
   return row?.day ?? null
@@ -334,7 +337,7 @@ export async function findDueDate(db: Db, order: RowKey): Promise<Day | null> {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
 
-/** The charges with these codes, as far as there are any. */
+/** Returns the charges with these codes, as far as they exist. */
 export function chargesNamed({ charges }: Names, codes: readonly string[]) {
   return [...new Set(codes)].flatMap((code) => charges.get(code) ?? [])
 }

@@ -2,7 +2,7 @@ import type { orderContactBody } from '@berth/contract/booking'
 import type { z } from 'zod'
 import type { RowKey } from '../../../platform/db/keys.ts'
 
-/** A party of a body as its row: in `order_contacts` of a booking, in `supply_contacts` of a shipping instruction. */
+/** Converts a party of a body to its row: in `order_contacts` of a booking, in `supply_contacts` of a shipping instruction. */
 export function partyRow(order: RowKey, contact: z.output<typeof orderContactBody>) {
   return {
     customerId: order.customerId,

@@ -24,7 +24,7 @@ import type { Names } from '../../trade/lookups/public.ts'
 type Booking = z.output<typeof bookingForm>
 type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
 
-/** Who writes a form, when, and where what it names is looked up. */
+/** The user who writes a form, the time, and the sources for reference lookups. */
 export type Writing = {
   readonly db: Db
   readonly memory: Memory
@@ -33,9 +33,9 @@ export type Writing = {
 }
 
 /**
- * The places in a booking form that name something that does not exist, or a contact that is not the member's own. What is
- * among the names that are kept is known; of the rest, one query for each table, however long the form is, and one after the other,
- * because within a transaction there is one connection, and the driver takes one query at a time.
+ * Returns the references in a booking form that do not exist, or contacts that are not the member's own. Cached names are
+ * checked in memory; the rest takes one query per table, however long the form is. The queries run one after the other, because
+ * a transaction has one connection and the driver takes one query at a time.
  */
 export async function findUnknownReferences(
   db: Db,
@@ -56,7 +56,7 @@ export async function findUnknownReferences(
   ]
 }
 
-/** The same of a shipping instruction. */
+/** Same as above, for a shipping instruction. */
 export async function findUnknownSupplyReferences(
   db: Db,
   names: Names,

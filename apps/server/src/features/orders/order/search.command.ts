@@ -7,12 +7,13 @@ import { orderContacts, orders, supplyContacts, supplyRows } from '../../../plat
 const searched = alias(orders, 'o')
 
 /**
- * Keeps what these orders are found by beside their own numbers: the companies of booking and shipping instruction, and the
- * container numbers. Called in the transaction of whatever writes those rows; an order whose parts stay the same is not touched.
+ * Updates the search text of these orders beyond their own numbers: the companies of booking and shipping instruction, and the
+ * container numbers. Must run in the transaction that writes those rows; an order whose parts are unchanged is not touched.
  */
 export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return
-  // Said of each table, though one follows from the other: so it is in one place where the tables are spread.
+  // Repeated for each table, although one implies the other, so that the statement goes to one shard when the tables are
+  // distributed.
   const own = inArray(sql`customer_id`, [...new Set(keys.map(({ customerId }) => customerId))])
   await tx.execute(sql`
     update ${orders} set search_parts = found.parts
@@ -30,7 +31,10 @@ export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<v
       and orders.search_parts <> found.parts`)
 }
 
-/** The same for a new order, from the parties of its booking: updating the order once more would cost as much as inserting it. */
+/**
+ * Same as above, for a new order, from the parties of its booking: updating the order once more would cost as much as inserting
+ * it.
+ */
 export function searchPartsOf(parties: readonly { readonly company1: string | null }[]): string {
   const names = new Set(parties.flatMap(({ company1 }) => company1 ?? []))
   return [...names].sort().join('\n')

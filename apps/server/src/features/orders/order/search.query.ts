@@ -16,9 +16,9 @@ import {
 } from '../../../platform/db/schema.ts'
 import { sqlStatement } from '../../../platform/db/statement.ts'
 
-/** Matches orders that hold the keyword in their numbers, voyage, containers or parties; `%` and `_` are themselves. */
+/** Matches orders with the keyword in their numbers, voyage, containers or parties; `%` and `_` match literally. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
-  // The index holds three letters together: of fewer it would have to be read from end to end.
+  // The index is a trigram index: with fewer than three characters it would be scanned in full.
   return matches(keyword, [...(keyword ?? '')].length >= 3)
 }
 
@@ -31,8 +31,8 @@ function matches(keyword: string | undefined, byIndex: boolean): SQL | undefined
 }
 
 /**
- * The same among one company's orders. The index is of all companies: where one has few, looking through them takes a fraction of
- * finding three letters in everybody's.
+ * Same as above, within one company's orders. The index covers all companies; for a company with few orders, scanning them
+ * takes a fraction of a trigram lookup across all companies.
  */
 export async function matchesOwnKeyword(
   db: Db,
@@ -43,7 +43,7 @@ export async function matchesOwnKeyword(
   return matchesKeyword(keyword)
 }
 
-/** So many orders are looked through in some milliseconds. */
+/** Scanning this many orders takes some milliseconds. */
 const few = 2_000
 const knownForMs = 10 * 60_000
 const mostKnown = 10_000
@@ -54,7 +54,7 @@ const countUpToFew = sqlStatement(
     select 1 from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} limit ${sql.raw(String(few + 1))}) as some_orders`,
 )
 
-/** Decides only which way is quicker, so what was counted minutes ago will do. */
+/** Only chooses the faster plan, so a count from minutes ago is good enough. */
 async function hasFewOrders(db: Db, customerId: number): Promise<boolean> {
   const sizes = known.get(db) ?? new Map()
   known.set(db, sizes)
@@ -67,11 +67,11 @@ async function hasFewOrders(db: Db, customerId: number): Promise<boolean> {
   return isFew
 }
 
-/** The same for the desk, which also finds an order by its company's name and the name of the person who booked it. */
+/** Same as above, for the desk, which also finds an order by its company's name and its booker's name. */
 export function matchesDeskKeyword(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containingInCapitals(keyword)
-  // Lists of ids, so that each way of being found has its index: companies and people as their own lists search them.
+  // Uses lists of ids, so that each way of matching has its index: companies and people are matched as in their own lists.
   const companies = sql`select c.id from ${customers} c where upper(c.company1 || ' ' || coalesce(c.company2, '') || ' ' || c.credit_no) like ${pattern}`
   const people = sql`from ${users} u where upper(u.linkman || ' ' || u.username) like ${pattern} and u.customer_id is not null`
   return sql`(${matchesKeyword(keyword)}
@@ -79,25 +79,25 @@ export function matchesDeskKeyword(keyword: string | undefined): SQL | undefined
     or (${orders.customerId} = any(array(select u.customer_id ${people})) and ${orders.createdBy} = any(array(select u.id ${people}))))`
 }
 
-/** What of a listed order a keyword is compared with. */
+/** The fields of a listed order that a keyword is compared with. */
 type SearchedOrder = {
   readonly order: Pick<
     typeof orders.$inferSelect,
     'id' | 'customerId' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
   >
-  /** At the desk, which also finds orders by them. */
+  /** Only at the desk, which also searches these. */
   readonly customer?: { readonly company1: string; readonly company2: string | null }
   readonly creator?: { readonly name: string; readonly email: string }
 }
 
 type MatchedField = (typeof matchedFields)[number]
 
-/** Which field of an order a keyword was found in, and what stands there. */
+/** The field in which the keyword was found, and its value. */
 export type Matched = { readonly field: MatchedField; readonly value: string }
 
 type Candidate = readonly [MatchedField, string | null | undefined]
 
-/** What matched in each order of one page: its own columns as they are, its containers and parties asked for all at once. */
+/** Finds the match in each order of a page: its own columns directly, its containers and parties with one query. */
 export async function findMatches(
   db: Db,
   keyword: string | undefined,
@@ -136,12 +136,12 @@ function ownCandidates(order: SearchedOrder['order']): readonly Candidate[] {
   ]
 }
 
-/** As the database compares: without regard to capitals. */
+/** Compares as the database does: case-insensitively. */
 function holds(value: string | null | undefined, keyword: string): boolean {
   return value?.toUpperCase().includes(keyword.normalize('NFC').toUpperCase()) ?? false
 }
 
-/** Stands for a container where the others are types of a party. */
+/** Marks a container in the column that otherwise holds a party type. */
 const container = 0
 
 function fieldOf(type: number): MatchedField {

@@ -45,7 +45,7 @@ const search = async (keyword: string) => {
   return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
 }
 
-describe('a search of the company', () => {
+describe('a company search', () => {
   it.each([
     ['msku4639952', 'container_no', 'MSKU4639952'],
     ['4639', 'container_no', 'MSKU4639952'],
@@ -60,18 +60,18 @@ describe('a search of the company', () => {
     expect(await search(keyword)).toEqual([[booked.id, field, value]])
   })
 
-  it('says nothing of what matched without a keyword', async () => {
+  it('names no match without a keyword', async () => {
     const { lists } = (await world.caller.call(listOrders)).data
     expect(lists.map(({ matched }) => matched)).toEqual([null, null])
   })
 
-  it('finds nothing of a neighbour, and nothing of a company by its own name', async () => {
+  it('finds nothing of another company, and nothing by the company’s own name', async () => {
     const { lists } = (await world.neighbour.call(listOrders, { query: { keyword: 'MSKU4639952' } })).data
     expect(lists).toEqual([])
     expect(await search(world.member.customer.company1)).toEqual([])
   })
 
-  it('follows a party that was changed', async () => {
+  it('reflects a changed party', async () => {
     const draft = await givenOrder(world, {
       changes: { contacts: [{ ...aParty(world, 1), company1: 'BEFORE TRADING' }] },
     })
@@ -86,13 +86,13 @@ describe('a search of the company', () => {
   })
 })
 
-describe('a search at the desk', () => {
+describe('a desk search', () => {
   const deskSearch = async (keyword: string) => {
     const { lists } = (await world.desk.call(deskListOrders, { query: { keyword } })).data
     return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
   }
 
-  it('finds orders by container number, company name and the person who booked', async () => {
+  it('finds orders by container number, company name and booker', async () => {
     expect(await deskSearch('MSKU4639952')).toEqual([[booked.id, 'container_no', 'MSKU4639952']])
     const company = world.member.customer.company1
     expect(await deskSearch(company)).toEqual([[booked.id, 'customer', company]])

@@ -3,7 +3,7 @@ import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
 
-/** The bill of lading an instruction leads to, box by box, as who issues it would print it. */
+/** Lays out the bill of lading for an instruction, box by box, as its issuer would print it. */
 export function billOfLadingPaper(bill: PrintedBill, orderNo: string, issue: Issue): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
   return paper(issue, {
@@ -80,7 +80,7 @@ function boxes(cells: readonly TableCell[], across: number): Content {
         ...cells.slice(line * across, (line + 1) * across),
       ]),
     },
-    // The rule below one table is that above the next.
+    // Overlaps the adjacent rules of two tables.
     margin: [0, -0.6, 0, 0],
   }
 }

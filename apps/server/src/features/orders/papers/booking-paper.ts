@@ -9,12 +9,12 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { paperWords } from './paper-words.ts'
 import { dayText, type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
 
-/** Whether the operator has confirmed space, so that the paper is a confirmation. */
+/** Whether the operator has confirmed space, which makes the document a confirmation. */
 export function isConfirmed({ status, so_no }: Pick<OrderDetail, 'status' | 'so_no'>): boolean {
   return status !== orderStatus.draft && status !== orderStatus.pendingBooking && so_no !== null
 }
 
-/** A booking as a sheet to hand on: where the goods go, with whom, until when what is due, and what was booked. */
+/** Lays out a booking to pass on: route, carrier, cut-offs and what was booked. */
 export function bookingPaper(
   order: OrderDetail & { readonly customer: string },
   issue: Issue,
@@ -44,7 +44,7 @@ export function bookingPaper(
   })
 }
 
-/** What the papers of an order open with: numbers, vessel, places, terms. */
+/** The header facts of an order document: numbers, vessel, places, terms. */
 export function orderFacts(order: OrderFacts, { language }: Issue): Fact[] {
   const text = paperWords[language]
   const place = (name: string | null, code: string | null) => [name, code].filter(Boolean).join(' ')
@@ -72,7 +72,7 @@ export type OrderFacts = Omit<OrderDetail, 'contacts' | 'containers' | 'cargo'> 
   readonly customer: string
 }
 
-/** The parties two beside each other, with the country of their address. */
+/** Lays out the parties in two columns, with the country of their address. */
 export function partyGrid(
   contacts: readonly OrderContact[],
   isNotifySame: boolean,

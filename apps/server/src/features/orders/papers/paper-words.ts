@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the papers of an order say that are made as PDFs, apart from the names of statuses, parties and B/L boxes. */
+/** The texts of the PDF documents of an order, apart from the names of statuses, parties and B/L boxes. */
 export const paperWords = defineWords(
   {
     names: {

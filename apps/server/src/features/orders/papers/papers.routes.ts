@@ -52,7 +52,7 @@ async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind):
   }
 }
 
-/** Addresses are English as a whole, whatever language the paper is in. */
+/** Addresses are entirely in English, whatever the language of the document. */
 function inEnglish<Shown extends Pick<OrderDetail, 'contacts'>>(
   shown: Shown,
   stored: OrderDetailRow['contacts'],
@@ -65,7 +65,7 @@ function inEnglish<Shown extends Pick<OrderDetail, 'contacts'>>(
   return { ...shown, contacts }
 }
 
-/** There is an instruction once one was saved, and as long as one is to be written. */
+/** An instruction exists once one was saved, and while one is to be written. */
 function hasInstruction(shipment: { readonly is_new: boolean; readonly status: number }): boolean {
   return !shipment.is_new || shipment.status === orderStatus.pendingSupply
 }

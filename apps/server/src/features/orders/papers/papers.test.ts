@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The text of a PDF, page by page, without the breaks that its layout makes. */
+/** Returns the text of a PDF page by page, without layout line breaks. */
 async function textOf(content: Buffer): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(content), useSystemFonts: false, verbosity: 0 })
     .promise
@@ -34,7 +34,7 @@ async function textOf(content: Buffer): Promise<string[]> {
 
 const blank = { create: { width: 40, height: 20, channels: 3, background: '#336699' } } as const
 
-/** How many pictures the first page of a PDF has. */
+/** Counts the images on the first page of a PDF. */
 async function picturesOf(content: Buffer): Promise<number> {
   const data = new Uint8Array(content)
   const pdf = await getDocument({ data, useSystemFonts: false, verbosity: 0 }).promise
@@ -61,15 +61,15 @@ async function paperOf(...asked: Parameters<typeof ask>) {
 
 const english = () => world.caller.with({ lang: 'en' })
 
-describe('the booking as a PDF', () => {
-  it('is a confirmation once space is confirmed, in the language of the reader', async () => {
+describe('a booking PDF', () => {
+  it('is a confirmation once space is confirmed, in the reader’s language', async () => {
     const order = await givenOrder(world, { status: 2 })
     const { pages, headers } = await paperOf(order, 'booking')
     const text = pages.join(' ')
     expect(text).toContain('订舱确认书')
     expect(text).toContain(order.order_no)
     expect(text).toContain('截单')
-    // An address is English as a whole.
+    // An address is entirely in English.
     expect(text).toMatch(/SHANGHAI.*China/)
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
       `订舱确认 ${order.order_no}.pdf`,
@@ -81,14 +81,14 @@ describe('the booking as a PDF', () => {
     expect(translated).not.toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('is no confirmation before', async () => {
+  it('is no confirmation before space is confirmed', async () => {
     const order = await givenOrder(world, { status: 1 })
     expect((await paperOf(order, 'booking', english())).pages.join(' ')).not.toContain('confirmation')
   })
 })
 
-describe('the shipping instruction as a PDF', () => {
-  it('says what was handed in, with each VGM', async () => {
+describe('a shipping instruction PDF', () => {
+  it('shows what was submitted, with each VGM', async () => {
     const order = await givenOrder(world, { status: 2 })
     await take.supply(world, order)
     const text = (await paperOf(order, 'supply')).pages.join(' ')
@@ -96,7 +96,7 @@ describe('the shipping instruction as a PDF', () => {
       expect(text).toContain(said)
   })
 
-  it('repeats the head of the list on each page and tears no row', async () => {
+  it('repeats the table header on each page and breaks no row', async () => {
     const [line] = fclBooking(world).containers ?? []
     const containers = [{ ...line, container_id: world.ids.container, quantity: 60 }]
     const order = await givenOrder(world, { status: 2, changes: fclBooking(world, { containers }) })
@@ -108,8 +108,8 @@ describe('the shipping instruction as a PDF', () => {
   })
 })
 
-describe('the bill of lading as a PDF', () => {
-  it('prints what a carrier prints, and no VGM', async () => {
+describe('a bill of lading PDF', () => {
+  it('shows what a carrier prints, and no VGM', async () => {
     const order = await givenOrder(world, { status: 2 })
     await take.supply(world, order)
     const text = (await paperOf(order, 'bill_of_lading')).pages.join(' ')
@@ -130,8 +130,8 @@ describe('the bill of lading as a PDF', () => {
   })
 })
 
-describe('the papers of loose cargo', () => {
-  it('tell the CFS cut-off and no VGM cut-off, and the bill is a house bill that names no carrier', async () => {
+describe('LCL documents', () => {
+  it('show the CFS cut-off and no VGM cut-off, on a house bill that names no carrier', async () => {
     const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
     const booking = (await paperOf(order, 'booking', english())).pages.join(' ')
     expect(booking).toContain('CFS cut-off')
@@ -145,8 +145,8 @@ describe('the papers of loose cargo', () => {
   })
 })
 
-describe('a paper', () => {
-  it('has the logo that the operator uploaded, and none that lies elsewhere', async () => {
+describe('an order document', () => {
+  it('has the logo that the operator uploaded, and none from elsewhere', async () => {
     const order = await givenOrder(world, { status: 2 })
     const logo = { name: 'logo.png', content: await sharp(blank).png().toBuffer() }
     const params = { name: 'booking_logo' }
@@ -160,7 +160,7 @@ describe('a paper', () => {
     expect(await pictures('https://cdn.example/logo.png')).toBe(0)
   })
 
-  it('is for the company whose order it is, and for the desk', async () => {
+  it('is available to the company that owns the order and to the desk', async () => {
     const order = await givenOrder(world, { status: 2 })
     for (const kind of ['booking', 'supply', 'bill_of_lading'] as const) {
       expect((await ask(order, kind, world.neighbour)).statusCode).toBe(404)
@@ -170,7 +170,7 @@ describe('a paper', () => {
     }
   })
 
-  it('of an instruction is there once there is one, and of other kinds never', async () => {
+  it('for an instruction exists once there is one, and unknown kinds never do', async () => {
     const order = await givenOrder(world, { status: 1 })
     expect((await ask(order, 'supply')).statusCode).toBe(404)
     expect((await ask(order, 'bill_of_lading')).statusCode).toBe(404)

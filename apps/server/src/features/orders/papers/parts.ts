@@ -3,11 +3,11 @@ import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { paperWords } from './paper-words.ts'
 
-/** What every paper says besides its order: in which language, from whom, and when it was made. */
+/** The data every document shows besides its order: language, issuer and creation time. */
 export type Issue = {
   readonly language: Language
   readonly issuer: string
-  /** Its logo, where it has one that can be printed. */
+  /** The logo, if there is one that can be printed. */
   readonly logo: string | null
   readonly now: Date
 }
@@ -18,7 +18,7 @@ const sunken = '#f4f7f8'
 const pageMargin = 40
 const nothing = '–'
 
-/** An A4 sheet with the issuer and the title at its head, number and pages at its foot. */
+/** Lays out an A4 sheet with issuer and title in the header, order and page numbers in the footer. */
 export function paper(
   { language, issuer, logo, now }: Issue,
   { title, note, orderNo, content }: PaperContent,
@@ -57,7 +57,7 @@ export function paper(
   }
 }
 
-/** The logo at the head of a paper, above the name of the issuer. */
+/** The logo in the header of a document, above the issuer's name. */
 export function logoOf(logo: string | null): Content[] {
   return logo === null ? [] : [{ image: logo, fit: [180, 36], margin: [0, 0, 0, 4] }]
 }
@@ -72,7 +72,7 @@ type PaperContent = {
 
 export type Fact = readonly [label: string, value: string | null | undefined]
 
-/** Facts beside each other, so many to a line, each label above its value. */
+/** Lays out facts in rows of `across` columns, each label above its value. */
 export function factGrid(facts: readonly Fact[], across: number): Content {
   const cells: TableCell[] = facts.map(([label, value]) => ({
     stack: [
@@ -91,7 +91,7 @@ export function factGrid(facts: readonly Fact[], across: number): Content {
   }
 }
 
-/** A heading that stays with what follows. */
+/** A heading that stays on the page of its content. */
 export function section(title: string, content: Content): Content {
   return {
     stack: [{ text: title, fontSize: 11, margin: [0, 0, 0, 5] }, content],
@@ -101,7 +101,7 @@ export function section(title: string, content: Content): Content {
 
 export type Column = { readonly head: string; readonly width: string | number; readonly isFigure?: boolean }
 
-/** A table whose head comes again on each page and whose rows are never torn. */
+/** A table that repeats its header on each page and never breaks a row. */
 export function listing(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -157,7 +157,7 @@ const listLayout: CustomTableLayout = {
   paddingBottom: () => 4,
 }
 
-/** Every side of every cell ruled, as on a form. */
+/** Draws all borders of every cell, as on a form. */
 export const boxedLayout: CustomTableLayout = {
   hLineWidth: () => 0.6,
   vLineWidth: () => 0.6,
@@ -169,14 +169,14 @@ export const boxedLayout: CustomTableLayout = {
   paddingBottom: () => 4,
 }
 
-/** A calendar day as this language writes it. */
+/** Formats a calendar day for this language. */
 export function dayText(day: string | null | undefined, language: Language): string {
   if (!day) return ''
   const [year, month, date] = day.split('-')
   return language === 'zh-CN' ? day : `${month}/${date}/${year}`
 }
 
-/** An instant by the clock of China. */
+/** Formats an instant in China time. */
 export function instantText(at: Date | string | null | undefined, language: Language): string {
   const [day, time] = inBeijing(at ? new Date(at).toISOString() : null)?.split(' ') ?? []
   return day ? `${dayText(day, language)} ${time}` : ''

@@ -6,7 +6,7 @@ import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
 type Stored = OrderDetailRow['contacts'][number]
 
-/** The bill of lading of an instruction as it is stored; of the booking, where none was saved yet. */
+/** Returns the bill of lading of the stored instruction, or of the booking if none was saved yet. */
 export function printedBillOf(
   order: OrderDetailRow,
   shipment: Shipment,

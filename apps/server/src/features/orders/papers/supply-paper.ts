@@ -7,7 +7,7 @@ import { orderFacts, partyGrid } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
 import { factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
 
-/** A shipping instruction as a sheet to check or to hand on, VGM and remark included. */
+/** Lays out a shipping instruction to check or pass on, including VGM and remark. */
 export function supplyPaper(
   shipment: Shipment & { readonly customer: string },
   issue: Issue,

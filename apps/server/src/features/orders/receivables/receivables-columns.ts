@@ -10,7 +10,7 @@ import { receivablesWords } from './receivables-words.ts'
 
 const column = columnsNamed(receivablesWords)
 
-/** What the file says of each bill. */
+/** The columns of the bill export. */
 export function billColumns(language: Language, today: Day): readonly ExportColumn<DeskBill>[] {
   return [
     column('customer', 30, (bill) => bill.customer_name),

@@ -46,13 +46,13 @@ export type BillSort = {
   readonly order: 'asc' | 'desc'
 }
 
-// Spelled out as the index of what is owed has it.
+// Must match the predicate of the index on unpaid bills.
 const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying')`
 
-// Nobody pays for an order that was cancelled; what it was billed for before is no money to wait for.
+// Cancelled orders are not paid; their earlier bills are not receivables.
 const isLive = ne(orders.status, orderStatus.cancelled)
 
-/** What a tab holds. */
+/** Matches the bills of a tab. */
 function inTab(tab: BillTab, today: string): SQL | undefined {
   switch (tab) {
     case 'open':
@@ -67,8 +67,8 @@ function inTab(tab: BillTab, today: string): SQL | undefined {
 }
 
 /**
- * The bills that fit. A keyword is looked for in the numbers of the order, the bill's name, and the names and number of the
- * company; each finds its bills by an index of its own.
+ * Matches the bills that fit the filter. A keyword is searched in the order numbers, the bill name, and the company's names and
+ * number; each has an index of its own.
  */
 function matches(filter: BillFilter): SQL | undefined {
   const { keyword } = filter
@@ -89,7 +89,7 @@ function matches(filter: BillFilter): SQL | undefined {
   )
 }
 
-/** The same of payments that wait. They are so few that each is looked at by itself. */
+/** Same as above, for pending payments; there are so few that each is checked directly. */
 function matchesPayment(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containingInCapitals(keyword)
@@ -102,7 +102,7 @@ function matchesPayment(keyword: string | undefined): SQL | undefined {
   )
 }
 
-/** The companies whose names or number fit, written as their index has it. */
+/** Selects companies by name or number, written to match the index. */
 function namedLike(pattern: SQL): SQL {
   return sql`(select id from customers
     where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
@@ -125,7 +125,7 @@ function sortOf({ sort, order }: BillSort): SQL[] {
   return [...sortColumns[sort].map((column) => direction(column)), direction(bills.id)]
 }
 
-/** One page of the bills of a tab, and what they come to: in all, by tab and by company. */
+/** Returns one page of the bills of a tab, with sums in total, by tab and by company. */
 export async function findBillsAcross(
   db: Db,
   scope: OperatorScope,
@@ -162,7 +162,7 @@ function selectBills(db: Db, _scope: OperatorScope) {
 
 export type BillAcrossRow = Awaited<ReturnType<typeof findBillsAcross>>['rows'][number]
 
-/** The ids of the bills of a tab, in the order of the list. */
+/** Returns the ids of the bills of a tab, in list order. */
 export async function findBillIdsAcross(
   db: Db,
   _scope: OperatorScope,
@@ -189,7 +189,7 @@ const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
 
 export type Sum = { readonly count: number; readonly total: number }
 
-/** Whether nothing but a company is asked for: then what was paid is known without going through it. */
+/** Whether the filter is a company at most: then the paid sums come from the summary without a scan. */
 function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
   return !keyword && !from && !to
 }
@@ -198,7 +198,7 @@ function ofCustomer({ customer_id: id }: BillFilter): SQL | undefined {
   return id === undefined ? undefined : eq(paidSums.customerId, id)
 }
 
-/** What each tab holds under a filter: what is unpaid is read once, what is paid by itself. */
+/** Sums each tab under a filter: unpaid bills are read once, paid bills separately. */
 async function sumTabs(
   db: Db,
   _scope: OperatorScope,
@@ -247,7 +247,7 @@ async function sumTabs(
 const customerNames = { id: customers.id, company1: customers.company1, company2: customers.company2 }
 const mostCustomers = 20
 
-/** The companies that owe, or have paid, most of what a tab holds. */
+/** Returns the companies with the largest sums in a tab. */
 async function sumByCustomer(
   db: Db,
   _scope: OperatorScope,
@@ -300,7 +300,7 @@ function whereWaiting(filter: WaitingFilter): SQL | undefined {
   )
 }
 
-/** How many payments wait to be confirmed, and what they come to. */
+/** Counts and sums the payments that wait for confirmation. */
 export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: WaitingFilter): Promise<Sum> {
   const [sum] = await db
     .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
@@ -313,7 +313,7 @@ export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: 
   return sum ?? { count: 0, total: 0 }
 }
 
-/** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
+/** Returns one page of the payments that wait for confirmation, oldest first, with their bills and files. */
 export async function findWaitingPayments(
   db: Db,
   _scope: OperatorScope,

@@ -39,7 +39,7 @@ const itemOf = ({ order_id, version, bills, total }: wire.WaitingPayment) => ({
 })
 
 describe('bills across orders', () => {
-  it('are due so many days after they were agreed to, and say when they were paid', async () => {
+  it('are due a number of days after agreement, and show when they were paid', async () => {
     const agreed = await walkedOrder(world, 5)
     const stored = async () => (await world.db.select().from(bills).where(eq(bills.orderId, agreed.id)))[0]
     expect((await stored())?.dueDate).toBe('2026-03-23')
@@ -56,7 +56,7 @@ describe('bills across orders', () => {
       .where(eq(customers.id, world.member.customerId))
   }, 60_000)
 
-  it('are cut into what is open, overdue, questioned and paid, with sums of each', async () => {
+  it('are split into open, overdue, questioned and paid, each with its sum', async () => {
     const before = await find()
     const questioned = await walkedOrder(world, 20)
     const owed = await walkedOrder(world, 6)
@@ -79,10 +79,10 @@ describe('bills across orders', () => {
     ])
   })
 
-  it('sum up to what was paid as they do when they are gone through', async () => {
+  it('have the same paid sum from the summary as from a scan', async () => {
     await walkedOrder(world, 7)
     const kept = await find({ tab: 'paid' })
-    // A filter that leaves nothing out has them added up one by one.
+    // A filter that excludes nothing forces the scan.
     const added = await find({ tab: 'paid', due_from: '1900-01-01' })
     expect(kept.tabs.paid.count).toBeGreaterThan(0)
     expect(kept.tabs.paid).toEqual(added.tabs.paid)
@@ -106,7 +106,7 @@ describe('bills across orders', () => {
     expect(sums).toEqual([])
   })
 
-  it('are found by order number, bill of lading, bill and company, by customer and by due date', async () => {
+  it('are found by order number, bill of lading, bill name and company, by customer and by due date', async () => {
     const order = await walkedOrder(world, 5)
     const found = async (query: Parameters<typeof find>[0]) =>
       (await find({ ...query, size: 1000 })).lists.some(({ order_id }) => order_id === order.id)
@@ -139,15 +139,15 @@ describe('bills across orders', () => {
     expect(pages).toEqual(all)
   })
 
-  it('leave as a file', async () => {
+  it('are exported as a file', async () => {
     const { statusCode, body } = await world.desk.get('/api/desk/bill/export?format=csv&tab=open')
     expect(statusCode).toBe(200)
     expect(body).toContain('Debit note 1')
   })
 })
 
-describe('authority', () => {
-  it('keeps money from clerks without finance, and from members', async () => {
+describe('permission', () => {
+  it('hides money from clerks without finance permission, and from members', async () => {
     for (const caller of [clerk, world.caller]) {
       expect((await caller.call(wire.deskFindBills)).status).toBe(403)
       expect((await caller.call(wire.deskListPayments)).status).toBe(403)
@@ -158,7 +158,7 @@ describe('authority', () => {
 })
 
 describe('confirming several payments', () => {
-  it('confirms each by itself and says how each went', async () => {
+  it('confirms each separately and reports each result', async () => {
     const [first, second, third] = [
       await walkedOrder(world, 11),
       await walkedOrder(world, 11),
@@ -178,7 +178,7 @@ describe('confirming several payments', () => {
     expect((await waiting()).lists.map(({ order_id }) => order_id)).toContain(third.id)
   })
 
-  it('of two at once, one confirms each order and the other is refused', async () => {
+  it('confirms each order once under two concurrent calls', async () => {
     await walkedOrder(world, 11)
     await walkedOrder(world, 11)
     const items = (await waiting()).lists.map(itemOf)

@@ -17,7 +17,7 @@ export type PaymentResult = {
 
 const movedOn: ReadonlySet<ProblemCode> = new Set(['stale_version', 'transition_not_allowed'])
 
-/** Confirms several payments one after the other, each in a transaction of its own, and tells how each went. */
+/** Confirms several payments one after the other, each in its own transaction, and reports each result. */
 export async function confirmPayments(
   db: Db,
   scope: OperatorScope,

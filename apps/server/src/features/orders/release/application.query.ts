@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { attachments, documents, releaseApplications } from '../../../platform/db/schema.ts'
 
-/** The release applications of an order, the latest first. Who may see them is asked of the order. */
+/** Returns the release applications of an order, latest first. The caller checks access to the order. */
 export async function findApplications(db: Db, order: RowKey) {
   return await db
     .select({ application: releaseApplications, guarantee: attachments, note: documents })

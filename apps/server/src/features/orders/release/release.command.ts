@@ -26,7 +26,7 @@ export async function applyForReleaseOf(
   ask: z.output<typeof applyForRelease.body>,
   now: Date,
 ): Moving {
-  // Without a way that can be told, the order decides: a wrong status comes before a wrong form.
+  // An unclear kind falls back to telex, so that a wrong status is reported before a wrong form.
   const kind = releaseKindOf(ask) ?? 'telex'
   return await takeStep({
     db,
@@ -59,7 +59,7 @@ export async function applyForReleaseOf(
   })
 }
 
-/** Returns an application to the member, with what is wrong with it. */
+/** Returns an application to the member, stating what is wrong with it. */
 export function returnApplication(
   db: Db,
   scope: OperatorScope,
@@ -83,7 +83,7 @@ export function returnApplication(
   })
 }
 
-/** Releases the cargo without originals: the release number, the note, or both prove it. */
+/** Releases the cargo without originals, proved by the release number, the note, or both. */
 export function releaseByTelex(
   db: Db,
   scope: OperatorScope,
@@ -140,7 +140,7 @@ async function keepReleaseNote(
   )
 }
 
-/** Sends the original bills: by whom, under which number, and how many, so that all of them can be asked back. */
+/** Sends the original bills: records the courier, the tracking number and the count, so that all of them can be reclaimed. */
 export function dispatchOriginals(
   db: Db,
   scope: OperatorScope,

@@ -22,7 +22,7 @@ type Asking = Pick<Context<typeof getSettlement>, 'db' | 'language' | 'signTicke
   readonly scope: Scope
 }
 
-/** What was paid and applied for: the way from a bill to the release. */
+/** Reads the payments and release applications of an order. */
 async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))

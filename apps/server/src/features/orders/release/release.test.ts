@@ -28,7 +28,7 @@ const stored = async (id: number) => ({
 })
 
 describe('applying', () => {
-  it('is for a telex release or for original bills, never for both or neither', async () => {
+  it('takes a telex release or original bills, never both or neither', async () => {
     const { id, version } = await walkedOrder(world, 7)
     const before = await stored(id)
     const guarantee = await anUpload(world.caller, 'telex_guarantee')
@@ -59,7 +59,7 @@ describe('applying', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('shows the guarantee under a name that does not lie about its kind', async () => {
+  it('shows the guarantee under a name with its true extension', async () => {
     const { id, version } = await walkedOrder(world, 7)
     const uploaded = await anUpload(world.caller, 'telex_guarantee', '保函.pdf')
     const guarantee = { ...uploaded, name: '保函\u202Efdp.exe' }
@@ -67,14 +67,14 @@ describe('applying', () => {
     expect((await applications({ id }))[0]?.guarantee?.name).toBe('保函.pdf')
   })
 
-  it('takes an address of 255 characters', async () => {
+  it('accepts an address of 255 characters', async () => {
     const { id, version } = await walkedOrder(world, 7)
     const body = { id, version, express: { ...express, address: '深'.repeat(255) } }
     expect((await world.caller.call(applyForRelease, { body })).data.status).toBe(9)
   })
 })
 
-it('a returned application says why, and the member applies again, the other way if they like', async () => {
+it('a returned application states why, and the member can apply again, either way', async () => {
   const order = await walkedOrder(world, 8)
   const body = { version: order.version, reason: '保函未盖章' }
   const returned = (await world.desk.call(deskReturnApplication, { params: order, body })).data
@@ -107,7 +107,7 @@ describe('releasing', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('with a note puts it among the documents of the order', async () => {
+  it('with a note adds it to the documents of the order', async () => {
     const order = await walkedOrder(world, 8)
     const note = await anUpload(world.desk, 'release_note', '电放通知.pdf')
     await world.desk.call(deskRelease, { params: order, body: { version: order.version, note } })
@@ -124,7 +124,7 @@ describe('releasing', () => {
 })
 
 describe('dispatching', () => {
-  it('records courier, number and how many originals', async () => {
+  it('records courier, number and count of originals', async () => {
     const order = await walkedOrder(world, 9)
     await take.dispatch(world, order)
     const after = await read(order)
@@ -137,7 +137,7 @@ describe('dispatching', () => {
     expect(await applications(order)).toMatchObject([{ state: 'done', courier: 'SF EXPRESS', originals: 3 }])
   })
 
-  it('needs all of them', async () => {
+  it('needs all of these fields', async () => {
     const order = await walkedOrder(world, 9)
     const body = { version: order.version, courier: '', tracking_no: ' ', originals: 0 }
     const answer = await world.desk.call(deskDispatch, { params: order, body })
@@ -150,7 +150,7 @@ describe('dispatching', () => {
   })
 })
 
-it('payments and applications are not another company’s to read', async () => {
+it('another company cannot read payments and applications', async () => {
   const order = await walkedOrder(world, 8)
   expect((await world.neighbour.call(getSettlement, { params: order })).status).toBe(404)
   const [application] = await applications(order)

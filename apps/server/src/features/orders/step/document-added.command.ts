@@ -10,12 +10,12 @@ import { announce } from '../../../platform/live/announce.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findReaders } from './readers.query.ts'
 
-/** Several documents are often added one after the other: they are one mail. */
+/** Several documents are often added in a row; they share one mail. */
 const mailDelayMs = 60_000
 
 type Added = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
 
-/** Tells in the timeline, and has the member told by mail, that the operator put a document with their order. */
+/** Records in the timeline that the operator added a document to the order, and notifies the member by mail. */
 export async function tellDocumentAdded(
   tx: Db,
   scope: OperatorScope,
@@ -43,7 +43,9 @@ export async function tellDocumentAdded(
   await announce(tx, { kind: 'order', id: order.id, version: order.version })
 }
 
-/** Tells those of the company whose work it is; what was added a moment before is in the same mail of each. */
+/**
+ * Mails the company's users responsible for this kind of document; documents added shortly before share each recipient's mail.
+ */
 async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date): Promise<void> {
   const readers = await findReaders(tx, order, workOfDocument(document.type))
   const joined = await tx

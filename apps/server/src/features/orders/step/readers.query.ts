@@ -33,8 +33,8 @@ const owed = statement((db) =>
 )
 
 /**
- * Who of a company is written to about an order: whoever created it, or who speaks for the company where they may no longer
- * sign in, and everybody who does this kind of work. Nobody twice, nobody who is blocked or removed.
+ * Returns the users of a company who get mail about an order: its creator, or the main contact if the creator may no longer
+ * sign in, and everyone who does this kind of work. Excludes duplicates and blocked or removed users.
  */
 export async function findReaders(
   db: Db,
@@ -48,7 +48,7 @@ export async function findReaders(
   return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
 }
 
-/** What of an order has to be paid, and until when; nothing when no bill of it is in one of these states. */
+/** Returns the amount to pay for an order and its due date; nothing when no bill is in this state. */
 export async function findOwed(db: Db, order: RowKey, state: 'open' | 'agreed' | 'paying') {
   const [row] = await owed(db, { ...valuesOf(order), state })
   return row?.amount == null ? null : { amount: row.amount, due_date: row.dueDate }

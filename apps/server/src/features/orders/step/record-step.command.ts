@@ -13,17 +13,17 @@ import type { OrderRow } from '../order/order.query.ts'
 import { countMove } from './summaries.command.ts'
 import { tellOfStep } from './tell.command.ts'
 
-/** What is told of a step, in the timeline and to the other side. */
+/** The content of a step for the timeline and for the other side. */
 export type StepNews = {
   readonly reason?: string | null
   readonly changes?: readonly AuditedChange[]
-  /** The other side has had a mail about the same, so the timeline is enough. */
+  /** The other side has already been mailed about this, so the timeline is enough. */
   readonly isMailedAlready?: boolean
-  /** When the mail about it may go, where that is not at once. */
+  /** The earliest time for the mail, if not immediately. */
   readonly mailTime?: Date
 }
 
-/** Adds the event of a step to the order's timeline, and what has to be told to the other side to the outbox. */
+/** Adds the event of a step to the order's timeline, and its notifications for the other side to the outbox. */
 export async function recordStep(
   db: Db,
   scope: Scope,
@@ -82,7 +82,7 @@ async function tellStep(
   step: StepNews,
   now: Date,
 ): Promise<void> {
-  // What a member does to a draft, of a booking or an instruction, or to an order the operator has never seen, is nobody else's business.
+  // A member's changes to a draft booking, a draft instruction or an order the operator has never seen notify no one.
   const isUnseen = order.submitTime === null && action !== 'submit'
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'
   if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return
@@ -102,7 +102,7 @@ async function tellStep(
   )
 }
 
-/** How long an order stood in the status it leaves now, for the figures over time; nothing when it stays or is new. */
+/** Returns how long an order was in the status it is leaving, for the statistics; nothing when it stays or is new. */
 async function timeSpent(db: Db, since: Date | undefined, now: Date) {
   if (!since) return {}
   const calendar = await findWorkCalendar(db, since, now)
@@ -112,12 +112,12 @@ async function timeSpent(db: Db, since: Date | undefined, now: Date) {
   }
 }
 
-/** Whether somebody of the operator takes a member's step in their place. */
+/** Whether an operator takes a member's step on their behalf. */
 export function isOnBehalf(scope: Scope): boolean {
   return scope.actor === 'member' && scope.onBehalfOf !== null
 }
 
-/** Who really acts: the lifecycle asks an operator on behalf as it asks the member, what is written down does not. */
+/** The actual actor: the lifecycle treats an operator on behalf as the member, but records must not. */
 function actorOf(scope: Scope): Actor {
   return isOnBehalf(scope) ? 'operator' : scope.actor
 }

@@ -32,7 +32,7 @@ import {
 } from '../order/order.query.ts'
 import { isOnBehalf, recordStep, type StepNews } from './record-step.command.ts'
 
-/** Where a step has left an order. */
+/** The state of an order after a step. */
 export type StepOutcome = {
   readonly id: number
   readonly order_no: string
@@ -40,10 +40,10 @@ export type StepOutcome = {
   readonly version: number
 }
 
-/** What a step writes besides the status, and what the timeline says of it. */
+/** The changes of a step besides the status, and its timeline content. */
 export type Step = StepNews & {
   readonly set?: Partial<typeof orders.$inferInsert>
-  /** The timeline already says it, so this step adds nothing to it: a shipping instruction that saves itself again. */
+  /** The timeline already has this event, so the step adds none: for example when a shipping instruction saves itself again. */
   readonly isToldAlready?: boolean
 }
 
@@ -54,23 +54,23 @@ type Taking<Action extends OrderAction, Prepare> = {
   readonly scope: Scope
   readonly action: Action
   readonly now: Date
-  /** What the act itself checks and writes, in the transaction of the step; nothing of it is kept when anything refuses. */
+  /** Checks and writes what is specific to the action, in the transaction of the step; any refusal rolls it back. */
   readonly prepare: Prepare
 }
 
 type TakingOf<Action extends OrderAction, Prepare> = Taking<Action, Prepare> & {
   readonly id: number
-  /** The version the caller decided on, when it sent one. */
+  /** The version the caller based the decision on, if it sent one. */
   readonly version?: number | undefined
 }
 
-/** Every step but the first and the last of an order. */
+/** Every step except the first and the last of an order. */
 export type StepAction = Exclude<OrderAction, 'copy' | 'delete'>
 
 /**
- * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in a transaction that a
- * refusal takes back. The order is locked while the step is prepared, and the status and version that were read are in the
- * WHERE, so that of two steps at once exactly one is taken; the other is told that the order has moved on.
+ * Takes an order one step along the lifecycle: writes the order, its event and the resulting messages in a transaction that a
+ * refusal rolls back. The order is locked while the step is prepared, and the WHERE checks the status and version that were
+ * read, so that exactly one of two concurrent steps succeeds; the other is told that the order has moved on.
  */
 export function takeStep(
   step: TakingOf<StepAction, (tx: Db, order: OrderRow) => Refusable<Step>> & {
@@ -107,7 +107,7 @@ export function takeStep(
       version,
     }
     const { isToldAlready } = prepared.value
-    // What the operator has never seen is no news to the desk.
+    // Orders the operator has never seen are not announced to the desk.
     const isNews = order.submitTime !== null || action === 'submit'
     await together(
       writeMove(tx, scope, order, set),
@@ -120,7 +120,7 @@ export function takeStep(
   })
 }
 
-/** What no order has before a carrier has confirmed it. */
+/** Values no order has before a carrier has confirmed it. */
 const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
 
 type Placed =
@@ -134,17 +134,17 @@ type Placed =
   | 'version'
   | 'cancelRequested'
 
-/** A new order before the lifecycle has given it a status. */
+/** A new order before the lifecycle has assigned its status. */
 type Beginning = {
   readonly values: Omit<typeof orders.$inferInsert, Placed>
-  /** Writes what belongs to the order besides its own row. */
+  /** Writes the order's data outside its own row. */
   readonly write: (order: NewOrder) => Promise<unknown>
 }
 
-/** An order as it is when its row has just been written. */
+/** An order whose row has just been written. */
 export type NewOrder = Pick<OrderRow, 'id' | 'orderNo' | 'customerId' | 'createdBy' | 'submitTime'>
 
-/** Takes the first step of an order: saves it as a draft or submits it at once, made anew or as a copy of another. */
+/** Takes the first step of an order: saves it as a draft or submits it directly, either new or as a copy of another. */
 export function takeFirstStep(
   step: Taking<'save' | 'submit', (tx: Db) => Refusable<Beginning>> & {
     readonly scope: MemberScope
@@ -195,7 +195,7 @@ async function nextOrderNumber(db: Db, now: Date): Promise<string> {
   return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
-/** Takes the last step of a draft that was never submitted: it is gone, and with it what `prepare` takes away. */
+/** Takes the last step of a draft that was never submitted: deletes it, along with whatever `prepare` removes. */
 export function takeLastStep(
   step: TakingOf<'delete', (tx: Db, order: OrderRow) => Refusable<unknown>>,
 ): Promise<Result<object, Problem>> {
@@ -217,7 +217,7 @@ export function takeLastStep(
   })
 }
 
-/** A statement for each set of columns that steps write. */
+/** One prepared statement for each set of columns that steps write. */
 const moves = statements((db, key) => {
   const [actor, ...names] = key.split(' ')
   const set = Object.fromEntries(names.map((name) => [name, sql.placeholder(`new ${name}`)]))
@@ -246,13 +246,11 @@ async function writeMove(
   const move = moves([scope.actor, ...written.map(([name]) => name)].join(' '))
   const values = Object.fromEntries(written.map(([name, value]) => [`new ${name}`, value]))
   const [row] = await move(db, { ...values, customerId, id, status, version })
-  // Nobody else can have moved it: it is locked since it was read.
+  // The row is locked since it was read, so no one else can have moved it.
   if (row === undefined) throw new Error(`order ${id} has moved while it was locked`)
 }
 
-/**
- * Whether a step may be taken now, for what is to be made before it and would be made in vain. The step itself asks again.
- */
+/** Checks whether a step is possible now, before costly preparation. The step itself checks again. */
 export function mayTakeStep(
   order: OrderRow,
   action: OrderAction,
@@ -281,7 +279,7 @@ function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
 }
 
 function settled(next: Advance): OrderStatus {
-  // Deleting leaves nothing and a copy is another order; every other step ends in a status.
+  // Deleting leaves no order, and copying creates another; every other step ends in a status.
   if (next.status === 'gone' || next.status === 'another') throw new Error(`no order ends in ${next.status}`)
   return next.status
 }

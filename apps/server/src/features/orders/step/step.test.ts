@@ -23,7 +23,7 @@ const scopeOfMember = () =>
     language: 'zh-CN',
   }) as MemberScope // A member's, since there is a company.
 
-it('what an act has written before it refuses its step is not kept: of a first step, of one on the way, of the last', async () => {
+it('a refused step rolls back everything its action wrote: for a first, a middle and a last step', async () => {
   const { db } = world
   const { id } = await givenOrder(world, { status: 0 })
   const stored = async () => [

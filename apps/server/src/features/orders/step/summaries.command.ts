@@ -13,7 +13,7 @@ type Event = Pick<
   'actor' | 'onBehalf' | 'fromStatus' | 'toStatus' | 'spentMinutes' | 'workedMinutes' | 'createTime'
 >
 
-/** Counts a new event in its month, when it moves an order; `countedMoves` says the same of events that are written. */
+/** Counts a new event in its month if it moves an order; `countedMoves` must count stored events the same way. */
 export async function countMove(tx: Db, event: Event): Promise<void> {
   const { fromStatus: from = null, toStatus: to = null } = event
   const { draft } = orderStatus
@@ -33,12 +33,12 @@ export async function countMove(tx: Db, event: Event): Promise<void> {
     })
 }
 
-/** The same of all events of orders that have just been written. */
+/** Same as above, for all events of newly written orders. */
 export async function countMovesOf(tx: Db, written: readonly RowKey[]): Promise<void> {
   if (written.length > 0) await addMoves(tx, amongRows(orderEvents, orderEvents.orderId, written))
 }
 
-// Rows are taken in one order, so that no two statements wait for each other.
+// Rows are locked in a fixed order, so that two statements cannot deadlock.
 async function addMoves(tx: Db, fits?: SQL): Promise<void> {
   await tx.execute(sql`
     insert into monthly_moves as kept (month, from_status, to_status, minutes, count)
@@ -48,12 +48,12 @@ async function addMoves(tx: Db, fits?: SQL): Promise<void> {
 
 type Paid = readonly { readonly total: number }[]
 
-/** Adds bills that have just been marked as paid to what their company has paid. */
+/** Adds newly paid bills to their company's paid sum. */
 export async function addPaid(tx: Db, customerId: number, paid: Paid): Promise<void> {
   await changePaid(tx, customerId, paid.length, sumOf(paid))
 }
 
-/** Takes bills off again that are no longer marked as paid. */
+/** Subtracts bills that are no longer marked as paid. */
 export async function takePaidBack(tx: Db, customerId: number, paid: Paid): Promise<void> {
   await changePaid(tx, customerId, -paid.length, -sumOf(paid))
 }
@@ -73,7 +73,7 @@ async function changePaid(tx: Db, customerId: number, count: number, total: numb
     })
 }
 
-/** Adds what orders that have just been written with their bills have brought in. */
+/** Adds the paid bills of newly written orders to the paid sums. */
 export async function sumPaidOf(tx: Db, written: readonly RowKey[]): Promise<void> {
   if (written.length > 0) await addSums(tx, amongRows(bills, bills.orderId, written))
 }
@@ -84,7 +84,7 @@ async function addSums(tx: Db, fits?: SQL): Promise<void> {
     on conflict (customer_id) do update set count = kept.count + excluded.count, total = kept.total + excluded.total`)
 }
 
-/** Makes both summaries again from all there is, after many rows were written at once. */
+/** Rebuilds both summaries from all data, after a bulk write. */
 export async function summariseAgain(tx: Db): Promise<void> {
   await tx.delete(monthlyMoves)
   await addMoves(tx)

@@ -3,14 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const longest = sql.raw(String(wholeHoursFrom))
 
-/** Times as the summary of moves keeps them: to the minute, long ones in whole hours. `keptTime` says the same of a number. */
+/**
+ * Rounds durations as in the summary of moves: to the minute, long ones to whole hours. `keptTime` does the same for a number.
+ */
 export function keptMinutes(minutes: SQL): SQL {
   return sql`(case when ${minutes} < ${longest} then ${minutes} else (${minutes} + 59) / 60 * 60 end)`
 }
 
 /**
- * The events that fit, as the summary of moves counts them. Drafts come and go without being counted: no figure asks for
- * them, and so nobody who begins one waits for another who does.
+ * Selects the matching events as the summary of moves counts them. Drafts are not counted: no statistic uses them, and members
+ * who begin drafts at the same time must not wait for each other.
  */
 export function countedMoves(fits: SQL = sql`true`): SQL {
   return sql`
@@ -25,13 +27,13 @@ export function countedMoves(fits: SQL = sql`true`): SQL {
     group by 1, 2, 3, 4`
 }
 
-/** What companies have paid with the bills that fit. */
+/** Selects what companies have paid with the matching bills. */
 export function summedBills(fits: SQL = sql`true`): SQL {
   return sql`
     select customer_id, count(*)::int as count, sum(total) as total from bills where state = 'paid' and ${fits} group by 1`
 }
 
-/** Where the summary of moves differs from the moves: the month, from where to where, and how long they took. */
+/** Selects where the summary of moves differs from the events: month, statuses and duration. */
 export const differingMoves: SQL = sql`
   with counted as (${countedMoves()}),
   kept as (select month, from_status, to_status, minutes, count from monthly_moves where count <> 0)
@@ -39,7 +41,7 @@ export const differingMoves: SQL = sql`
   from counted full join kept using (month, from_status, to_status, minutes)
   where counted.count is distinct from kept.count`
 
-/** The companies of which it is kept that they have paid something else than their bills say. */
+/** Selects the companies whose paid sum differs from their bills. */
 export const differingSums: SQL = sql`
   with paid as (${summedBills()}),
   kept as (select customer_id, count, total from paid_sums where count <> 0)

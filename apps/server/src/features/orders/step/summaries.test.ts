@@ -38,7 +38,7 @@ const counted = async (db: Db) =>
     await db.execute(sql`select coalesce(sum(count), 0)::int as count from monthly_moves`),
   )[0]?.count
 
-/** A made-up event in any month, of any kind, whether or not the lifecycle knows it. */
+/** A random event in any month and of any kind, whether or not the lifecycle allows it. */
 function anEvent(random: Random, { customerId, id, createdBy }: typeof orders.$inferSelect) {
   const status = () => (random.chance(0.1) ? null : random.pick(statusesInProcessOrder))
   const minutes = () => (random.chance(0.1) ? null : random.pick([0, 1, 59, 60, 599, 600, 601, 660, 90_000]))
@@ -50,13 +50,13 @@ function anEvent(random: Random, { customerId, id, createdBy }: typeof orders.$i
     toStatus: status(),
     spentMinutes: minutes(),
     workedMinutes: minutes(),
-    // On both sides of the ends of months in China, which are none in UTC.
+    // Around month ends in China, which are not month ends in UTC.
     createTime: new Date(Date.UTC(2025, random.whole(0, 14), 1, random.whole(12, 20))),
   }
 }
 
 describe('the summary of moves', () => {
-  it('follows whatever is added or undone, several at a time, and is made again from what there is', async () => {
+  it('stays correct under concurrent inserts and rollbacks, and can be rebuilt', async () => {
     const random = new Random(9)
     const { id } = await givenOrder(world, { status: 1 })
     const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
@@ -70,7 +70,7 @@ describe('the summary of moves', () => {
           if (round % 4 === 3) throw new Error('undone')
         })
         .catch((error: Error) => {
-          // Of two that count the same moves in opposite order the database ends one, which is as good as undone.
+          // Of two transactions that count the same moves in opposite order, the database aborts one, which equals a rollback.
           if (error.message !== 'undone' && !String(error.cause).includes('deadlock')) throw error
         })
     for (let round = 0; round < 40; round += 4)
@@ -84,7 +84,7 @@ describe('the summary of moves', () => {
     expect(rowsOf(await world.db.execute(differingSums))).toEqual([])
   })
 
-  it('and the size of orders follow what members and operators do at the same time', {
+  it('and the order sizes stay correct under concurrent calls by members and operators', {
     timeout: 120_000,
   }, async () => {
     const { db, desk, caller: member } = world
@@ -114,7 +114,7 @@ describe('the summary of moves', () => {
     expect(await counted(db)).toBeGreaterThan(rounds * 5)
   })
 
-  it('shows the check of the data when it is wrong', async () => {
+  it('fails the data check when it is wrong', async () => {
     await world.db.execute(sql`update monthly_moves set count = count + 1 where to_status = 2`)
     const { problems } = await checkData(world.db, world.storage)
     expect(problems.join('\n')).toContain('months whose moves are counted wrongly')
@@ -123,7 +123,7 @@ describe('the summary of moves', () => {
   })
 })
 
-it('a booking counts as its containers did when it was written', async () => {
+it('a booking keeps the container sizes that applied when it was written', async () => {
   const { db, caller: member } = world
   const kept = await givenOrder(world, { status: 1 })
   const draft = await givenOrder(world, { status: 0 })
@@ -154,8 +154,8 @@ it('a booking counts as its containers did when it was written', async () => {
   expect(await sizesAreRight()).toBe(true)
 })
 
-describe('what is written in bulk is counted like everything else:', () => {
-  it('the demo', async () => {
+describe('bulk writes are counted like everything else:', () => {
+  it('demo data', async () => {
     const demo = await openTestApp()
     try {
       await loadDemo(demo.db, demo.storage, demo.clock.now())

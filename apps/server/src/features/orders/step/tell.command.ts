@@ -22,12 +22,12 @@ type Order = {
 type Told = {
   readonly action: OrderAction
   readonly to: OrderStatus
-  /** Otherwise it is for the operator's mailbox. */
+  /** If false, the mail goes to the operator's mailbox. */
   readonly isForMembers: boolean
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Writes the mails about a step to the outbox: to the operator, or to those of the company whose work it is. */
+/** Writes the mails about a step to the outbox: to the operator, or to the company's users responsible for this work. */
 export async function tellOfStep(
   db: Db,
   order: Order,
@@ -61,7 +61,7 @@ async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   }
 }
 
-/** Takes back the mails about a step of an order that nobody has begun to send. */
+/** Deletes the pending mails about a step of an order, unless sending has begun. */
 export async function withdrawMails(db: Db, orderId: number, action: OrderAction): Promise<void> {
   await db
     .delete(outbox)

@@ -47,11 +47,11 @@ async function set(name: string, valueZh: string): Promise<void> {
   await world.db.update(settings).set({ valueZh }).where(eq(settings.name, name))
 }
 
-/** Runs `act` and sends the mails it causes: their texts by recipient. */
+/** Runs `act`, sends the resulting mails, and returns their texts by recipient. */
 async function mailedBy(act: () => Promise<unknown>): Promise<ReadonlyMap<string, string>> {
   await world.db.delete(outbox)
   await act()
-  // Documents are mailed a minute later, several of them as one mail.
+  // Documents are mailed a minute later, several in one mail.
   world.clock.advance({ seconds: 61 })
   await new MailWorker({
     db: world.db,
@@ -69,11 +69,11 @@ it('a bill is mailed with its total to the person who booked and to colleagues w
   const mailed = await mailedBy(() => take.bill(world, order))
   expect(new Set(mailed.keys())).toEqual(new Set([world.member.username, people.finance]))
   expect(mailed.get(people.finance)).toContain('Amount due: US$3,055.50')
-  // An account belongs to what is to be paid, and this is still to be checked.
+  // A bank account is only shown once payment is due; this bill is still to be checked.
   expect(mailed.get(people.finance)).not.toContain(account.account_no)
 })
 
-it('a mail about a payment due has the due date, the payment reference and the bank account', async () => {
+it('a mail about a due payment has the due date, the payment reference and the bank account', async () => {
   const order = await walkedOrder(world, 5)
   const mailed = await mailedBy(() => take.invoice(world, order, false))
   expect([...mailed.keys()]).toContain(people.finance)
@@ -85,7 +85,7 @@ it('a mail about a payment due has the due date, the payment reference and the b
   expect(mailed.get(people.finance)).toMatch(/Due date: \d{2}\/\d{2}\/\d{4}/)
 })
 
-it('a person who books but may not see finance gets the mail about a bill without amounts', async () => {
+it('a booker without finance permission gets the mail about a bill without amounts', async () => {
   const { customer } = world.member
   const booker = await aMember(world.db, {
     customer,
@@ -114,7 +114,7 @@ it('a draft bill of lading is mailed to the person who booked and to colleagues 
   for (const other of [people.booking, people.finance]) expect([...mailed.keys()]).not.toContain(other)
 })
 
-it('a status is called as the operator calls it: in lists, files and mails', async () => {
+it('lists, files and mails use the operator’s name for a status', async () => {
   await world.db
     .update(dictionaryEntries)
     .set({ nameZh: '等补料', nameEn: 'Instruction open' })

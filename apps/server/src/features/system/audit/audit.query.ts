@@ -15,7 +15,7 @@ export type AuditFilter = {
   readonly target?: string | undefined
 }
 
-/** Steps of orders are kept with the orders, everything else by itself; here both are one list. */
+/** Order actions are stored as order events, everything else as audit entries; this list combines both. */
 const sources = ['audit', 'order'] as const
 
 type Source = (typeof sources)[number]
@@ -37,10 +37,10 @@ export type AuditRow = {
 
 const stepPrefix = 'order.'
 
-/** More are not counted: nobody turns so many pages, and the list is there before a count of all of it would be. */
+/** Rows beyond this are not counted: no one pages that far, and a full count would delay the list. */
 const mostCounted = 10_000
 
-/** One page of what the operator's people did, newest first; `isMore` when there is more than was counted. */
+/** Returns one page of operator actions, newest first; `isMore` if there are more than were counted. */
 export async function listAuditRows(
   db: Db,
   _scope: OperatorScope,
@@ -56,7 +56,7 @@ export async function listAuditRows(
   return { rows, total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
 
-/** All of it, some at a time; each begins where the last ended, however long the list is. */
+/** Reads all entries in batches by keyset, so that each batch is equally fast however long the list is. */
 export async function* readAudit(
   db: Db,
   _scope: OperatorScope,
@@ -73,7 +73,7 @@ export async function* readAudit(
   }
 }
 
-/** The people of the operator, also those who have left. */
+/** Lists the operator's users, including removed ones. */
 export async function listPeople(db: Db, _scope: OperatorScope) {
   return db
     .select({ id: users.id, name: users.linkman })
@@ -82,7 +82,7 @@ export async function listPeople(db: Db, _scope: OperatorScope) {
     .orderBy(asc(users.linkman), asc(users.id))
 }
 
-/** How many rows fit, as far as they are counted. */
+/** Counts the matching rows, up to the limit. */
 async function countRows(db: Db, paths: readonly Path[]): Promise<number> {
   const parts = paths.map(
     ({ source, where }) =>
@@ -100,12 +100,12 @@ async function readRows(
   paths: readonly Path[],
   { limit, offset, after }: Window,
 ): Promise<AuditRow[]> {
-  // Each path gives as many as could be asked for, from its index; only those are put in order.
+  // Each path returns at most limit + offset rows from its index; only those are sorted.
   const branches = paths.map(({ source, where }) =>
     branch(source, and(where, beyond(source, after)), limit + offset),
   )
   if (branches.length === 0) return []
-  // Places first, and then the few rows that stand there: a page far down costs no more than its places.
+  // Finds the keys of the page first and then joins its few rows: a deep page costs no more than skipping its keys.
   const found = rowsOf<Record<string, unknown>>(
     await db.execute(sql`
       select place.source, place.id, place.ms, coalesce(a.user_id, e.user_id) as user_id,
@@ -131,7 +131,7 @@ function branch(source: Source, where: SQL | undefined, limit: number): SQL {
     from ${table} where ${where} order by ${table.createTime} desc, ${table.id} desc limit ${limit})`
 }
 
-// The engines write instants of raw rows differently; a number of milliseconds they write alike.
+// The engines format raw timestamps differently; milliseconds are formatted the same.
 function ms(column: typeof auditEntries.createTime | typeof orderEvents.createTime): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`
 }
@@ -157,7 +157,7 @@ const tables = { audit: auditEntries, order: orderEvents } as const
 
 type Path = { readonly source: Source; readonly where: SQL }
 
-/** The operator's people whose name or address fits the keyword. */
+/** Finds the operator's users whose name or address matches the keyword. */
 async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
   if (!keyword) return []
   const found = await db
@@ -172,7 +172,7 @@ async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** The ways to what fits, each by an index of its own and none with rows of another. */
+/** Splits the search into paths, each with its own index and without overlapping rows. */
 function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
   const pattern = filter.keyword ? containingInCapitals(filter.keyword) : undefined
   return sources.flatMap((source) => {
@@ -184,8 +184,8 @@ function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
 }
 
 /**
- * Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it; people by
- * their ids, of which the database knows how much each of them did.
+ * Searches the target name, the user and the reason for a keyword. Matches the index expressions; users are matched by id, for
+ * which the planner has row statistics.
  */
 function searchesOf(source: Source, pattern: SQL, named: readonly number[]): SQL[] {
   if (source === 'audit')
@@ -205,7 +205,7 @@ function searchesOf(source: Source, pattern: SQL, named: readonly number[]): SQL
   ]
 }
 
-/** What has to hold of a row whatever is searched for; `null` when the source can have none. */
+/** Returns the condition for everything except the keyword; `null` if the source cannot match. */
 function whereOf(source: Source, filter: AuditFilter): SQL | null {
   const { from, to, action, target } = filter
   const isStep = action?.startsWith(stepPrefix)
@@ -214,7 +214,7 @@ function whereOf(source: Source, filter: AuditFilter): SQL | null {
   const table = tables[source]
   return (
     and(
-      // What was done for a member is the operator's doing too.
+      // Actions on behalf of a member are operator actions too.
       source === 'order' ? sql`(${orderEvents.actor} = 'operator' or ${orderEvents.onBehalf})` : sql`true`,
       from ? gte(table.createTime, startOfDayInChina(from)) : undefined,
       to ? lt(table.createTime, new Date(startOfDayInChina(to).getTime() + 86_400_000)) : undefined,
@@ -225,7 +225,7 @@ function whereOf(source: Source, filter: AuditFilter): SQL | null {
   )
 }
 
-/** What comes after a row in the list: earlier, or at the same time and further down. */
+/** Selects the rows after a given one: earlier, or at the same time and later in the order. */
 function beyond(source: Source, after: AuditRow | undefined): SQL | undefined {
   if (after === undefined) return undefined
   const table = tables[source]
@@ -235,7 +235,7 @@ function beyond(source: Source, after: AuditRow | undefined): SQL | undefined {
   return source < after.source ? earlier : or(earlier, eq(table.createTime, after.time))
 }
 
-/** Why a user is blocked, as it was written down when it was done; nothing for one who is not. */
+/** Selects the recorded reason why a user is blocked; null if they are not. */
 export const blockReason = sql<string | null>`case when ${users.blockTime} is not null then (
   select ${auditEntries.reason} from ${auditEntries}
   where ${auditEntries.targetKind} = 'user' and ${auditEntries.targetId} = ${users.id}::text

@@ -33,7 +33,7 @@ const words = defineWords(
   },
 )
 
-/** Small enough that others are answered between two of them. */
+/** Small enough for other requests to be answered between two batches. */
 const batchSize = 500
 
 function present(row: AuditRow): wire.AuditEntry {

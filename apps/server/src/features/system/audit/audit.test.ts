@@ -34,15 +34,15 @@ afterAll(() => test.close())
 const list = async (query: Parameters<typeof desk.call<typeof deskListAudit>>[1]) =>
   (await desk.call(deskListAudit, query)).data
 
-describe('the list of what operators did', () => {
-  it('has changes at the desk and steps of orders, newest first', async () => {
+describe('the audit log of operator actions', () => {
+  it('contains changes at the desk and order actions, newest first', async () => {
     const { lists, total } = await list({})
     expect(lists).toHaveLength(total)
     const times = lists.map(({ time }) => time)
     expect(times).toEqual([...times].sort().reverse())
     const acts = lists.map(({ action }) => action)
     expect(acts).toEqual(expect.arrayContaining(['change_setting', 'lookup_created', 'order.confirm']))
-    // What the member did is not among them.
+    // Actions of members are not included.
     expect(acts).not.toContain('order.submit')
     expect(lists.find(({ action }) => action === 'change_setting')).toMatchObject({
       user_name: 'LIN QING',
@@ -71,14 +71,14 @@ describe('the list of what operators did', () => {
     expect(total).toBe(expected.length)
   })
 
-  it('comes in pages that do not overlap', async () => {
+  it('returns pages that do not overlap', async () => {
     const whole = await list({})
     const pages = [1, 2, 3].map(async (page) => (await list({ query: { page, size: 2 } })).lists)
     const keys = (await Promise.all(pages)).flat().map(({ key }) => key)
     expect(keys).toEqual(whole.lists.slice(0, 6).map(({ key }) => key))
   })
 
-  it('tells one person from another', async () => {
+  it('can be filtered by user', async () => {
     const { lists } = await list({ query: { user_id: clerk.id } })
     expect(new Set(lists.map(({ user_name }) => user_name))).toEqual(new Set(['WU MEI']))
     const people = (await desk.call(deskListAuditPeople)).data.lists
@@ -86,14 +86,14 @@ describe('the list of what operators did', () => {
   })
 })
 
-it('is saved as a file in the words of the reader', async () => {
+it('exports the audit log in the reader’s language', async () => {
   const { body } = await desk.with({ lang: 'en' }).get(`/api${deskExportAudit.path}?format=csv`)
   expect(body).toContain('Changed a setting,Setting,app_title')
   expect(body).toContain('Chinese: ASF Asia → Harbour')
   expect(body.trim().split('\r\n')).toHaveLength(1 + (await list({})).total)
 })
 
-it('can only grow', async () => {
+it('keeps the audit log append-only', async () => {
   for (const statement of [
     sql`update audit_entries set user_name = 'nobody'`,
     sql`delete from audit_entries`,
@@ -102,7 +102,7 @@ it('can only grow', async () => {
     await expect(test.db.execute(statement)).rejects.toThrow()
 })
 
-it('is for who may look at it', async () => {
+it('requires permission to read the audit log', async () => {
   const operator = await anOperator(test.db, { authorities: ['desk_config'] })
   for (const caller of [await test.as(operator), await test.as(await aMember(test.db))])
     expect((await caller.call(deskListAudit)).status).toBe(403)

@@ -8,7 +8,7 @@ import { broken, throttled } from '../../../platform/http/problem.ts'
 import { keepMessage } from './send-message.command.ts'
 import { findCompany } from './sender.query.ts'
 
-/** Somebody with a question writes a few times an hour; an office shares one network. */
+/** Enough for a person with a question, even in an office that shares one network. */
 const most = 20
 const windowMs = 3_600_000
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   mail = await openMailServer()
-  // Each test is another hour: nobody has written in it yet.
+  // Moves past the hourly limit, so that each test starts fresh.
   test.clock.advance({ hours: 2 })
 })
 afterEach(() => mail.close())
@@ -49,8 +49,8 @@ async function deliver(): Promise<void> {
   await worker.sendDue()
 }
 
-describe('a message through the contact form', () => {
-  it('is kept, and mailed to the operator, who answers the writer by replying', async () => {
+describe('a contact form message', () => {
+  it('is stored and mailed to the operator, with Reply-To set to the sender', async () => {
     const answer = await test.stranger.with({ lang: 'en' }).call(contactUs, { body: message })
     expect(answer.data).toEqual({})
     expect(await lastKept()).toMatchObject({ ...message, language: 'en-US', userId: null, state: 'open' })
@@ -68,7 +68,7 @@ describe('a message through the contact form', () => {
     expect(sent?.html).toContain('&lt;b&gt;second&lt;/b&gt;')
   })
 
-  it('says who wrote when somebody is signed in, on either side', async () => {
+  it('records the sender when signed in, as a member or an operator', async () => {
     const member = await aMember(test.db)
     await (await test.as(member)).call(contactUs, { body: message })
     expect(await lastKept()).toMatchObject({ userId: member.id, language: 'zh-CN' })
@@ -80,13 +80,13 @@ describe('a message through the contact form', () => {
     expect((await lastKept())?.userId).toBe(operator.id)
   })
 
-  it('is taken as a stranger’s when the session is over', async () => {
+  it('is accepted anonymously with an expired session', async () => {
     const caller = new Caller(test.app, { authorization: 'Bearer nonsense' })
     expect((await caller.call(contactUs, { body: message })).status).toBe(200)
     expect((await lastKept())?.userId).toBeNull()
   })
 
-  it('brings no header and no recipient by line breaks', async () => {
+  it('cannot inject headers or recipients by line breaks', async () => {
     const breaking = 'A\r\nBcc: thief@evil.example\r\n\r\nB'
     await test.stranger.call(contactUs, { body: { ...message, name: breaking, subject: breaking } })
     await deliver()
@@ -95,7 +95,7 @@ describe('a message through the contact form', () => {
     expect(sent?.headers.map(({ name }) => name)).not.toContain('bcc')
   })
 
-  it('is kept in the outbox while the operator has no mailbox', async () => {
+  it('stays in the outbox while the operator has no mailbox', async () => {
     const inbox = eq(settings.name, 'web_contact_email')
     await test.db.update(settings).set({ valueZh: '' }).where(inbox)
     await test.stranger.call(contactUs, { body: message })
@@ -107,7 +107,7 @@ describe('a message through the contact form', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('needs a name, a way back, a subject and something to read', async () => {
+  it('requires a name, an email, a subject and a text', async () => {
     const before = await test.db.$count(contactMessages)
     const empty = await test.stranger.call(contactUs, {
       body: { email: ' ', name: '', subject: '', content: '\n' },
@@ -128,7 +128,7 @@ describe('a message through the contact form', () => {
     expect(await test.db.$count(contactMessages)).toBe(before)
   })
 
-  it('is one of at most twenty an hour from one place', async () => {
+  it('is limited to twenty an hour per network', async () => {
     const send = async (remoteAddress: string) =>
       test.app.inject({ method: 'POST', url: '/api/system/contact_us', payload: message, remoteAddress })
     for (let at = 0; at < 20; at++) expect((await send('203.0.113.9')).statusCode).toBe(200)

@@ -15,7 +15,7 @@ type Settled = {
   readonly version: number
 }
 
-/** Marks a message done or open again, and keeps the note; who is done with it and when stays as it was first. */
+/** Marks a message as done or reopens it, and saves the note. A change of the note alone keeps who marked it done and when. */
 export async function settleMessage(
   db: Db,
   scope: OperatorScope,

@@ -2,7 +2,7 @@ import type { DeskMessage } from '@berth/contract/desk-message'
 import type { Language } from '@berth/locales/language'
 import type { MessageRow } from './inbox.query.ts'
 
-/** A message of the contact form as the desk reads it. */
+/** Presents a contact form message for the desk. */
 export function presentMessage({ message, company, doer }: MessageRow, language: Language): DeskMessage {
   const { id, email, name, subject, content, state, note, version } = message
   return {

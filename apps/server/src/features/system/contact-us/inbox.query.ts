@@ -29,7 +29,7 @@ export type MessageFilter = {
   readonly keyword?: string | undefined
 }
 
-// Who has waited longest is answered first; of what is done the last is looked for most.
+// Open messages are listed oldest first; of those done, the latest are looked up most often.
 const orderBy: Record<MessageFilter['state'], SQL[]> = {
   open: [asc(contactMessages.createTime), asc(contactMessages.id)],
   done: [desc(contactMessages.createTime), desc(contactMessages.id)],
@@ -46,7 +46,7 @@ function matching(keyword: string | undefined): SQL | undefined {
   )
 }
 
-/** One page of the messages in a state, and how many there are in each. */
+/** Returns one page of the messages in a state, and the count of each state. */
 export async function listMessageRows(
   db: Db,
   _scope: OperatorScope,
@@ -65,7 +65,7 @@ export async function listMessageRows(
   return { rows, byState, total: byState.find((one) => one.state === state)?.count ?? 0 }
 }
 
-/** The ids of the messages in a state that fit, in the order of the list. */
+/** Returns the ids of the matching messages in a state, in list order. */
 export async function findMessageIds(
   db: Db,
   _scope: OperatorScope,
@@ -79,7 +79,7 @@ export async function findMessageIds(
   return rows.map(({ id }) => id)
 }
 
-/** These messages, in no order. */
+/** Finds these messages, in no particular order. */
 export async function findMessageRows(
   db: Db,
   _scope: OperatorScope,
@@ -97,7 +97,7 @@ export async function findMessageRow(
   return row
 }
 
-/** How many messages wait for an answer. */
+/** Counts the messages without an answer. */
 export async function countOpenMessages(db: Db): Promise<number> {
   return await db.$count(contactMessages, eq(contactMessages.state, 'open'))
 }

@@ -30,7 +30,7 @@ async function given(subject: string): Promise<number> {
 const listed = async (query: object) =>
   (await desk.call(deskListMessages, { query })).data.lists.map(({ id }) => id)
 
-it('lists the oldest open message first and is searched by keyword', async () => {
+it('lists the oldest open message first and filters by keyword', async () => {
   const first = await given('TOYS ONE')
   const second = await given('TOYS TWO')
   expect(await listed({ keyword: 'toys' })).toEqual([first, second])
@@ -42,7 +42,7 @@ it('lists the oldest open message first and is searched by keyword', async () =>
   expect((await desk.call(deskGetMessage, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('is closed and reopened with a note and an audit entry; of two at once one is refused', async () => {
+it('closes and reopens a message with a note and an audit entry, and refuses the second of two concurrent changes', async () => {
   const id = await given('LAMPS')
   const settle = (state: 'open' | 'done', note: string | null, version: number) =>
     desk.call(deskSettleMessage, { params: { id }, body: { state, note, version } })
@@ -59,7 +59,7 @@ it('is closed and reopened with a note and an audit entry; of two at once one is
   expect(entry).toMatchObject({ action: 'message_reopened', targetKind: 'message' })
 })
 
-it('is for those who answer', async () => {
+it('requires permission to answer', async () => {
   const authorities = operatorAuthorities.filter((one) => one !== 'desk_rfq')
   const other = await test.as(await anOperator(test.db, { authorities }))
   expect((await other.call(deskListMessages)).status).toBe(403)

@@ -5,7 +5,7 @@ import { contactMessages, outbox } from '../../../platform/db/schema.ts'
 
 type Writer = { readonly userId: number; readonly company: string | null }
 
-/** Keeps what somebody wrote for the desk, and mails it to the operator. */
+/** Stores a contact form message for the desk, and mails it to the operator. */
 export async function keepMessage(
   db: Db,
   message: ContactUsBody,

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
 
-/** Whose company writes; the operator's own people have none. */
+/** Finds the company of the sender; operators have none. */
 export async function findCompany(db: Db, scope: Scope): Promise<string | null> {
   if (scope.actor === 'operator') return null
   const [row] = await db

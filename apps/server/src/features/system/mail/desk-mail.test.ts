@@ -59,7 +59,7 @@ const which = { kind: 'registration_rejected', language: 'zh-CN' } as const
 const own = { subject: '{site}：请补充资料', lead: '还差一点。\n补齐后请重新注册。' }
 
 describe('mail texts', () => {
-  it('as shipped fit their rules and make a mail, in both languages', async () => {
+  it('as shipped follow the rules and produce mails, in both languages', async () => {
     const { lists } = (await desk.call(deskListMailTexts)).data
     expect(lists).toHaveLength(mailTextKinds.length * languages.length)
     for (const { kind, language, subject, lead } of lists) {
@@ -70,7 +70,7 @@ describe('mail texts', () => {
     }
   })
 
-  it('of the operator are what is mailed, until the shipped ones are restored', async () => {
+  it('customized by the operator are mailed until the shipped ones are restored', async () => {
     const saved = (await desk.call(deskUpdateMailText, { params: which, body: { ...own, version: 0 } })).data
     expect(saved).toMatchObject({ ...own, version: 1 })
     expect(await lastAudit()).toMatchObject({ action: 'mail_text_changed', targetKind: 'mail_text' })
@@ -96,7 +96,7 @@ describe('mail texts', () => {
     expect(await lastAudit()).toMatchObject({ action: 'mail_text_restored' })
   })
 
-  it('that name what nobody knows are refused where they stand', async () => {
+  it('with unknown placeholders are refused at their field', async () => {
     const body = { subject: '{order_no}', lead: 'x', version: 0 }
     const refused = await desk.call(deskUpdateMailText, { params: which, body })
     expect(refused.fields).toMatchObject([{ path: 'subject', rule: 'placeholder_unknown' }])
@@ -104,7 +104,7 @@ describe('mail texts', () => {
 })
 
 describe('the outbox', () => {
-  it('is searched and narrowed down', async () => {
+  it('can be searched and filtered', async () => {
     const failed = await givenMail({ state: 'failed', attempts: 10, lastError: '550 no such user' })
     const query = { state: 'failed', keyword: member.username } as const
     const { lists, total, by_state, has_mail_server } = (await desk.call(deskListOutbox, { query })).data
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(has_mail_server).toBe(false)
   })
 
-  it('shows a mail as it reads, and no code or link that lets anybody in', async () => {
+  it('previews a mail without codes and links that grant access', async () => {
     const shown = async (row: { id: number }) =>
       (await desk.call(deskGetMail, { params: { id: row.id } })).data.preview
     expect((await shown(await givenMail()))?.text).toContain('No licence')
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     const code = await shown(
       await givenMail({ kind: 'password_code', payload: { code: '482913', minutes: 10, expire_time } }),
     )
-    // The mail was written at the moment it expires, which is already too late.
+    // The preview is as of the creation time, when this code has already expired.
     expect(code).toBeNull()
     const later = new Date(test.clock.now().getTime() + 60_000).toISOString()
     const kept = await shown(
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('tries a failed mail again, once, and never one that has lost its code', async () => {
+  it('retries a failed mail once, and never one whose code was removed', async () => {
     const { id } = await givenMail({ state: 'failed', attempts: 10 })
     const params = { id }
     const answers = await Promise.all([1, 2].map(() => desk.call(deskRetryMail, { params })))
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     expect((await desk.call(deskRetryMail, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  it('sends who asks a mail to see whether mails go out', async () => {
+  it('sends a test mail to the caller', async () => {
     const operator = await anOperator(test.db, { user: { language: 'en-US', linkman: 'LIN QING' } })
     const theirs = await test.as(operator)
     const queued = (await theirs.call(deskSendTestMail, { body: {} })).data
@@ -179,7 +179,7 @@ describe('the outbox', () => {
     expect([shown.state, shown.preview?.subject]).toEqual(['sent', mail?.subject])
   })
 
-  it('tries all that failed again', async () => {
+  it('retries all failed mails', async () => {
     await givenMail({ state: 'failed' })
     const { count } = (await desk.call(deskRetryFailedMails, { body: {} })).data
     expect(count).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ describe('the outbox', () => {
   })
 })
 
-it('is for who may configure', async () => {
+it('requires permission to configure', async () => {
   const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'desk_audit'] }))
   expect((await clerk.call(deskListOutbox)).status).toBe(403)
   expect((await clerk.call(deskListMailTexts)).status).toBe(403)

@@ -71,7 +71,7 @@ async function rowOf(id: number) {
   return row
 }
 
-it('says why a payment came back to who sees what the order costs, and to nobody else', async () => {
+it('shows why a payment was rejected only to readers who may see the order’s costs', async () => {
   const { customer } = member
   const clerk = await aMember(test.db, { customer, authorities: ['order', 'order_booking'] })
   const rejected = { action: 'reject_payment', from: 11, to: 6, reason: '水单金额不符' }
@@ -85,7 +85,7 @@ it('says why a payment came back to who sees what the order costs, and to nobody
 })
 
 describe('a mail', () => {
-  it('is in Chinese for who reads Chinese: order, step, reason and the way to the order', async () => {
+  it('is in Chinese for Chinese readers, with order, action, reason and link', async () => {
     const id = await aMessage(member.id, { action: 'return_booking', to: 0, reason: '缺少 HS 编码' })
     await aWorker().sendDue()
     const [mail, ...more] = server.received
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, sentTime: test.clock.now() })
   })
 
-  it('is in English for who reads English', async () => {
+  it('is in English for English readers', async () => {
     const reader = await aMember(test.db, { user: { language: 'en-US', linkman: 'MARY STONE' } })
     await aMessage(reader.id)
     await aWorker().sendDue()
@@ -115,7 +115,7 @@ describe('a mail', () => {
     })
   })
 
-  it('goes to the mailbox of the operator, with the company and the page of the desk', async () => {
+  it('goes to the operator’s mailbox with the company and a link to the desk', async () => {
     await aMessage(null, { action: 'submit', from: 0, to: 1 })
     await aWorker({ from: 'portal@berth.example' }).sendDue()
     expect(server.received[0]).toMatchObject({ from: 'portal@berth.example', to: ['ops@berth.example'] })
@@ -123,14 +123,14 @@ describe('a mail', () => {
     expect(server.received[0]?.text).toContain(`https://portal.example/desk/orders/${order.id}`)
   })
 
-  it('shows what was typed as text, never as HTML', async () => {
+  it('escapes user input in HTML', async () => {
     await aMessage(member.id, { reason: '<img src=x onerror="alert(1)"> & more' })
     await aWorker().sendDue()
     expect(server.received[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; more')
     expect(server.received[0]?.html).not.toContain('<img')
   })
 
-  it('gets no header and no recipient from line breaks', async () => {
+  it('cannot be given headers or recipients by line breaks', async () => {
     const breaking = 'A\r\nBcc: thief@evil.example\r\n\r\nB'
     const reader = await aMember(test.db, { user: { linkman: breaking } })
     await test.db.update(settings).set({ valueZh: breaking }).where(eq(settings.name, 'app_title'))
@@ -213,7 +213,7 @@ describe('a mail', () => {
 })
 
 describe('the outbox', () => {
-  it('waits while the mail server is away, and is sent once it is back', async () => {
+  it('keeps mails while the mail server is unreachable and sends them afterwards', async () => {
     const id = await aMessage(member.id)
     await server.close()
     const worker = aWorker()
@@ -228,7 +228,7 @@ describe('the outbox', () => {
     expect((await rowOf(id))?.state).toBe('sent')
   })
 
-  it('tries a refused mail again, later each time, and gives it up after ten attempts', async () => {
+  it('retries a refused mail with growing delays, and gives up after ten attempts', async () => {
     const id = await aMessage(member.id)
     const worker = aWorker()
     server.refuse({ code: 451, text: 'try later' })
@@ -251,7 +251,7 @@ describe('the outbox', () => {
     expect(server.received).toEqual([])
   })
 
-  it('does not hold up the others for one that is refused', async () => {
+  it('sends the other mails when one is refused', async () => {
     const broken = await aMessage(member.id, { action: 'no such step' })
     await aMessage(member.id)
     await aWorker().sendDue()
@@ -259,7 +259,7 @@ describe('the outbox', () => {
     expect((await rowOf(broken))?.state).toBe('failed')
   })
 
-  it('is sent by two servers at once without sending anything twice', async () => {
+  it('can be sent by two servers without duplicates', async () => {
     for (let at = 0; at < 30; at++) await aMessage(member.id, { reason: `reason ${at}` })
     await Promise.all([aWorker().sendDue(), aWorker().sendDue()])
     const reasons = server.received.map(({ text }) => /reason \d+/.exec(text)?.[0])
@@ -268,10 +268,10 @@ describe('the outbox', () => {
     expect(new Set(rows.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']))
   })
 
-  it('sends again what a server had taken when it stopped, under the same id', async () => {
+  it('resends a mail claimed by a server that stopped, with the same Message-ID', async () => {
     const id = await aMessage(member.id)
     await aWorker().sendDue()
-    // As if it had stopped between sending and noting it.
+    // As if the server had stopped after sending, but before recording it.
     const leased = new Date(test.clock.now().getTime() + 5 * 60_000)
     await test.db.update(outbox).set({ state: 'waiting', dueTime: leased }).where(eq(outbox.id, id))
     await aWorker().sendDue()
@@ -283,7 +283,7 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('keeps what is for the operator until there is a mailbox, and everything without a sender', async () => {
+  it('keeps mails to the operator without a mailbox, and all mails without a sender address', async () => {
     const forOperator = await aMessage(null)
     const forMember = await aMessage(member.id)
     await setContact('')
@@ -298,7 +298,7 @@ describe('the outbox', () => {
     expect(server.received.at(-1)?.to).toEqual(['ops@berth.example'])
   })
 
-  it('keeps what was for one of the staff who has left until there is a mailbox', async () => {
+  it('keeps mails to a removed staff user until there is a shared mailbox', async () => {
     const left = await anOperator(test.db, { user: { removeTime: test.clock.now() } })
     await setContact('')
     const id = await aMessage(left.id)
@@ -310,13 +310,13 @@ describe('the outbox', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['ops@berth.example']])
   })
 
-  it('leaves kinds it cannot write to a server that can', async () => {
+  it('leaves unknown kinds to a server that can write them', async () => {
     const id = await aMessage(member.id, {}, 'a_later_kind')
     await aWorker().sendDue()
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
-  it('finishes what it is sending when it is stopped, and takes nothing after it', async () => {
+  it('finishes the current mail on stop and claims no more', async () => {
     for (let at = 0; at < 20; at++) await aMessage(member.id)
     const worker = aWorker()
     worker.start()

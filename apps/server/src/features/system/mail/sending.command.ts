@@ -5,19 +5,19 @@ import { isDue, type Sendable } from './letters/message.query.ts'
 
 export type Claim = { readonly id: number; readonly attempts: number }
 
-/** Longer than sending can take: whoever holds a message this long has stopped, and another may send it. */
+/** Longer than sending can take: a server that holds a message this long has stopped, so another may send it. */
 const leaseMs = 5 * 60_000
 
 const minuteMs = 60_000
 const longestWaitMs = 60 * minuteMs
 const maxAttempts = 10
 
-/** What is kept of the mail server's answer. */
+/** Maximum length of the stored mail server answer. */
 const maxErrorLength = 500
 
 /**
- * Takes the next message that is due, for nobody else to take. It is due again when the lease has passed, so that one
- * whose sender stopped half way goes out all the same: perhaps twice, never not at all.
+ * Claims the next due message, so that no other server sends it. It becomes due again when the lease expires, so a message
+ * whose sender stopped halfway is still sent: possibly twice, but never lost.
  */
 export async function claimNext(db: Db, sendable: Sendable, now: Date): Promise<Claim | undefined> {
   const next = db
@@ -35,7 +35,7 @@ export async function claimNext(db: Db, sendable: Sendable, now: Date): Promise<
   return claim
 }
 
-// What opens an account is for its reader alone: once a message is done with, nobody finds it in the outbox.
+// Codes and links are for the reader only: they are removed from the outbox once a message is sent or has failed.
 const withoutSecrets = sql`${outbox.payload} - 'code' - 'token'`
 
 export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
@@ -46,8 +46,8 @@ export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
 }
 
 /**
- * Says why a message was not taken, and when it is tried again: after a minute, then twice as long each time. Answers whether
- * this was the last try.
+ * Records why a message was refused and when to retry: after one minute, then with doubled delays up to an hour. Returns
+ * whether this was the last attempt.
  */
 export async function markRefused(db: Db, claim: Claim, reason: string, now: Date): Promise<boolean> {
   if (claim.attempts >= maxAttempts) {
@@ -62,12 +62,12 @@ export async function markRefused(db: Db, claim: Claim, reason: string, now: Dat
   return false
 }
 
-/** Leaves what was for one of the staff to the mailbox of all, for when there is one; it was never tried. */
+/** Redirects a staff user's message to the shared mailbox and resets its attempts, because it was never tried. */
 export async function leaveToMailbox(db: Db, claim: Claim, now: Date): Promise<void> {
   await db.update(outbox).set({ toUserId: null, attempts: 0, dueTime: now }).where(isHeld(claim))
 }
 
-/** Gives a message up; it stays in the outbox with the reason. */
+/** Gives up a message, which stays in the outbox with the reason. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db
     .update(outbox)
@@ -75,7 +75,7 @@ export async function markFailed(db: Db, claim: Claim, reason: string): Promise<
     .where(isHeld(claim))
 }
 
-// Each claim counts as an attempt: the number tells whether somebody else has taken the message since.
+// Each claim increments the attempts, so the number shows whether another server has claimed the message since.
 function isHeld({ id, attempts }: Claim) {
   return and(eq(outbox.id, id), eq(outbox.state, 'waiting'), eq(outbox.attempts, attempts))
 }

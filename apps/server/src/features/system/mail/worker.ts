@@ -20,7 +20,7 @@ import { findOwnWords, type OwnWords } from './texts/mail-text.query.ts'
 
 const pollMs = 10_000
 
-/** How long a mail server that is away is left alone. */
+/** How long to wait before contacting an unreachable mail server again. */
 const awayMs = 60_000
 
 export type MailParts = {
@@ -28,20 +28,20 @@ export type MailParts = {
   readonly mailer: Mailer
   readonly clock: Clock
   readonly log: Logger
-  /** Whom mails are from; the operator's contact address when nobody is named. */
+  /** Sender address; the operator's contact address if null. */
   readonly from: string | null
-  /** Where the pages are for who reads the mail. */
+  /** Base URL for links in mails. */
   readonly publicUrl: string
-  /** Told of every mail what became of it. */
+  /** Called with the outcome of each mail. */
   readonly count?: (outcome: MailOutcome) => void
 }
 
 type Sender = { readonly from: string; readonly operator: string; readonly siteTitle: string }
 
 /**
- * Sends what waits in the outbox. Any number of servers may do it at once: a message is claimed before it is sent, and no
- * transaction is open meanwhile. A server that stops between sending and noting it sends once more, under the same
- * Message-ID: at least once, and almost always once.
+ * Sends the mails in the outbox. Any number of servers may do so at once: a message is claimed before it is sent, and no
+ * transaction stays open meanwhile. If a server stops after sending a message but before recording it, the message is sent
+ * again with the same Message-ID: at least once, and almost always exactly once.
  */
 export class MailWorker {
   private readonly parts: MailParts
@@ -59,14 +59,14 @@ export class MailWorker {
     void this.sendDue()
   }
 
-  /** Finishes the message that is being sent and takes no other. */
+  /** Finishes the current message and claims no more. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.timer)
     await this.round
   }
 
-  /** Sends everything that is due; a round that is running already is waited for instead. */
+  /** Sends everything that is due; waits for the current round if one is running. */
   sendDue(): Promise<void> {
     this.round ??= this.runRound().finally(() => {
       this.round = undefined
@@ -82,14 +82,14 @@ export class MailWorker {
       const sendable = { kinds: mailKinds, toOperator: sender.operator !== '' }
       if (!(await this.isWorthConnecting(sendable))) return
       while (!this.isStopping && (await this.sendNext(sender, sendable))) {
-        // One message after the other: a mail server takes them as fast as we write them.
+        // Messages are sent one after the other: the mail server accepts them as fast as they are written.
       }
     } catch (err) {
       log.error({ err }, 'sending mail failed')
     }
   }
 
-  /** Nothing can be sent until there is an address to send from; it all waits. */
+  /** Returns the sender; without an address to send from, all mails stay in the outbox. */
   private async findSender(): Promise<Sender | null> {
     const { db, from: given } = this.parts
     const contact = oneLine(await findSetting(db, 'web_contact_email'))
@@ -98,7 +98,7 @@ export class MailWorker {
     return from === '' ? null : { from, operator, siteTitle: oneLine(await findSetting(db, 'app_title')) }
   }
 
-  // Asked before anything is claimed: a mail server that is away costs no message one of its attempts.
+  // Checked before claiming, so that an unreachable mail server does not use up attempts.
   private async isWorthConnecting(sendable: Sendable): Promise<boolean> {
     const { db, clock, mailer, log } = this.parts
     const now = clock.now()
@@ -118,7 +118,7 @@ export class MailWorker {
     const claim = await claimNext(db, sendable, clock.now())
     if (claim === undefined) return false
     const message = await findMessage(db, claim.id)
-    // An order that was deleted a moment ago took its messages with it.
+    // The order was just deleted, and its messages with it.
     if (message === undefined) return true
     if (message.toDesk && message.address === null && sender.operator === '') {
       await leaveToMailbox(db, claim, clock.now())
@@ -143,7 +143,7 @@ export class MailWorker {
       )
       count?.(isLast ? 'given_up' : 'refused')
       log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused')
-      // Without an answer the server has gone: the others are spared until it is back.
+      // Without a reply code the connection was lost: the other messages are left alone until the server is back.
       return err instanceof Error && 'responseCode' in err
     }
     await markSent(db, claim, clock.now())
@@ -151,12 +151,12 @@ export class MailWorker {
     return true
   }
 
-  // The same each time it is sent, so that a mailbox that gets it twice may show it once.
+  // The same for every attempt, so that a mailbox can drop duplicates.
   private messageId({ id }: Claim, { createTime }: Message): string {
     return `<${id}.${createTime.getTime()}@${new URL(this.parts.publicUrl).hostname.replace(/[[\]]/g, '')}>`
   }
 
-  /** The mail a message becomes, or why it never will. */
+  /** Returns the mail to send, or the reason why it cannot be sent. */
   private writeMail(claim: Claim, message: Message, sender: Sender, words: OwnWords): Mail | string {
     const address = message.address ?? sender.operator
     if (!isMailbox(address)) return mailGivenUp.noAddress

@@ -5,7 +5,7 @@ import type { Figures } from '../../../platform/metrics/metrics.ts'
 
 type QueueRow = { readonly queue: string; readonly length: number; readonly oldest: number }
 
-// Each reads the few rows that are still open, by an index.
+// Each part reads only the few open rows, by index.
 const queues = sql`
   select 'mail' as queue, count(*)::int as length,
     greatest(0, coalesce(extract(epoch from now() - min(due_time)), 0))::float8 as oldest
@@ -17,8 +17,8 @@ const queues = sql`
   select 'import', count(*)::int, greatest(0, coalesce(extract(epoch from now() - min(create_time)), 0))::float8
     from imports where state = 'reading'`
 
-// Every order that was submitted has moved from nowhere or from its draft into the first of its statuses; those that moved
-// into a status and not out of it are in it. The moves are summed up by month, so no order is looked at.
+// Every submitted order has moved into its first status from nowhere or from a draft, so the orders in a status are the moves
+// into it minus the moves out of it. Moves are summed by month, so no order is read.
 const orders = sql`
   select status, sum(count)::int as count from (
     select to_status as status, count from monthly_moves
@@ -26,7 +26,7 @@ const orders = sql`
     select from_status, -count from monthly_moves) moves
   group by status`
 
-/** How long the queues are, and how many orders stand where. */
+/** Returns the length of each queue and the number of orders in each status. */
 export async function findFigures(db: Db): Promise<Figures> {
   const waiting = rowsOf<QueueRow>(await db.execute(queues))
   const standing = rowsOf<{ status: number; count: number }>(await db.execute(orders))

@@ -16,7 +16,7 @@ it.each([
   expect(sourcesOf(new Map([['file_preview', address]])).frames).toEqual(frames)
 })
 
-it('lets the chat window and the pictures of the brand in, each host once', () => {
+it('allows the chat window and the brand images, each host once', () => {
   const sources = sourcesOf(
     new Map([
       ['online_service', 'aliyun:_1AbC2dE,SCE00001234'],
@@ -28,7 +28,7 @@ it('lets the chat window and the pictures of the brand in, each host once', () =
   expect(sources).toEqual({ frames: ['https://cschat-ccs.aliyun.com'], pictures: ['https://cdn.example'] })
 })
 
-it('names nobody until settings do, keeps the last ones without the database, and reads no oftener than needed', async () => {
+it('allows no hosts by default, keeps the last ones when the database is down, and limits how often it reads', async () => {
   let reads = 0
   let answer: () => Promise<ReadonlyMap<string, string>> = async () => new Map()
   const origins = new PageOrigins(() => {

@@ -1,17 +1,17 @@
 import { chatWindowOf } from '@berth/domain/online-service'
 
-/** How long a changed setting may take to count. */
+/** Maximum delay until a changed setting takes effect. */
 const rereadMs = 2_000
 
 const pictureSettings = ['app_icon', 'booking_logo', 'booking_login_logo'] as const
 
-/** The settings that name other hosts whose pages are framed or whose pictures are shown. */
+/** Settings that name other hosts for frames or images. */
 export const originSettings = ['file_preview', 'online_service', ...pictureSettings] as const
 
-/** The other hosts that pages may show something of, as their policy writes them. */
+/** Other hosts allowed on pages, as written in the content security policy. */
 export type Sources = { readonly frames: readonly string[]; readonly pictures: readonly string[] }
 
-/** Which hosts besides this server the settings let onto its pages. */
+/** Reads from the settings which other hosts are allowed on pages. */
 export class PageOrigins {
   private readonly readSettings: () => Promise<ReadonlyMap<string, string>>
   private sources: Sources = { frames: [], pictures: [] }
@@ -26,30 +26,30 @@ export class PageOrigins {
   }
 
   get pictureSource(): string {
-    // A policy has no word for "nobody else", but naming this server twice changes nothing.
+    // A policy has no keyword for "no further hosts", but repeating 'self' is harmless.
     return this.sources.pictures.join(' ') || "'self'"
   }
 
-  /** Reads the settings again when they were read a while ago. Without the database the last ones count. */
+  /** Rereads outdated settings. If the database is down, the last ones remain in effect. */
   async reread(now: Date): Promise<void> {
     if (now.getTime() - this.readAt < rereadMs) return
     this.readAt = now.getTime()
     try {
       this.sources = sourcesOf(await this.readSettings())
     } catch {
-      // A page is served all the same; its calls will say that the database is away.
+      // The page is served anyway; its calls will report that the database is down.
     }
   }
 }
 
-/** The hosts that settings name; one that is no proper address names nobody. */
+/** Extracts the hosts from the settings; ignores invalid addresses. */
 export function sourcesOf(settings: ReadonlyMap<string, string>): Sources {
   const framed = [settings.get('file_preview'), chatWindowOf(settings.get('online_service') ?? '')]
   const shown = pictureSettings.map((name) => settings.get(name))
   return { frames: originsOf(framed), pictures: originsOf(shown) }
 }
 
-// Whatever is in the table: what is written into a header holds nothing that ends or divides a directive.
+// Whatever the table contains, nothing written into the header can end or separate a directive.
 const plainOrigin = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
 
 function originsOf(addresses: readonly (string | null | undefined)[]): readonly string[] {

@@ -6,8 +6,8 @@ import type { Storage } from '../../../platform/files/storage.ts'
 import { findSetting, findSettingFile } from './settings.query.ts'
 
 /**
- * The operator's logo for papers, as the address a PDF takes: the one uploaded for the page header. One that lies at an
- * address elsewhere is not fetched, and papers go without it.
+ * Returns the operator's logo for documents as a data URL for PDFs: the one uploaded for the page header. An external logo is
+ * not fetched, and documents then have none.
  */
 export async function findPrintedLogo(db: Db, storage: Storage): Promise<string | null> {
   const address = await findSetting(db, 'booking_logo')

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** The headings of the settings as a file. */
+/** Column headings of the settings export. */
 export const settingExportWords = defineWords(
   {
     file: '设置',

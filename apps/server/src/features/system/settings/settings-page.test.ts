@@ -45,7 +45,7 @@ async function change(values: Readonly<Record<string, string>>) {
 const upload = (name: string, file: { name: string; content: Buffer }) =>
   desk.upload(deskUploadSettingFile, {}, file, { params: { name } })
 
-it('has every setting of the page, with what it was as shipped', async () => {
+it('lists every setting of the page with its default', async () => {
   const { lists } = (await desk.call(deskListSettings)).data
   const names = lists.map(({ name }) => name)
   expect(settingNames.filter((name) => !names.includes(name))).toEqual([])
@@ -53,7 +53,7 @@ it('has every setting of the page, with what it was as shipped', async () => {
     expect([value_zh, value_en, last_change]).toEqual([default_zh, default_en, null])
 })
 
-it('says who changed a setting last, when, and from what', async () => {
+it('shows the last change of a setting with its author, time and previous value', async () => {
   await change({ payment_days: '10' })
   await change({ payment_days: '14' })
   expect(await settingOf('payment_days')).toMatchObject({
@@ -68,7 +68,7 @@ it('says who changed a setting last, when, and from what', async () => {
   })
 })
 
-it('saves several at once, and none where one is wrong', async () => {
+it('saves several settings at once, or none if one is invalid', async () => {
   expect((await change({ web_contact_phone: '+86 1', web_contact_fax: '+86 2' })).data.total).toBe(2)
   const refused = await change({ web_contact_phone: '+86 3', app_mode: '3', isf_countries: 'USA' })
   expect([refused.status, refused.fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([
@@ -85,7 +85,7 @@ it('saves several at once, and none where one is wrong', async () => {
   expect((await settingOf('web_contact_phone')).value_zh).toBe('+86 1')
 })
 
-it('tells the history of all settings, and of one', async () => {
+it('lists the changes of all settings or of one', async () => {
   await change({ def_sort: '50' })
   await change({ def_rules: '2' })
   const { lists, total } = (await desk.call(deskListSettingChanges, { query: { size: 2 } })).data
@@ -97,13 +97,13 @@ it('tells the history of all settings, and of one', async () => {
   ])
 })
 
-it('saves the settings as a file', async () => {
+it('exports the settings as a file', async () => {
   const file = await desk.with({ lang: 'en' }).get(`/api${deskExportSettings.path}?format=csv`)
   expect(file.statusCode).toBe(200)
   expect(file.body).toContain('app_color,#6cbaa9')
 })
 
-it('shows an uploaded picture to everybody, and only files of settings', async () => {
+it('serves an uploaded image publicly, and only files of settings', async () => {
   const { url } = (await upload('booking_logo', { name: 'logo.png', content: aPng() })).data
   const shown = await test.stranger.get(url)
   expect(shown.statusCode).toBe(200)
@@ -112,7 +112,7 @@ it('shows an uploaded picture to everybody, and only files of settings', async (
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "sandbox; default-src 'none'",
   })
-  // Nothing is saved by uploading.
+  // Uploading does not change the setting.
   expect((await settingOf('booking_logo')).value_zh).toBe('')
   await change({ booking_logo: url })
   const config = (await test.stranger.call(getConfig)).data.lists
@@ -121,7 +121,7 @@ it('shows an uploaded picture to everybody, and only files of settings', async (
   expect(unknown.statusCode).toBe(404)
 })
 
-it('shows an uploaded document in the browser, whose viewers open none that is sandboxed', async () => {
+it('serves an uploaded PDF inline without a sandbox, which browser viewers need', async () => {
   const { url } = (await upload('terms_of_use', { name: '条款.pdf', content: aPdf() })).data
   const shown = await test.stranger.get(url)
   expect(shown.headers).toMatchObject({
@@ -132,7 +132,7 @@ it('shows an uploaded document in the browser, whose viewers open none that is s
   })
 })
 
-it('refuses what is no picture, whatever its name; what is too large; and what no setting takes', async () => {
+it('refuses files that are not images despite their name, that are too large, or that the setting does not accept', async () => {
   const wrong = await upload('app_icon', { name: 'icon.png', content: Buffer.from('<svg/>') })
   expect([wrong.status, wrong.error]).toEqual([415, 'wrong_file_type'])
   const paper = await upload('app_icon', { name: 'icon.pdf', content: aPdf() })
@@ -143,7 +143,7 @@ it('refuses what is no picture, whatever its name; what is too large; and what n
   expect((await upload('nothing', { name: 'a.png', content: aPng() })).status).toBe(404)
 })
 
-it('says what a new deployment still lacks', async () => {
+it('reports what a new deployment still lacks', async () => {
   expect((await desk.call(deskGetSetup)).data).toMatchObject({
     operators: 1,
     has_contact_email: false,
@@ -153,7 +153,7 @@ it('says what a new deployment still lacks', async () => {
   expect((await desk.call(deskGetSetup)).data).toMatchObject({ has_contact_email: true, has_terms: true })
 })
 
-it('is for those who keep the settings', async () => {
+it('requires permission to change settings', async () => {
   const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
   const settings = [{ name: 'app_title', version: 1, value_zh: 'x' }]
   expect((await clerk.call(deskUpdateSettings, { body: { settings } })).status).toBe(403)
@@ -165,7 +165,7 @@ it('is for those who keep the settings', async () => {
   )
 })
 
-it('keeps uploaded files when it clears away what nobody knows', async () => {
+it('keeps uploaded files when unused files are cleaned up', async () => {
   const { url } = (await upload('terms_of_use', { name: 'terms.pdf', content: aPdf() })).data
   test.clock.advance({ days: 3 })
   await cleanFiles(test.db, test.storage, test.clock.now())

@@ -22,7 +22,7 @@ export type SettingChange = {
   readonly value_en?: string | null | undefined
 }
 
-/** Changes a setting that is still as the caller saw it. */
+/** Changes a setting if its version is unchanged. */
 export async function updateSetting(
   db: Db,
   scope: OperatorScope,
@@ -33,7 +33,7 @@ export async function updateSetting(
   return await undoWhenRefused(db, (tx) => changeOne(tx, scope, name, change, now))
 }
 
-/** Changes several settings that are still as the caller saw them: all of them or none. */
+/** Changes several settings if their versions are unchanged: all of them or none. */
 export async function updateSettings(
   db: Db,
   scope: OperatorScope,
@@ -66,7 +66,7 @@ async function changeOne(
   const wrong = checkNamedSetting(name, typeOf(before), change)
   if (wrong.length > 0) return refuse(broken(wrong))
   const valueEn = isBilingual(typeOf(before)) ? change.value_en || null : null
-  // The version in the WHERE decides between two that save at once.
+  // The version in the WHERE clause decides between concurrent updates.
   const [after] = await tx
     .update(settings)
     .set({ valueZh: change.value_zh, valueEn, version: change.version + 1 })
@@ -83,8 +83,8 @@ async function changeOne(
 }
 
 /**
- * Stores a file for a setting that holds an address, for everybody to see. The setting itself changes when its address is
- * saved: one looks at a logo before it is on every page.
+ * Stores a publicly visible file for a setting that holds an address. The setting itself only changes when the address is
+ * saved, so that a logo can be checked before it is on every page.
  */
 export async function keepSettingFile(
   db: Db,
@@ -113,7 +113,7 @@ export async function keepSettingFile(
 
 type KeptFile = { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
 
-/** A picture is drawn anew: what else was in the file is not shown to the world. */
+/** Re-encodes a picture, so that other data in the file is not published. */
 async function keepPicture(storage: Storage, file: UploadedFile): Promise<Result<KeptFile, Problem>> {
   const pictures = await makePictures(file.path)
   if (typeof pictures === 'string') return refuse(broken([{ path: 'file', rule: pictures }]))

@@ -14,7 +14,7 @@ export function presentEntries(entries: readonly Entry[], language: Language) {
   })
 }
 
-/** A setting in the language of the caller; the Chinese stands in where there is no English. */
+/** Presents a setting in the caller's language; falls back to Chinese. */
 export function presentSetting(setting: Setting, language: Language) {
   return {
     name: setting.name,
@@ -22,7 +22,7 @@ export function presentSetting(setting: Setting, language: Language) {
   }
 }
 
-/** A setting as the desk edits it, in both languages at once, with what it was before its last change. */
+/** Presents a setting for editing in both languages, with its value before the last change. */
 export function presentWholeSetting(setting: Setting, last: SettingChangeRow | undefined): WireSetting {
   const before = (field: string, now: string | null) => {
     const change = last?.changes.find((one) => one.field === field)
@@ -48,7 +48,7 @@ export function presentWholeSetting(setting: Setting, last: SettingChangeRow | u
   }
 }
 
-/** One change of a setting, as the history lists it. */
+/** Presents one change of a setting for the history. */
 export function presentSettingChange(row: SettingChangeRow): SettingChange {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { isMailbox } from '../../../platform/mailer.ts'
 
-/** The entries of the dictionaries that are kept as data, or of one of them, in the operator's order. */
+/** Lists the entries of all stored dictionaries or of one, in the operator's order. */
 export async function listEntries(db: Db, field: string | undefined) {
   return db
     .select()
@@ -31,7 +31,7 @@ export async function listEntries(db: Db, field: string | undefined) {
     )
 }
 
-/** The settings that anybody may see. */
+/** Lists the public settings. */
 export async function listPublicSettings(db: Db) {
   return db
     .select()
@@ -40,14 +40,14 @@ export async function listPublicSettings(db: Db) {
     .orderBy(sql`${settings.name} collate "C"`)
 }
 
-/** Every setting, by name. */
+/** Lists all settings by name. */
 export async function listSettings(db: Db) {
   return db.select().from(settings).orderBy(sql`${settings.name} collate "C"`)
 }
 
 const isOfSettings = eq(auditEntries.targetKind, 'setting')
 
-/** The last change of each of these settings, by its name; those nobody has changed have none. */
+/** Finds the last change of each of these settings by name; settings that were never changed are left out. */
 export async function findLastChanges(
   db: Db,
   names: readonly string[],
@@ -60,7 +60,7 @@ export async function findLastChanges(
   return new Map(rows.map((row) => [row.targetId, row]))
 }
 
-/** One page of the changes of settings, or of one of them, newest first. */
+/** Returns one page of the changes of all settings or of one, newest first. */
 export async function listSettingChanges(
   db: Db,
   { name, page, size }: { readonly name?: string | undefined; readonly page: number; readonly size: number },
@@ -77,13 +77,13 @@ export async function listSettingChanges(
   return { rows, total }
 }
 
-/** An uploaded file of a setting, by the key in its address. */
+/** Finds an uploaded file of a setting by the key in its URL. */
 export async function findSettingFile(db: Db, key: string) {
   const [file] = await db.select().from(settingFiles).where(eq(settingFiles.fileKey, key))
   return file
 }
 
-/** What the installation and whoever set it up have brought. */
+/** Counts the data that the installation and the first administrator have created. */
 async function countSetup(db: Db) {
   return {
     operators: await db.$count(users, and(isNull(users.customerId), isNull(users.removeTime))),
@@ -92,7 +92,7 @@ async function countSetup(db: Db) {
   }
 }
 
-/** What a new deployment lacks, and what its absence stops. */
+/** Returns the setup state of a deployment, which shows what is still missing. */
 export async function findSetupState(db: Db, hasMailServer: boolean) {
   const given = await findSettings(db, ['web_contact_email', 'terms_of_use', 'bank_accounts'])
   return {
@@ -113,7 +113,7 @@ export function typeOf(setting: Setting): SettingType {
   return setting.type as SettingType // The reference data is checked against the same types.
 }
 
-/** The values of several settings that are the same in both languages; empty where nobody has set one. */
+/** Finds the values of several language-independent settings; empty if not set. */
 export async function findSettings(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ name: settings.name, value: settings.valueZh })
@@ -122,7 +122,7 @@ export async function findSettings(db: Db, names: readonly string[]): Promise<Re
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** The values of several settings in both languages; the Chinese stands in where there is no English. */
+/** Finds the values of several settings in both languages; English falls back to Chinese. */
 export async function findSettingTexts(db: Db, names: readonly string[]) {
   const rows = await db
     .select({ name: settings.name, zh: settings.valueZh, en: settings.valueEn })
@@ -131,7 +131,7 @@ export async function findSettingTexts(db: Db, names: readonly string[]) {
   return new Map(rows.map(({ name, zh, en }) => [name, { zh, en: en ?? zh }]))
 }
 
-/** The value of a setting that is the same in both languages; empty when nobody has set it. */
+/** Finds the value of a language-independent setting; empty if not set. */
 export async function findSetting(db: Db, name: string): Promise<string> {
   const [setting] = await db.select({ value: settings.valueZh }).from(settings).where(eq(settings.name, name))
   return setting?.value ?? ''

@@ -21,7 +21,7 @@ import {
 } from './settings.query.ts'
 import { settingExportWords } from './settings-export-words.ts'
 
-/** What queries take; this file hands it on and asks it nothing. */
+/** The database type of queries; the routes only pass it on. */
 type Database = Context<Endpoint>['db']
 
 async function present(db: Database, settings: readonly Setting[]): Promise<wire.Setting[]> {

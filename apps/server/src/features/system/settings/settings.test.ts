@@ -44,7 +44,7 @@ it('lists every setting with its type and both languages', async () => {
   expect(await settingOf('app_color')).toMatchObject({ type: 'colour', value_en: null, is_public: true })
 })
 
-it('a change reaches open pages at once and is recorded with its author', async () => {
+it('publishes a change at once and records its author', async () => {
   expect((await change('app_close_tips', '今晚 20:00 恢复', 'Back at 20:00')).data).toMatchObject({
     value_zh: '今晚 20:00 恢复',
     value_en: 'Back at 20:00',
@@ -66,11 +66,11 @@ it('a change reaches open pages at once and is recorded with its author', async 
   ])
 })
 
-it('keeps English only for what people read', async () => {
+it('stores English only for settings shown to readers', async () => {
   expect((await change('app_title', 'HARBOUR', 'ignored')).data.value_en).toBeNull()
 })
 
-it('refuses a value that is not of its type, and says at which field', async () => {
+it('refuses a value of the wrong type at its field', async () => {
   for (const [name, value, wrong] of [
     ['app_color', 'teal', 'value_zh colour'],
     ['app_icon', 'javascript:alert(1)', 'value_zh url'],
@@ -86,7 +86,7 @@ it('refuses a value that is not of its type, and says at which field', async () 
   }
 })
 
-it('of two that save at once the second is refused', async () => {
+it('refuses the second of two concurrent changes', async () => {
   const { version } = await settingOf('web_contact_phone')
   const save = (value_zh: string) =>
     desk.call(deskUpdateSetting, { params: { name: 'web_contact_phone' }, body: { version, value_zh } })
@@ -94,7 +94,7 @@ it('of two that save at once the second is refused', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 })
 
-it('knows no other name, and nobody without the authority', async () => {
+it('returns 404 for an unknown setting and 403 without permission', async () => {
   const body = { version: 1, value_zh: 'x' }
   expect((await desk.call(deskUpdateSetting, { params: { name: 'nothing' }, body })).status).toBe(404)
   const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
@@ -102,7 +102,7 @@ it('knows no other name, and nobody without the authority', async () => {
   expect((await clerk.call(deskUpdateSetting, { params: { name: 'app_close' }, body })).status).toBe(403)
 })
 
-it('closing the portal is for members, from the next call on; opening it again as well', async () => {
+it('closes the portal to members from the next call on, and reopens it', async () => {
   const member = await aMember(test.db)
   const caller = await test.as(member)
   expect((await change('app_close', 'true')).status).toBe(200)
@@ -114,7 +114,7 @@ it('closing the portal is for members, from the next call on; opening it again a
   expect((await caller.call(listOrders)).status).toBe(200)
 })
 
-it('a closed portal takes nothing from members but their leave', async () => {
+it('lets members only end their sessions while the portal is closed', async () => {
   const member = await aMember(test.db)
   const caller = await test.as(member)
   const { data: me } = await caller.call(getUserInfo)
@@ -137,7 +137,7 @@ it('a closed portal takes nothing from members but their leave', async () => {
 
 const twoAddresses = 'https://a.example,https://b.example'
 
-it('refuses two addresses in one, for every setting that is an address', async () => {
+it('refuses two addresses in any URL setting', async () => {
   const addresses = (await desk.call(deskListSettings)).data.lists.filter(({ type }) => type === 'url')
   expect(addresses.length).toBeGreaterThanOrEqual(8)
   for (const { name } of addresses) {
@@ -146,7 +146,7 @@ it('refuses two addresses in one, for every setting that is an address', async (
   }
 })
 
-it('an address in the table that names no host stops neither pages nor calls nor probes', async () => {
+it('serves pages, calls and probes despite an invalid address in the settings table', async () => {
   const { lists } = (await desk.call(deskListSettings)).data
   for (const { name, type, value_zh } of lists.filter(({ type }) => type === 'url' || type === 'string')) {
     for (const bad of [twoAddresses, "https://a.example;script-src 'unsafe-inline'", 'https://*', '发']) {
@@ -163,7 +163,7 @@ it('an address in the table that names no host stops neither pages nor calls nor
   }
 })
 
-it('writes the hosts that settings name into the policy of pages alone', async () => {
+it('adds hosts from the settings to the policy of pages only', async () => {
   await change('file_preview', 'https://preview.example/?url=')
   test.clock.advance({ seconds: 3 })
   const policy = async (url: string) => (await test.app.inject({ url })).headers['content-security-policy']
@@ -174,7 +174,7 @@ it('writes the hosts that settings name into the policy of pages alone', async (
   test.clock.advance({ seconds: 3 })
 })
 
-it('lets onto pages the hosts that settings name, and no other', async () => {
+it('allows only the hosts from the settings on pages', async () => {
   const policy = async () => (await test.app.inject({ url: '/' })).headers['content-security-policy']
   await change('online_service', 'aliyun:_1AbC2dE,SCE00001234')
   await change('booking_logo', 'https://cdn.example/logo.svg')

@@ -5,9 +5,9 @@ import { bind } from '../../../platform/http/bind.ts'
 import { presentEntries, presentSetting } from './settings.present.ts'
 import { listEntries, listPublicSettings } from './settings.query.ts'
 
-/** What stands for a setting that the operator has left empty. */
+/** Defaults for settings that the operator has left empty. */
 const unset: Readonly<Record<string, (version: string) => string>> = {
-  // Pages compare theirs with it.
+  // Pages compare their own version with it.
   app_ver: (version) => version,
   im_rate: () => `/api${rateTemplate.path}`,
   im_contact: () => `/api${contactTemplate.path}`,

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const settingOf = (lists: readonly { readonly name: string; readonly value: string }[], name: string) =>
   lists.find((setting) => setting.name === name)?.value
 
-it('answers all dictionaries, or the one that is asked for', async () => {
+it('returns all dictionaries, or the requested one', async () => {
   const all = (await test.stranger.call(getDictionary)).data
   expect(new Set(all.lists.map((entry) => entry.field))).toEqual(
     new Set(['order_status', 'vgm_method', 'si_doc_type']),
@@ -32,12 +32,12 @@ it('names every status of an order in both languages, in process order', async (
   expect([chinese[0]?.name, english[0]?.name]).toEqual(['草稿', 'Draft'])
 })
 
-it('refuses a dictionary nobody knows', async () => {
+it('refuses an unknown dictionary', async () => {
   const answer = await test.stranger.call(getDictionary, { query: { field: 'users' as 'order_status' } })
   expect(answer.status).toBe(400)
 })
 
-it('answers texts in the language of the caller', async () => {
+it('returns texts in the caller’s language', async () => {
   const chinese = (await test.stranger.call(getConfig)).data.lists
   const english = (await test.stranger.with({ lang: 'en' }).call(getConfig)).data.lists
   expect(settingOf(chinese, 'app_close_tips')).toContain('维护')
@@ -45,19 +45,19 @@ it('answers texts in the language of the caller', async () => {
   expect(settingOf(english, 'app_color')).toBe('#6cbaa9')
 })
 
-it('gives the version of the server, and says nothing of a demo where there is none', async () => {
+it('returns the server version, and does not mention a demo outside of one', async () => {
   const { lists } = (await test.stranger.call(getConfig)).data
   expect(settingOf(lists, 'app_ver')).toBe('7.8.9')
   expect(settingOf(lists, 'demo')).toBeUndefined()
 })
 
-it('tells the pages of the demo', async () => {
+it('tells pages that this is the demo', async () => {
   const withDemo = await openTestApp({ demo: true })
   expect(settingOf((await withDemo.stranger.call(getConfig)).data.lists, 'demo')).toBe('1')
   await withDemo.close()
 })
 
-it('gives away no setting that is not public, and nothing of a member', async () => {
+it('exposes no private settings and no member data', async () => {
   await test.db
     .insert(settings)
     .values({ name: 'mail_password', type: 'string', valueZh: 'hunter2', isPublic: false })

@@ -4,7 +4,7 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { contacts, customers, orders, users } from '../../../platform/db/schema.ts'
 
-/** How far this company has come since it registered, in one query, and whether the caller still wants to be told. */
+/** Returns in one query which first steps the company has completed, and whether the caller has dismissed the welcome. */
 export async function findWelcome(db: Db, scope: MemberScope) {
   const hasContact = db
     .select({ one: sql`1` })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('tells somebody new what comes first, until their company has booked', async () => {
+it('shows a new member which first steps are done', async () => {
   const member = await aMember(world.db)
   await world.db.update(customers).set({ expAddress: null }).where(eq(customers.id, member.customer.id))
   const caller = await world.as(member)
@@ -29,14 +29,14 @@ it('tells somebody new what comes first, until their company has booked', async 
   expect((await caller.call(getWelcome)).data).toMatchObject({ has_profile: true, has_contact: true })
 })
 
-it('knows the bookings of the own company, and not those of another', async () => {
+it('counts only the bookings of the caller’s company', async () => {
   await givenOrder(world, { status: 2 })
   expect((await world.caller.call(getWelcome)).data.has_booking).toBe(true)
   const stranger = await world.as(await aMember(world.db))
   expect((await stranger.call(getWelcome)).data.has_booking).toBe(false)
 })
 
-it('is put away by each for themselves', async () => {
+it('is dismissed per user', async () => {
   const member = await aMember(world.db)
   const caller = await world.as(member)
   expect((await caller.call(dismissWelcome, { body: {} })).status).toBe(200)
@@ -45,7 +45,7 @@ it('is put away by each for themselves', async () => {
   expect((await other.call(getWelcome)).data.is_dismissed).toBe(false)
 })
 
-it('is for members', async () => {
+it('is for members only', async () => {
   const desk = await world.as(await anOperator(world.db))
   expect((await desk.call(getWelcome)).status).toBe(403)
 })

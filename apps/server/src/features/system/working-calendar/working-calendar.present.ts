@@ -4,7 +4,7 @@ import type { CalendarDayRow } from './working-calendar.query.ts'
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-/** What is known of each year that has days, and of this year and the next in any case. */
+/** Summarizes each year that has calendar days, and always the current and the next year. */
 export function presentYears(days: readonly CalendarDayRow[], now: Date): CalendarYear[] {
   const thisYear = yearOf(dayInChina(now))
   const years = new Set([...days.map(({ day }) => yearOf(day)), thisYear, thisYear + 1])

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { calendarDays } from '../../../platform/db/schema.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
-/** The days that are other than the weekday says, of the whole calendar or within a span of days. */
+/** Lists the days that deviate from the weekday rule, in the whole calendar or between two days. */
 export async function listCalendarDays(db: Db, span?: { readonly from: Day; readonly to: Day }) {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ const unusualDays = statement((db) =>
     .orderBy(asc(calendarDays.code)),
 )
 
-/** The calendar that the working hours between two instants are counted with. */
+/** Loads the calendar for counting working hours between two instants. */
 export async function findWorkCalendar(db: Db, from: Date, to: Date): Promise<WorkCalendar> {
   const rows = await unusualDays(db, { from: dayInChina(from), to: dayInChina(to) })
   return workCalendar(rows.map(({ day, type }) => ({ day, isWorkday: type === 'workday' })))

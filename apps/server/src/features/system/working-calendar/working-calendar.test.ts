@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const calendar = async () => (await world.desk.call(deskGetWorkCalendar)).data
 
-/** How many minutes of office hours a booking took that has been there since an instant. */
+/** Confirms a booking made at an instant; returns the working minutes it took. */
 async function confirmedAfter(since: string): Promise<number | null | undefined> {
   const order = await givenOrder(world, { status: 1 })
   await world.db
@@ -36,7 +36,7 @@ async function confirmedAfter(since: string): Promise<number | null | undefined>
 }
 
 describe('the working calendar', () => {
-  it('is shipped with the notices of the State Council, and says what is not announced', async () => {
+  it('ships with the State Council notices and marks years without one as provisional', async () => {
     const { years, days } = await calendar()
     expect(
       years.map(({ year, days_off, make_up_days, is_provisional }) => [
@@ -55,18 +55,18 @@ describe('the working calendar', () => {
     expect(days).toContainEqual({ day: '2026-02-16', is_workday: false })
   })
 
-  it('is for the desk alone', async () => {
+  it('is visible to operators only', async () => {
     expect((await world.caller.call(deskGetWorkCalendar)).status).toBe(403)
     expect((await world.stranger.call(deskGetWorkCalendar)).status).toBe(401)
   })
 
-  it('is what the time of a step is counted with: holidays rest, make-up days work', async () => {
-    // It is Monday, 16 March, 10:00. The booking came on Friday, 13 February, at 17:00; Saturday 14 and Saturday 28 were
-    // worked, the nine days from the 15th were not.
+  it('counts working time without holidays and with make-up days', async () => {
+    // Now is Monday, March 16, 10:00. The booking was made on Friday, February 13, at 17:00; the Saturdays 14 and 28 were
+    // workdays, the nine days from the 15th were not.
     expect(await confirmedAfter('2026-02-13T09:00:00Z')).toBe(60 + 540 + 4 * 540 + 540 + 10 * 540 + 60)
   })
 
-  it('counts a day from the moment the desk adds it', async () => {
+  it('takes a day added at the desk into account at once', async () => {
     const since = '2026-03-12T09:00:00Z'
     expect(await confirmedAfter(since)).toBe(60 + 540 + 60)
     const body = {
@@ -86,7 +86,7 @@ describe('the working calendar', () => {
     expect(await confirmedAfter(since)).toBe(60 + 540 + 60)
   })
 
-  it('refuses a day that no calendar has, and one that is there', async () => {
+  it('refuses an impossible day and a duplicate', async () => {
     const body = {
       code: '2026-02-30',
       name_zh: '某日',
@@ -103,7 +103,7 @@ describe('the working calendar', () => {
     expect(await add('2026-10-01')).toEqual(['code duplicate'])
   })
 
-  it('keeps a day deleted at the desk deleted at the next start', async () => {
+  it('does not restore a deleted day at the next start', async () => {
     const listed = async () =>
       (
         await world.desk.call(deskListLookups, {

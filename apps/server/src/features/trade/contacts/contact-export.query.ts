@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { contacts, countries } from '../../../platform/db/schema.ts'
 import { fitting, newestFirst, ownedBy } from './contact.query.ts'
 
-/** The ids of the company's contacts that fit, in the order of the list. */
+/** Returns the ids of the company's matching contacts, in list order. */
 export async function findContactIds(
   db: Db,
   scope: MemberScope,
@@ -18,7 +18,7 @@ export async function findContactIds(
   return rows.map(({ id }) => id)
 }
 
-/** These of the company's contacts, with the code of their country. */
+/** Returns these contacts of the company, with their country codes. */
 export async function findContactsToExport(db: Db, scope: MemberScope, ids: readonly number[]) {
   return await db
     .select({ contact: contacts, countryCode: countries.code })

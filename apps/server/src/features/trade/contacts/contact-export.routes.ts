@@ -27,7 +27,7 @@ const values: Record<Key, (row: ExportedContact) => string | null> = {
   e_code: ({ contact }) => contact.eCode,
 }
 
-// The very columns an import reads, so that the file can be changed and imported again.
+// The same columns an import reads, so that the file can be edited and imported again.
 const columns: readonly ExportColumn<ExportedContact>[] = contactColumns.map(({ key, heading, width }) => ({
   heading,
   width,

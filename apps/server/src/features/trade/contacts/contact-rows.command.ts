@@ -8,7 +8,7 @@ import type { ContactOwner } from './contact-rows.query.ts'
 
 type Target = { readonly id: number; readonly version: number }
 
-/** Adds any number of contacts and answers their ids, in the order they were given. */
+/** Inserts any number of contacts and returns their ids, in the given order. */
 export async function insertContacts(
   tx: Db,
   owner: ContactOwner,
@@ -35,8 +35,8 @@ export async function insertContacts(
 }
 
 /**
- * Writes any number of the company's contacts that are still at the version given, and answers the ids of those that
- * were: a caller that wants all or none compares, and takes the transaction back.
+ * Updates those of the company's contacts that are still at the given version, and returns their ids. A caller that wants all
+ * or nothing compares the ids and rolls back.
  */
 export async function updateContacts(
   tx: Db,
@@ -57,7 +57,7 @@ export async function updateContacts(
   return rowsOf<{ id: number }>(written).map((row) => row.id)
 }
 
-/** Deletes those of the company's contacts that are still at the version given, and answers their ids. */
+/** Deletes those of the company's contacts that are still at the given version, and returns their ids. */
 export async function deleteContactsAt(
   tx: Db,
   owner: ContactOwner,

@@ -9,7 +9,7 @@ export type StoredContact = ContactFields & { readonly id: number; readonly vers
 
 export type ContactOwner = { readonly customerId: number }
 
-/** The company's contacts that are one of these people at one of these companies; any number is one query. */
+/** Returns the company's contacts that match one of these people at one of these companies, with one query for any number. */
 export async function findContactsOf(
   db: Db,
   owner: ContactOwner,
@@ -25,7 +25,7 @@ export async function findContactsOf(
   )
 }
 
-/** These of the company's contacts, as they are and stay until the transaction ends. */
+/** Returns these contacts of the company, locked until the transaction ends. */
 export async function findContactsById(
   db: Db,
   owner: ContactOwner,

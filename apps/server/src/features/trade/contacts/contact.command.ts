@@ -24,7 +24,7 @@ export async function createContact(
   return row ? ok(row) : refuse(problem('not_found'))
 }
 
-/** Changes a contact that is still as the caller saw it. */
+/** Updates a contact, provided its version is still the one the caller saw. */
 export async function updateContact(
   db: Db,
   scope: MemberScope,
@@ -34,7 +34,7 @@ export async function updateContact(
   if (!(await findContact(db, scope, id))) return refuse(problem('not_found'))
   const wrong = await findWrong(db, input)
   if (wrong) return refuse(wrong)
-  // The version in the WHERE decides between two that save at once.
+  // Optimistic lock: of two concurrent saves, the version in the WHERE lets one through.
   const [changed] = await db
     .update(contacts)
     .set({ ...columnsOf(input), version: sql`${contacts.version} + 1` })
@@ -47,7 +47,7 @@ export async function updateContact(
 
 class NotAllOwned extends Error {}
 
-/** Deletes all of these contacts, or none when one of them is not there. Orders keep the copies they made. */
+/** Deletes all of these contacts, or none if one does not exist. Orders keep their copies. */
 export async function deleteContacts(
   db: Db,
   scope: MemberScope,

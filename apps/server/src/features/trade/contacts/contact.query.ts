@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { contacts, countries } from '../../../platform/db/schema.ts'
 
-/** The contacts a member's company has; everything that reads or writes one goes through this. */
+/** Matches the contacts of a member's company; every read and write of contacts goes through this. */
 export function ownedBy(scope: Pick<MemberScope, 'customerId'>) {
   return and(eq(contacts.customerId, scope.customerId), eq(contacts.deleted, false))
 }
@@ -22,7 +22,7 @@ function select(db: Db) {
 
 export type ContactRow = Awaited<ReturnType<typeof select>>[number]
 
-/** One page of the company's contacts, newest first. */
+/** Returns one page of the company's contacts, newest first. */
 export async function listContactRows(db: Db, scope: Pick<MemberScope, 'customerId'>, query: ListQuery) {
   const where = fitting(scope, query)
   const total = await db.$count(contacts, where)
@@ -36,7 +36,7 @@ export async function listContactRows(db: Db, scope: Pick<MemberScope, 'customer
 
 export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
 
-/** The company's contacts that fit a keyword. */
+/** Matches the company's contacts by keyword. */
 export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
   if (!keyword) return ownedBy(scope)
   return and(ownedBy(scope), sql`${contacts.searchText} like ${containingInCapitals(keyword)}`)

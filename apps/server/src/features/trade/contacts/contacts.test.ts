@@ -45,7 +45,7 @@ const body = (changes: Partial<ContactBody> = {}): ContactBody => ({
 })
 
 describe('a contact', () => {
-  it('is added, read back with its country in the language of the caller, and changed', async () => {
+  it('is added, read back with its country in the caller’s language, and changed', async () => {
     const added = (await caller.call(createContact, { body: body() })).data
     expect(added).toMatchObject({ ...body(), country_name: '德国', version: 1 })
 
@@ -59,7 +59,7 @@ describe('a contact', () => {
     expect(changed.data).toMatchObject({ city: 'BREMEN', email: null, version: 2 })
   })
 
-  it('is added once under one idempotency key', async () => {
+  it('is added once per idempotency key', async () => {
     const headers = { 'idempotency-key': 'a-key-of-this-test' }
     const first = await caller.call(createContact, { body: body(), headers })
     const again = await caller.call(createContact, { body: body(), headers })
@@ -69,7 +69,7 @@ describe('a contact', () => {
     expect([other.status, other.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('that was changed meanwhile is not overwritten', async () => {
+  it('that was changed in the meantime is not overwritten', async () => {
     const { id } = await aContact(test.db, member)
     await caller.call(updateContact, { params: { id }, body: { ...body({ city: 'BREMEN' }), version: 1 } })
     const late = await caller.call(updateContact, {
@@ -81,8 +81,8 @@ describe('a contact', () => {
   })
 })
 
-describe('the list', () => {
-  it('is newest first, in pages', async () => {
+describe('the contact list', () => {
+  it('is sorted newest first, in pages', async () => {
     for (const city of ['ONE', 'TWO', 'THREE']) {
       await caller.call(createContact, { body: body({ city }) })
       test.clock.advance({ seconds: 1 })
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(page.total).toBe(3)
   })
 
-  it('is searched by company, person, email, phone and city, with wildcards meaning themselves', async () => {
+  it('is searched by company, person, email, phone and city, with wildcards taken literally', async () => {
     await aContact(test.db, member)
     const { id } = (await caller.call(createContact, { body: body({ city: '100% HAMBURG' }) })).data
     for (const keyword of ['nordlicht', '北光', 'anna', '@nordlicht.example', '+49 40', 'hamburg', '0%']) {
@@ -116,8 +116,8 @@ describe('the list', () => {
   )
 })
 
-describe('deleting', () => {
-  it('takes all that are named', async () => {
+describe('deleting contacts', () => {
+  it('deletes all that are named', async () => {
     const ids = [(await aContact(test.db, member)).id, (await aContact(test.db, member)).id]
     await caller.call(deleteContacts, { body: ids })
     expect((await caller.call(listContacts)).data.total).toBe(0)
@@ -134,7 +134,7 @@ describe('deleting', () => {
     expect(await test.db.$count(contacts, kept)).toBe(1)
   })
 
-  it('leaves what orders copied as it was', async () => {
+  it('keeps the copies in orders', async () => {
     const operator = await anOperator(test.db)
     const order = await anOrder(test.db, orderStatus.pendingBooking, {
       member,
@@ -156,18 +156,18 @@ describe('deleting', () => {
     expect(await copies()).toEqual(before)
   })
 
-  it('twice at once takes them once', async () => {
+  it('succeeds once when called twice concurrently', async () => {
     const { id } = await aContact(test.db, member)
     const answers = await Promise.all([1, 2].map(() => caller.call(deleteContacts, { body: [id] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it('of nothing is refused', async () => {
+  it('needs at least one contact', async () => {
     expect((await caller.call(deleteContacts, { body: [] })).status).toBe(422)
   })
 })
 
-describe('the rules', () => {
+describe('contact rules', () => {
   const wrong = body({
     company1: '',
     linkman: 'anna weber',
@@ -176,7 +176,7 @@ describe('the rules', () => {
     country_id: null,
   })
 
-  it('are told at each field, in the language of the caller', async () => {
+  it('are reported at each field, in the caller’s language', async () => {
     const chinese = await caller.call(createContact, { body: wrong })
     const english = await caller.with({ lang: 'en' }).call(createContact, { body: wrong })
     expect([chinese.status, chinese.error]).toEqual([422, 'validation'])
@@ -196,12 +196,12 @@ describe('the rules', () => {
     ])
   })
 
-  it('know every country there is', async () => {
+  it('accept only known countries', async () => {
     const answer = await caller.call(createContact, { body: body({ country_id: 999_999 }) })
     expect(answer.fields).toMatchObject([{ path: 'country_id', rule: 'not_found' }])
   })
 
-  it('hold for a change as well, which then changes nothing', async () => {
+  it('also apply to a change, and then nothing is changed', async () => {
     const { id, company1 } = await aContact(test.db, member)
     const answer = await caller.call(updateContact, { params: { id }, body: { ...wrong, version: 1 } })
     expect(answer.status).toBe(422)
@@ -209,7 +209,7 @@ describe('the rules', () => {
   })
 })
 
-describe('every call', () => {
+describe('every contact endpoint', () => {
   const calls = async (as: Caller, id: number) => [
     (await as.call(listContacts)).status,
     (await as.call(getContact, { params: { id } })).status,
@@ -222,7 +222,7 @@ describe('every call', () => {
     expect(await calls(test.stranger, 1)).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('needs the authority, which no operator holds', async () => {
+  it('needs a permission that no operator has', async () => {
     const { id } = await aContact(test.db, member)
     const other = await test.as(await aMember(test.db, { customer: member.customer, authorities: ['order'] }))
     const operator = await test.as(await anOperator(test.db))
@@ -230,7 +230,7 @@ describe('every call', () => {
     expect(await calls(operator, id)).toEqual([403, 403, 403, 403, 403])
   })
 
-  it('that changes something needs the authority to edit, too', async () => {
+  it('that changes data also needs the permission to edit', async () => {
     const { id } = await aContact(test.db, member)
     const reader = await test.as(
       await aMember(test.db, { customer: member.customer, authorities: ['contact'] }),
@@ -250,7 +250,7 @@ describe('every call', () => {
     expect((await caller.call(getContact, { params: { id } })).data.version).toBe(1)
   })
 
-  it('sees what a colleague of the same company added', async () => {
+  it('gives access to contacts added by a colleague of the same company', async () => {
     const { id } = await aContact(test.db, member)
     const colleague = await test.as(await aMember(test.db, { customer: member.customer }))
     expect((await colleague.call(getContact, { params: { id } })).status).toBe(200)

@@ -15,7 +15,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
@@ -38,7 +38,7 @@ async function count(): Promise<number> {
   return (await caller.call(listContacts)).data.total
 }
 
-/** Uploads for a dry run and waits until it has been read. */
+/** Uploads a file for a dry run and waits until it has been read. */
 async function checked(file: { name: string; content: Buffer }, as = caller): Promise<ImportStatus> {
   let status = (await as.upload(importContacts, { action: 'check' }, file)).data
   expect(status.state).toBe('reading')
@@ -57,7 +57,7 @@ async function checked(file: { name: string; content: Buffer }, as = caller): Pr
 const rowsOf = async (id: number, state: 'new' | 'changed' | 'wrong') =>
   (await caller.call(listImportRows, { params: { id }, query: { state } })).data
 
-describe('a file of contacts', () => {
+describe('a contact file', () => {
   it('is read, checked and applied in one call', async () => {
     const { data } = await caller.upload(importContacts, {}, await fileOf(contactCells(1), contactCells(2)))
     expect(data).toMatchObject({
@@ -73,7 +73,7 @@ describe('a file of contacts', () => {
     ])
   })
 
-  it('with a wrong row changes nothing, and says where, in the language of the caller', async () => {
+  it('with a wrong row changes nothing, and reports the place in the caller’s language', async () => {
     const wrong = contactCells(2, { city: 'MÜNCHEN', email: 'nobody' })
     wrong[6] = 'NIRGENDWO'
     const file = await fileOf(contactCells(1), wrong)
@@ -93,7 +93,7 @@ describe('a file of contacts', () => {
     expect(await count()).toBe(0)
   })
 
-  it('that is none says why', async () => {
+  it('that is invalid is refused with the reason', async () => {
     const other = await aSheetFile([
       ['a', 'b'],
       ['1', '2'],
@@ -120,7 +120,7 @@ describe('a file of contacts', () => {
 })
 
 describe('a dry run', () => {
-  it('shows what is new, changed, the same and wrong, and applies later', async () => {
+  it('lists new, changed, unchanged and wrong rows, and can be applied later', async () => {
     await caller.upload(importContacts, {}, await fileOf(contactCells(1), contactCells(2)))
     const file = await fileOf(contactCells(1), contactCells(2, { city: 'BREMEN' }), contactCells(3))
     const status = await checked(file)
@@ -155,7 +155,7 @@ describe('a dry run', () => {
     expect([again.status, again.error]).toEqual([409, 'already_decided'])
   })
 
-  it('with wrong rows lists them and is not applied', async () => {
+  it('with wrong rows lists them and cannot be applied', async () => {
     const status = await checked(await fileOf(contactCells(1), ['ONLY A COMPANY', '', '', '', '', '', '']))
     expect(status).toMatchObject({ rows_new: 1, rows_wrong: 1 })
     const { lists } = await rowsOf(status.id, 'wrong')
@@ -166,7 +166,7 @@ describe('a dry run', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is not applied when a row was changed, or came to be, since', async () => {
+  it('cannot be applied if a matching row was changed or added since', async () => {
     await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
     const [contact] = (await caller.call(listContacts)).data.lists
     if (!contact) throw new Error('nothing was imported')
@@ -185,7 +185,7 @@ describe('a dry run', () => {
     expect(await count()).toBe(2)
   })
 
-  it('is not applied when a person it does not know the email of came to be since', async () => {
+  it('cannot be applied if a matching person was added since, when the file has no emails', async () => {
     const without = (cells: readonly string[]) => cells.filter((_, index) => index !== 3)
     const newcomer = await checked(await aSheetFile([without(contactHeading), without(contactCells(7))]))
     await caller.upload(importContacts, {}, await fileOf(contactCells(7)))
@@ -194,13 +194,13 @@ describe('a dry run', () => {
     expect(await count()).toBe(1)
   })
 
-  it('that cannot be read says so', async () => {
+  it('of an unreadable file states the reason', async () => {
     const status = await checked(await aSheetFile([['x', 'y']]))
     expect(status).toMatchObject({ state: 'failed', rows_total: null })
     expect(status.failure).toContain('缺少列')
   })
 
-  it('leaves alone what the file has no column for', async () => {
+  it('keeps the values of columns the file does not have', async () => {
     await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
     const without = (cells: readonly string[]) => cells.filter((_, index) => index !== 3)
     const file = await aSheetFile([without(contactHeading), without(contactCells(1, { city: 'KIEL' }))])
@@ -211,8 +211,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('two rows of one person', () => {
-  it('are one when they say the same, and a mistake when they do not', async () => {
+describe('two rows for one person', () => {
+  it('count as one when identical, and are an error otherwise', async () => {
     const twice = await checked(await fileOf(contactCells(1), contactCells(1)))
     expect(twice).toMatchObject({ rows_new: 1, rows_same: 1, rows_wrong: 0 })
     const torn = await checked(await fileOf(contactCells(1), contactCells(1, { city: 'KIEL' })))
@@ -222,8 +222,8 @@ describe('two rows of one person', () => {
   })
 })
 
-describe('taking an import back', () => {
-  it('removes what it added and restores what it changed', async () => {
+describe('undoing an import', () => {
+  it('deletes what it added and restores what it changed', async () => {
     await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
     const second = await caller.upload(
       importContacts,
@@ -237,7 +237,7 @@ describe('taking an import back', () => {
     expect((await caller.call(listContacts)).data).toMatchObject({ total: 1, lists: [{ city: 'HAMBURG' }] })
   })
 
-  it('is refused for any but the last, and once anything of it was touched', async () => {
+  it('is refused for any import but the last, and after any of its rows was changed', async () => {
     const first = await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
     const second = await caller.upload(importContacts, {}, await fileOf(contactCells(2), contactCells(3)))
     const undo = (id: number) => caller.call(undoImport, { params: { id }, body: {} })
@@ -249,8 +249,8 @@ describe('taking an import back', () => {
   })
 })
 
-describe('every call', () => {
-  it('is for those who may change contacts, and finds nothing of a neighbour', async () => {
+describe('every import endpoint', () => {
+  it('needs the permission to edit contacts, and finds nothing of another company', async () => {
     const status = await checked(await fileOf(contactCells(1)))
     const reader = await test.as(
       await aMember(test.db, { customer: member.customer, authorities: ['contact'] }),

@@ -10,7 +10,7 @@ import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../.
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
@@ -37,7 +37,7 @@ const hostile = [
   '中文；',
 ]
 
-/** A contact with such texts wherever any text may stand. */
+/** Creates contacts with hostile texts in every text field. */
 async function givenHostileContacts() {
   for (const [index, text] of hostile.entries())
     await aContact(test.db, member, {
@@ -55,8 +55,8 @@ async function save({ path }: { path: string }, query: string): Promise<Buffer> 
   return answer.rawPayload
 }
 
-describe('contacts as a file', () => {
-  it.each(['xlsx', 'csv'] as const)('are no formulas and come back unchanged as %s', async (format) => {
+describe('exported contacts', () => {
+  it.each(['xlsx', 'csv'] as const)('contain no formulas and re-import unchanged as %s', async (format) => {
     await givenHostileContacts()
     const content = await save(exportContacts, `format=${format}`)
     if (format === 'csv') {
@@ -67,7 +67,7 @@ describe('contacts as a file', () => {
     expect([status, data.rows_same, data.rows_changed, data.rows_new]).toEqual([200, hostile.length, 0, 0])
   })
 
-  it('hold no formula for two readers of workbooks', async () => {
+  it('contain no formula according to two workbook readers', async () => {
     await givenHostileContacts()
     const content = await save(exportContacts, '')
     const one = await readXlsx(content)
@@ -80,7 +80,7 @@ describe('contacts as a file', () => {
     expect(cells.filter((cell) => cell?.t === 's').length).toBeGreaterThan(hostile.length * 5)
   })
 
-  it('are those of the list: the filter, the language, the own', async () => {
+  it('match the list’s filter, language and company', async () => {
     await aContact(test.db, member, { city: 'HAMBURG' })
     await aContact(test.db, member, { city: 'KIEL' })
     await aContact(test.db, await aMember(test.db), { city: 'KIEL' })
@@ -94,8 +94,8 @@ describe('contacts as a file', () => {
   })
 })
 
-describe('rates as a file', () => {
-  it('come back unchanged, and changed where the file was', async () => {
+describe('exported rates', () => {
+  it('re-import unchanged', async () => {
     const lane = { carrier: 'MSC', to: 'USCHI', pod: 'USLGB' }
     await aRate(test.db, { owner: member, lane }, { remark: '=1', sdate: '2026-03-01', edate: '2026-03-31' })
     await aRate(test.db, { owner: member, lane }, { sdate: '2026-04-01', edate: '2026-04-30' })
@@ -108,8 +108,8 @@ describe('rates as a file', () => {
   })
 })
 
-describe('a container type that is not offered any more', () => {
-  it('is in the file, and its prices stay when the file is imported', async () => {
+describe('a disabled container type', () => {
+  it('is exported, and its prices survive a re-import', async () => {
     const offer = (enabled: boolean) =>
       test.db.update(containerTypes).set({ enabled }).where(eq(containerTypes.code, '40HQ'))
     const rate = await aRate(test.db, { owner: member })
@@ -129,7 +129,7 @@ describe('a container type that is not offered any more', () => {
 })
 
 describe('other lists', () => {
-  it('are saved too, each for those who may see it', async () => {
+  it('can be exported with permission to see them', async () => {
     const staff = await anOperator(test.db)
     const now = test.clock.now()
     const { orderNo } = await anOrder(test.db, orderStatus.pendingSupply, { member, operator: staff, now })
@@ -143,14 +143,14 @@ describe('other lists', () => {
     expect((await test.stranger.get('/api/order/export')).statusCode).toBe(401)
   })
 
-  it('of nothing are a heading alone', async () => {
+  it('export only a heading when empty', async () => {
     const content = await save(exportContacts, '')
     expect((await readXlsx(content)).sheets[0]?.rows).toHaveLength(1)
   })
 })
 
 describe('a template', () => {
-  it.each(['cn', 'en'])('imports as it is: nothing, since its example does not count (%s)', async (lang) => {
+  it.each(['cn', 'en'])('has no rows to import, because its example is ignored (%s)', async (lang) => {
     const answer = await caller.get(`/api${rateTemplate.path}`, { lang })
     const content = answer.rawPayload
     const refused = await caller.upload(importRates, {}, { name: 'template.xlsx', content })

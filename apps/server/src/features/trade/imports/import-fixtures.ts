@@ -4,7 +4,7 @@ import { csvCell } from '../../../platform/sheets/csv-text.ts'
 
 type Cell = string | number | Date | null
 
-/** Rows as the file of a member would have them. */
+/** Builds a file from rows, as a member would upload it. */
 export async function aSheetFile(
   rows: readonly (readonly Cell[])[],
   kind: Exclude<SheetKind, 'xls'> = 'xlsx',

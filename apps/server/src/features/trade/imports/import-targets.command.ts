@@ -20,26 +20,26 @@ import {
 import type { ContactFields, ListCodes } from '../sheets/public.ts'
 import { contactColumns, contactKeyText, priceKey, type RateFromFile } from '../sheets/public.ts'
 
-/** Whose rows an import writes: a company's, or the operator's when there is no customer; and who does it. */
+/** The owner of imported rows: a company, or the operator when there is no customer; and the acting user. */
 export type ImportOwner = { readonly customerId: number | null; readonly userId: number }
 
 export type Target = { readonly id: number; readonly version: number }
 
-/** What is there already, as an import compares it and an undo restores it. */
+/** A stored row as an import compares it and an undo restores it. */
 export type Stored = Target
 
-/** What is read of a row, by column, as a person reads it; columns a row does not have are left out. */
+/** A row in readable form, by column; columns the row does not have are left out. */
 export type Described = { readonly name: string; readonly cells: Readonly<Record<string, string | null>> }
 
-/** What an import of one kind writes to. All of it is done to many rows at a time, and only to the owner's. */
+/** The storage an import of one kind writes to. All operations take many rows and touch only the owner's. */
 export type ImportTarget<Write, Row extends Write & Stored> = {
-  /** What is there that may be what these rows mean. */
+  /** Finds stored rows that may match these. */
   readonly find: (db: Db, owner: ImportOwner, writes: readonly Write[]) => Promise<readonly Row[]>
-  /** These as they are now; nobody changes them before the transaction ends. */
+  /** Returns these stored rows, locked until the transaction ends. */
   readonly findById: (db: Db, owner: ImportOwner, ids: readonly number[]) => Promise<readonly Row[]>
-  /** What two rows have in common that mean the same; columns that a file has not count for nothing. */
+  /** The matching key of a row; two rows with the same key mean the same thing. Columns missing from the file are ignored. */
   readonly keyOf: (write: Write, absent: ReadonlySet<string>) => string
-  /** The row as it will be: what a file does not have stays as it is. */
+  /** The row after the import: values the file does not have are kept. */
   readonly merge: (stored: Row, write: Write, absent: ReadonlySet<string>) => Write
   readonly describe: (write: Write, codes: ListCodes) => Described
   readonly insert: (
@@ -58,7 +58,7 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   readonly deleteAt: (tx: Db, owner: ImportOwner, targets: readonly Target[]) => Promise<number[]>
 }
 
-// Contacts are a company's: the operator keeps none, and has no call to import any.
+// Contacts belong to a company; the operator has none and no endpoint to import any.
 function companyOf({ customerId }: ImportOwner): { readonly customerId: number } {
   if (customerId === null) throw new Error('the operator has no contacts')
   return { customerId }
@@ -97,7 +97,7 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
     ].sort((one, other) => one.containerId - other.containerId),
   }),
   describe(rate, codes) {
-    // Of a row that is wrong anything may be missing.
+    // An invalid row may lack any value.
     const code = (list: string, id: number | null) => (id ? (codes[list]?.get(id) ?? String(id)) : '?')
     const cells = {
       carrier_id: code('carriers', rate.carrierId),
@@ -118,7 +118,7 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
   deleteAt: deleteRatesAt,
 }
 
-/** What each kind of import writes to. */
+/** The storage for each kind of import. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
   contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Only what this kind composed is given back to it.
   rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.

@@ -9,11 +9,11 @@ import { readingSeconds } from '../sheets/public.ts'
 import { lostAfterMs, ownedBy } from './import.query.ts'
 import type { ImportOwner } from './import-targets.command.ts'
 
-/** Who corrects a file uploads it a few times; a company has several who do. */
+/** Users upload a file several times while correcting it, and a company has several users. */
 export const maxUploads = 20
 const windowMs = 10 * 60_000
 
-/** Whether the owner may have another file read. */
+/** Rate limit: whether the owner may upload another file. */
 export function takeUpload(
   db: Db,
   { customerId }: Pick<ImportOwner, 'customerId'>,
@@ -22,12 +22,10 @@ export function takeUpload(
   return takeCall(db, 'import', String(customerId ?? 'operator'), maxUploads, windowMs, now)
 }
 
-/** A checked file that nobody applied is kept this long. */
+/** A checked file that is never applied is kept this long. */
 const keepHours = 24
 
-/**
- * Puts a file down to be read, and forgets those of the owner that were left lying. An owner has one file read at a time.
- */
+/** Registers a file for reading and deletes the owner's abandoned ones. Only one file per owner is read at a time. */
 export async function beginImport(
   db: Db,
   owner: ImportOwner,

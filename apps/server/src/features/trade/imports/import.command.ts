@@ -18,7 +18,7 @@ import { beginImport } from './import-upload.command.ts'
 import { digestOf, type Plan, planRows } from './plan.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export type ImportFile = {
   readonly kind: ImportKind
   readonly name: string
@@ -26,17 +26,17 @@ export type ImportFile = {
   readonly bytes: Buffer
 }
 
-/** The owner somebody signed in imports for: members for their company, staff for the operator. */
+/** The owner a signed-in user imports for: members for their company, staff for the operator. */
 export function ownerOf(scope: Scope): ImportOwner {
   return { customerId: scope.actor === 'member' ? scope.customerId : null, userId: scope.userId }
 }
 
-/** So many rows go by between two notes of the progress. */
+/** Rows between two progress updates. */
 const noteEvery = 2_000
 
 /**
- * Reads a file and writes down what it would change, or why it cannot be read. The plan itself is large, and kept only
- * where somebody is going to look at it.
+ * Reads a file and stores the planned changes, or why it cannot be read. The plan itself is large, so it is stored only when a
+ * user will review it.
  */
 export async function checkImport(
   db: Db,
@@ -51,7 +51,7 @@ export async function checkImport(
   const read = await readInThread(task, (rowsRead, rowsTotal) => {
     if (rowsRead - noted < noteEvery) return
     noted = rowsRead
-    // Progress that cannot be noted is no reason to stop.
+    // A failed progress update must not stop the import.
     void note(db, id, { rowsRead, rowsTotal }).catch(() => undefined)
   })
   if (!read.ok) {
@@ -81,14 +81,14 @@ export async function checkImport(
   return ok(plan)
 }
 
-/** The columns of container types that are not offered any more: no file says anything about their prices. */
+/** The columns of disabled container types, whose prices imports ignore. */
 function formerColumns(kind: ImportKind, { choices, codes }: ImportLists): string[] {
   if (kind !== 'rate') return []
   const offered = new Set(choices.containers?.map(({ id }) => id))
   return [...(codes.containers?.keys() ?? [])].filter((id) => !offered.has(id)).map(priceKey)
 }
 
-/** Writes down that a file cannot be read for a reason that is ours. */
+/** Marks a file as unreadable after an internal error. */
 export async function giveUpImport(db: Db, id: number): Promise<void> {
   const failure: Finding = { path: 'file', rule: 'file_unreadable' }
   await note(db, id, { state: 'failed', failure: JSON.stringify(failure) })
@@ -101,7 +101,7 @@ async function note(db: Db, id: number, change: Partial<typeof imports.$inferIns
     .where(and(eq(imports.id, id), eq(imports.state, 'reading')))
 }
 
-/** Few enough that the embedded engine answers others in between. */
+/** Small enough that the embedded engine can serve other requests in between. */
 const askedAtOnce = 1_000
 
 async function findInBatches(db: Db, owner: ImportOwner, kind: ImportKind, writes: readonly unknown[]) {
@@ -113,7 +113,7 @@ async function findInBatches(db: Db, owner: ImportOwner, kind: ImportKind, write
   return [...found.values()]
 }
 
-/** Applies what was checked: all of it, or nothing when a row is wrong or anything it was compared with has changed. */
+/** Applies a checked import: all of it, or nothing when a row is wrong or any compared row has changed. */
 export async function applyImport(
   db: Db,
   scope: Scope,
@@ -130,7 +130,7 @@ export async function applyImport(
   return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
 }
 
-/** Reads a file and applies it at once: all of it, or nothing when anything is wrong with it. */
+/** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
 export async function importAtOnce(
   db: Db,
   scope: Scope,
@@ -153,14 +153,14 @@ export async function importAtOnce(
   return written.ok ? ok(id) : written
 }
 
-/** Why a plan cannot be applied at all. */
+/** Returns the reason a plan cannot be applied at all. */
 async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Problem | null> {
   if (wrong.length === 0) return null
   const columns = columnNames(kind, (await findLists(db, kind)).choices)
   return { code: 'validation', fields: placedFindings(wrong, columns) }
 }
 
-/** Whether rows that needed no change when they were checked still need none. */
+/** Whether rows that needed no change at check time still need none. */
 async function isStillSame(tx: Db, owner: ImportOwner, kind: ImportKind, { sameIds, sameDigest }: Plan) {
   const rows: Stored[] = []
   for (let from = 0; from < sameIds.length; from += askedAtOnce)
@@ -228,7 +228,7 @@ function countsOf(plan: Plan): AuditedChange[] {
   ]
 }
 
-/** Takes the last import back: what it added goes, what it changed is as it was. Not when any of it was touched since. */
+/** Undoes the last import: deletes what it added and restores what it changed. Refused if any of its rows was changed since. */
 export async function undoImport(
   db: Db,
   scope: Scope,

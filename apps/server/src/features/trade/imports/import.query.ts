@@ -5,12 +5,12 @@ import { importChanges, imports } from '../../../platform/db/schema.ts'
 import type { ImportOwner } from './import-targets.command.ts'
 import type { Plan } from './plan.ts'
 
-/** The imports of an owner; everything that reads or writes one goes through this. */
+/** Matches the imports of an owner; every read and write of imports goes through this. */
 export function ownedBy(owner: Pick<ImportOwner, 'customerId'>) {
   return owner.customerId === null ? isNull(imports.customerId) : eq(imports.customerId, owner.customerId)
 }
 
-// What was read is large, and asked for apart.
+// The parsed content is large and read separately.
 const { parsed: _, ...columns } = getTableColumns(imports)
 
 function select(db: Db) {
@@ -32,7 +32,7 @@ export async function findImport(
   return row
 }
 
-/** The import of a kind that was applied last and not taken back. */
+/** Returns the latest import of a kind that was applied and not undone. */
 export async function findLastApplied(
   db: Db,
   owner: Pick<ImportOwner, 'customerId'>,
@@ -45,16 +45,16 @@ export async function findLastApplied(
   return row
 }
 
-/** A reading that takes longer than any does, even as the last in line, was cut off with its server. */
+/** A read that takes longer than this, even from the end of the queue, was lost with its server. */
 export const lostAfterMs = 180_000
 
-/** What was read of a file, while it is not applied. */
+/** Returns the plan of a file that is not applied yet. */
 export async function findPlan(db: Db, id: number): Promise<Plan | null> {
   const [row] = await db.select({ parsed: imports.parsed }).from(imports).where(eq(imports.id, id))
   return (row?.parsed ?? null) as Plan | null // Only a plan is ever written there.
 }
 
-/** One page of the rows of a plan that are in this state, and how many there are. */
+/** Returns one page of a plan's rows in this state, with the total. */
 export async function listPlanRows<State extends 'new' | 'changed' | 'wrong'>(
   db: Db,
   id: number,
@@ -72,7 +72,7 @@ export async function listPlanRows<State extends 'new' | 'changed' | 'wrong'>(
   return row ?? { rows: [], total: 0 }
 }
 
-/** What an import did to each row. */
+/** Returns what an import did to each row. */
 export async function findChanges(db: Db, importId: number) {
   return db.select().from(importChanges).where(eq(importChanges.importId, importId))
 }

@@ -23,7 +23,7 @@ import { beginImport, takeUpload } from './import-upload.command.ts'
 import { templateOf } from './template.ts'
 import { columnNames } from './wrong-rows.ts'
 
-/** A caller of either side: a member for the own company, the operator for its own rates. */
+/** A caller of either side: members act for their company, operators for the operator's own rates. */
 type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
 type Form = { readonly form: Input<typeof wire.importContacts>['form'] }
 type Params = { readonly params: Input<typeof wire.getImport>['params'] }
@@ -31,7 +31,7 @@ type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'
 type Last = { readonly query: Input<typeof wire.getLastImport>['query'] }
 type Status = Promise<Result<wire.ImportStatus, Problem>>
 
-/** Whether somebody may read in this kind of rows. */
+/** Whether a user may import rows of this kind. */
 function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
   if (actor === 'operator') return kind === 'rate' && authorities.has('desk_rate')
   return meets(authorities, kind === 'rate' ? 'rate' : contactEditing)
@@ -54,7 +54,7 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status 
   const begun = await beginImport(db, owner, arrived, now)
   if (!begun.ok) return begun
   const id = begun.value
-  // Who uploaded it asks how far it is; what goes wrong from here on is answered there.
+  // The uploader polls for progress; later errors are reported there.
   void checkImport(db, owner, id, arrived, 'plan').catch(() => giveUpImport(db, id).catch(() => undefined))
   return shown(caller, id)
 }

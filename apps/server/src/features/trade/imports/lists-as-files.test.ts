@@ -84,21 +84,21 @@ async function save(caller: Caller, { path }: Endpoint, query: string, lang = 'e
   return answer.rawPayload
 }
 
-/** The rows of a list as a workbook, its heading first. */
+/** Returns the rows of an exported workbook, heading first. */
 async function rowsOf(caller: Caller, endpoint: Endpoint, query = '', lang = 'en') {
   const [sheet] = (await readXlsx(await save(caller, endpoint, query, lang))).sheets
   return sheet?.rows ?? []
 }
 
-/** What stands under a heading. */
+/** Returns the values below a heading. */
 function under(rows: readonly (readonly unknown[])[], heading: string): unknown[] {
   const [head = [], ...others] = rows
   expect(head).toContain(heading)
   return others.map((row) => row[head.indexOf(heading)])
 }
 
-describe('a list as a file', () => {
-  it('of inquiries is the own, in the state and by the word that are looked for', async () => {
+describe('an exported list', () => {
+  it('of inquiries has the company’s own, filtered by state and keyword', async () => {
     const rows = await rowsOf(world.caller, exportRfqs)
     expect(under(rows, 'Description of goods')).toEqual(['TOYS', 'LAMPS'])
     expect(under(rows, 'Containers')).toEqual(['40HQ × 2', '40HQ × 2'])
@@ -110,7 +110,7 @@ describe('a list as a file', () => {
     expect(under(await rowsOf(world.caller, exportRfqs, '', 'cn'), '状态')).toEqual(['待报价', '待报价'])
   })
 
-  it('of the inquiries of all has who asks, in the order of the desk', async () => {
+  it('of all inquiries has the requester, in the desk’s order', async () => {
     const rows = await rowsOf(desk, deskExportRfqs, 'state=open')
     expect(under(rows, 'Description of goods')).toEqual(['LAMPS', 'TOYS'])
     expect(under(rows, 'Contact')).toEqual(['ZHOU MIN', 'ZHOU MIN'])
@@ -120,14 +120,14 @@ describe('a list as a file', () => {
     ])
   })
 
-  it('names the forwarder an inquiry is for to those alone who may know it', async () => {
+  it('names an inquiry’s forwarder only with permission', async () => {
     const member = await aMember(world.db, { authorities: ['quote_rfq', 'quote'] })
     expect((await rowsOf(await world.as(member), exportRfqs))[0]).not.toContain('Forwarder')
     const knowing = await aMember(world.db, { authorities: ['quote_rfq', 'quote', 'quote_forwarder'] })
     expect((await rowsOf(await world.as(knowing), exportRfqs))[0]).toContain('Forwarder')
   })
 
-  it('of the directory is that of the page, by name', async () => {
+  it('of the directory matches its page, sorted by name', async () => {
     const rows = await rowsOf(world.caller, exportShippers)
     expect(under(rows, 'Company name (English)')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
     expect(under(rows, 'Contact')[1]).toBe('@sum')
@@ -139,7 +139,7 @@ describe('a list as a file', () => {
     expect(companies[0]).not.toContain('Email')
   })
 
-  it('of members, messages and mails is what the desk has narrowed it down to', async () => {
+  it('of members, messages and mails matches the desk’s filters', async () => {
     const members = await rowsOf(desk, deskExportMembers, 'kind=forwarder&sort=name')
     expect(under(members, 'Company name (English)')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
     expect(under(members, 'Headcount')).toEqual([1, 1])
@@ -155,7 +155,7 @@ describe('a list as a file', () => {
     expect(under(blocked, '失败原因')).toEqual(['收件人已停用'])
   })
 
-  it('of quotes is in the very order of the list, however it is sorted', async () => {
+  it('of quotes matches the order of the list, whatever the sort', async () => {
     const owner = listed
     const lane = { pol: 'CNSHA', to: 'DEHAM', pod: 'DEHAM' }
     await aRate(world.db, { owner, lane, prices: { '40HQ': 1900 } }, { transitDays: 31 })

@@ -3,7 +3,7 @@ import type { Finding } from '@berth/domain/finding'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
 import type { Described, ImportTarget, Stored, Target } from './import-targets.command.ts'
 
-/** A cell that will change, as a person reads it. */
+/** A cell that will change, in readable form. */
 export type CellChange = {
   readonly column: string
   readonly before: string | null
@@ -14,24 +14,24 @@ type Named = { readonly row: number; readonly name: string }
 export type NewRow = Named & {
   readonly write: unknown
   readonly key: string
-  /** All it puts into the list. */
+  /** All cells the row adds to the list. */
   readonly changes: readonly CellChange[]
 }
 export type ChangedRow = Named & Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
 export type WrongRow = Named & { readonly findings: readonly Finding[] }
 
-/** What applying a file would do, row by row. */
+/** The effect of applying a file, row by row. */
 export type Plan = {
   readonly new: readonly NewRow[]
   readonly changed: readonly ChangedRow[]
   readonly wrong: readonly WrongRow[]
   readonly same: number
-  /** What is there and already as the file has it. */
+  /** Stored rows that already match the file. */
   readonly sameIds: readonly number[]
   readonly ignored: readonly string[]
-  /** Columns that the file does not have. */
+  /** Columns missing from the file. */
   readonly absent: readonly string[]
-  /** Stands for the versions of those: when it differs later, they may no longer be as the file has them. */
+  /** A digest of their versions: if it differs later, they may no longer match the file. */
   readonly sameDigest: string
 }
 
@@ -41,10 +41,10 @@ type Source = {
   readonly ignored: readonly string[]
 }
 
-/** So many rows are compared before others get their turn. */
+/** Rows compared before yielding to other work. */
 const rowsAtOnce = 250
 
-/** Compares the rows of a file with what is there. A thing that is there twice is claimed by one row each. */
+/** Compares the rows of a file with the stored ones. Each stored duplicate is matched by one row. */
 export async function planRows(
   { rows, absent, ignored }: Source,
   stored: readonly Stored[],
@@ -100,12 +100,12 @@ function groupByKey(stored: readonly Stored[], keyOf: (row: Stored) => string): 
   return groups
 }
 
-/** More entries of one name are not looked through for the one that fits best. */
+/** At most this many entries with the same name are searched for the best match. */
 const maxCandidates = 50
 
 type Match = Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
 
-/** Takes what is there for a row: one that is the very same before one that would have to change. */
+/** Takes the best stored match for a row: an identical one before one that would have to change. */
 function claim(
   candidates: Stored[] | undefined,
   write: unknown,
@@ -140,7 +140,7 @@ function repeats(row: number): Finding {
   return { path: 'row', rule: 'same_as_row', params: { row } }
 }
 
-/** Stands for rows and the versions they are at. */
+/** Returns a digest of rows and their versions. */
 export function digestOf(stored: readonly Target[]): string {
   const targets = stored.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256').update(targets.join()).digest('base64url')

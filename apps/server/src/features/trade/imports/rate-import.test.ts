@@ -14,7 +14,7 @@ import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
@@ -69,8 +69,8 @@ async function fileOf(...rows: readonly (readonly Cell[])[]) {
 
 const listed = async () => (await caller.call(listRates)).data
 
-describe('a file of rates', () => {
-  it('is read by codes and names in both languages, days as dates and texts, prices as they are written', async () => {
+describe('a rate file', () => {
+  it('accepts codes and names in both languages, days as dates or texts, and prices as written', async () => {
     const { data } = await caller.upload(importRates, {}, await fileOf(rateCells()))
     expect(data).toMatchObject({ kind: 'rate', state: 'applied', rows_new: 1 })
     expect((await listed()).lists).toMatchObject([
@@ -90,19 +90,19 @@ describe('a file of rates', () => {
     ])
   })
 
-  it('knows a place by its other codes and names, and by its own name before that of a city', async () => {
+  it('finds a place by alternative codes and names, and prefers a place’s own name to its city’s', async () => {
     const others = ['CNSGH', 'CNNBO', 'CNQIN', 'CNXAM', 'CNDAL', 'Canton', '深圳'] as const
     const file = await fileOf(...others.map((port) => rateCells({ 1: port })))
     await caller.upload(importRates, {}, file)
     expect(new Set((await listed()).lists.map(({ pol_code }) => pol_code))).toEqual(
       new Set(['CNSHA', 'CNNGB', 'CNTAO', 'CNXMN', 'CNDLC', 'CNCAN', 'CNSZX']),
     )
-    // Two places have it, and neither for its own name.
+    // Two places share it, and for neither is it the own name.
     const refused = await caller.upload(importRates, {}, await fileOf(rateCells({ 1: '曼萨尼略' })))
     expect(refused.fields?.map(({ rule }) => rule)).toEqual(['ambiguous_name'])
   })
 
-  it('names each wrong cell by row and column, and changes nothing', async () => {
+  it('reports each wrong cell by row and column, and changes nothing', async () => {
     const file = await fileOf(
       rateCells(),
       rateCells({ 0: 'Nobody', 5: '2026-02-01', 7: 0 }),
@@ -122,15 +122,15 @@ describe('a file of rates', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('is taken for workbooks alone', async () => {
+  it('must be a workbook', async () => {
     const csv = { name: 'rates.csv', content: Buffer.from(heading.join(',')) }
     const refused = await caller.upload(importRates, {}, csv)
     expect([refused.status, refused.fields?.[0]?.rule]).toEqual([415, 'file_type'])
   })
 })
 
-describe('a rate that is there', () => {
-  it('changes in what the file says, keeps what it has no column for, and comes back as it was', async () => {
+describe('an existing rate', () => {
+  it('is updated from the file, keeps values without a column, and is restored by an undo', async () => {
     await caller.upload(importRates, {}, await fileOf(rateCells()))
     const bytes = await writeXlsx({
       sheets: [
@@ -148,7 +148,7 @@ describe('a rate that is there', () => {
     expect(await prices()).toEqual([[1850.5, 3200]])
   })
 
-  it('that was touched since is not taken back', async () => {
+  it('that was changed since is not undone', async () => {
     const { data } = await caller.upload(importRates, {}, await fileOf(rateCells()))
     const [rate] = (await listed()).lists
     if (!rate) throw new Error('nothing was imported')
@@ -165,7 +165,7 @@ describe('a rate that is there', () => {
 })
 
 describe('the operator', () => {
-  it('imports its own rates, and what it did is written down', async () => {
+  it('imports its own rates, and the import is audited', async () => {
     const desk = await test.as(await anOperator(test.db, { authorities: ['desk_rate'] }))
     const { data } = await desk.upload(deskImportRates, {}, await fileOf(rateCells()))
     expect((await desk.call(deskListRates)).data.total).toBe(1)

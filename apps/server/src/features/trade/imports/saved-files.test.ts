@@ -8,7 +8,7 @@ import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// What LibreOffice saved; files/README.md says how.
+// Saved by LibreOffice; files/README.md explains how.
 const saved = (name: string) => ({
   name,
   content: readFileSync(fileURLToPath(new URL(`files/${name}`, import.meta.url))),
 })
 
-/** Somebody of a company that has nothing yet. */
+/** A member of a new, empty company. */
 async function someoneNew(): Promise<Caller> {
   return test.as(await aMember(test.db, { authorities: ['contact', 'contact_edit', 'rate'] }))
 }

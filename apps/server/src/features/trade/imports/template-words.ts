@@ -5,7 +5,7 @@ import type { CellKind } from '../../../platform/sheets/sheet-column.ts'
 
 type KindWords = Readonly<Record<Exclude<CellKind, 'choice'>, string>>
 
-/** What the workbook says that people fill in. */
+/** The texts of the workbook that users fill in. */
 export const templateWords = defineWords(
   {
     rows: { rate: '运价', contact: common.zh.contacts } as Record<ImportKind, string>,

@@ -10,7 +10,7 @@ import { templateWords } from './template-words.ts'
 type Cell = string | number | null
 type Sheet = { readonly name: string; readonly rows: Cell[][]; readonly widths: readonly number[] }
 
-/** A workbook to fill in: the very columns that are read, an example, what each column takes, and every code there is. */
+/** Builds a workbook to fill in: the columns an import reads, an example, what each column accepts, and every code. */
 export async function templateOf(
   kind: ImportKind,
   lists: ChoiceLists,

@@ -8,7 +8,7 @@ import { lostAfterMs } from './import.query.ts'
 import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
 import { maxUploads, takeUpload } from './import-upload.command.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let test: TestApp
@@ -25,7 +25,7 @@ async function upload(by = member) {
   return (await test.as(by)).upload(importContacts, {}, await aSheetFile([contactHeading, contactCells(1)]))
 }
 
-it('of one company come no more often than a person corrects a file', async () => {
+it('uploads are rate-limited per company', async () => {
   const now = test.clock.now()
   for (let count = 0; count < maxUploads; count++)
     expect(await takeUpload(test.db, member, now)).toEqual({ may: true })
@@ -38,7 +38,7 @@ it('of one company come no more often than a person corrects a file', async () =
   expect((await upload(await aMember(test.db))).status).toBe(200)
 })
 
-it('wait for the one of the company that is being read, unless that was cut off', async () => {
+it('uploads are refused while another file of the company is being read, unless that read was lost', async () => {
   const begun = async (agoMs: number) =>
     test.db.insert(imports).values({
       kind: 'rate',
@@ -59,7 +59,7 @@ it('wait for the one of the company that is being read, unless that was cut off'
   ])
 })
 
-it('are turned away while many of any company are in line', async () => {
+it('uploads are refused while the queue shared by all companies is full', async () => {
   const task = { kind: 'contact', file: 'csv', bytes: Buffer.from('x'), lists: {} } as const
   const readings: Promise<unknown>[] = []
   while (!isLineFull()) readings.push(readInThread(task))

@@ -6,10 +6,10 @@ import type { WrongRow } from './plan.ts'
 
 type Heading = NonNullable<FilePlace['column']>
 
-/** The headings of the columns of a kind, by key. */
+/** The column headings of a kind, by key. */
 export type ColumnNames = ReadonlyMap<string, Heading>
 
-// A rate without any price has no column of its own to be wrong in.
+// A rate without any price has no single column to report it at.
 const together: readonly (readonly [string, Heading])[] = [['spaces', named('spaces').heading]]
 
 export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
@@ -17,10 +17,10 @@ export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
   return new Map([...together, ...columns.map(({ key, heading }) => [key, heading] as const)])
 }
 
-/** More than this nobody reads before correcting the first. */
+/** No one reads more than this before correcting the first. */
 const maxFindings = 200
 
-/** What is wrong with rows, each with its place in the file: `rows.7.city`. */
+/** The findings of wrong rows, each with its place in the file: `rows.7.city`. */
 export function placedFindings(wrong: readonly WrongRow[], columns: ColumnNames): Finding[] {
   return wrong
     .flatMap(({ row, findings }) =>

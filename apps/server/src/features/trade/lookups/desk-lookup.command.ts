@@ -50,7 +50,10 @@ export async function createLookup(
   })
 }
 
-/** Changes a row that is still as the caller saw it. What names it keeps finding it: its code stays once it is used. */
+/**
+ * Updates a row, provided its version is still the one the caller saw. The code of a used row cannot change, so references stay
+ * valid.
+ */
 export async function updateLookup(
   db: Db,
   scope: OperatorScope,
@@ -87,7 +90,7 @@ export async function updateLookup(
   })
 }
 
-/** Deletes a row that nothing names and the portal does not rely on; any other can only be switched off. */
+/** Deletes a row that is unreferenced and not required by the portal; any other can only be disabled. */
 export async function deleteLookup(
   db: Db,
   scope: OperatorScope,
@@ -103,7 +106,7 @@ export async function deleteLookup(
     if (row.version !== version) return refuse(problem('stale_version'))
     if (isFixedRow(kind, row.code)) return refuse(problem('in_use'))
     const from = tableOf(kind)
-    // Locked before it is looked for elsewhere: whoever is about to name it waits, and then does not find it.
+    // Locked before references are checked: a transaction about to reference the row waits, and then does not find it.
     await tx.select({ id: from.table.id }).from(from.table).where(eq(from.table.id, id)).for('update')
     if (await isUsed(tx, kind, row)) return refuse(problem('in_use'))
     const changes = await lookupChanges(tx, kind, row, null)
@@ -113,7 +116,7 @@ export async function deleteLookup(
   })
 }
 
-/** One change of a list after the other: codes stay unique also where no index says so. */
+/** Serializes changes to a list, so that codes stay unique even without a unique index. */
 export async function holdList(tx: Db, kind: LookupKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lookup ${kind}`}))`)
 }
@@ -135,7 +138,7 @@ async function findingsOf(
 }
 
 function valuesOf(kind: LookupKind, form: LookupForm) {
-  // A list of texts that is not given is empty.
+  // A missing list of texts counts as empty.
   const lists = new Set<string>(['codes', 'aliases'])
   const details = Object.keys(tableOf(kind).details).map((name) => [
     columnKey(name as Parameters<typeof columnKey>[0]), // The table has them by the names of the definition.
@@ -151,7 +154,7 @@ function valuesOf(kind: LookupKind, form: LookupForm) {
   }
 }
 
-/** A place is found by its codes, names and aliases as they are now. */
+/** Builds the search text of a place from its current codes, names and aliases. */
 function searchTextOf({ code, name_zh, name_en, details }: LookupForm): string {
   const aliases = Array.isArray(details.aliases) ? details.aliases.map(String) : []
   return placeSearchText({ code, nameZh: name_zh, nameEn: name_en, aliases })

@@ -26,7 +26,7 @@ export type LookupFilter = {
 
 type Page = { readonly page: number; readonly size: number }
 
-/** One page of a list as the operator keeps it. */
+/** Returns one page of a list for the operator to maintain. */
 export async function listLookupRows(
   db: Db,
   _scope: OperatorScope,
@@ -48,7 +48,7 @@ export async function listLookupRows(
   return { rows: await withPorts(db, kind, rows.map(rowOf)), total }
 }
 
-/** These rows of a list, by their codes, or all. */
+/** Returns the rows of a list with these codes, or all rows. */
 export async function findLookupRows(
   db: Db,
   kind: LookupKind,
@@ -59,7 +59,7 @@ export async function findLookupRows(
   return withPorts(db, kind, rows.map(rowOf))
 }
 
-/** The rows a list opens with, in their order. */
+/** Returns the pinned rows at the top of a list, in order. */
 export async function findTopRows(db: Db, kind: LookupKind): Promise<LookupRow[]> {
   const from = tableOf(kind)
   const rows = await selectRows(db, from)
@@ -75,7 +75,7 @@ export async function findLookupRow(db: Db, kind: LookupKind, id: number): Promi
   return row
 }
 
-/** Whether the code is taken, however it is written. */
+/** Whether the code is taken, ignoring case. */
 export async function isCodeTaken(
   db: Db,
   kind: LookupKind,
@@ -87,7 +87,7 @@ export async function isCodeTaken(
   return (await db.$count(from.table, and(from.within, same, sql`${from.table.id} <> ${exceptId}`))) > 0
 }
 
-/** Whether anything names the row, by its id or by its code. */
+/** Whether anything references the row, by id or by code. */
 export async function isUsed(
   db: Db,
   kind: LookupKind,
@@ -113,7 +113,7 @@ export async function findCountryCode(db: Db, id: number): Promise<string | null
   return row?.code ?? null
 }
 
-/** The ports of these ids, by their codes. */
+/** Returns the ports with these ids, by code. */
 export async function findPorts(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -123,7 +123,7 @@ export async function findPorts(db: Db, ids: readonly number[]) {
     .orderBy(asc(ports.sort), sql`${ports.code} collate "C"`)
 }
 
-/** The ids of ports, or of countries, by their codes: for files, which know no ids. */
+/** Returns the ids of ports or countries by code, for files, which contain no ids. */
 export async function findIdsByCode(db: Db, of: 'port' | 'country'): Promise<ReadonlyMap<string, number>> {
   const table = of === 'port' ? (ports as unknown as typeof countries) : countries // Both have a code and an id.
   const rows = await db.select({ id: table.id, code: table.code }).from(table)
@@ -132,7 +132,7 @@ export async function findIdsByCode(db: Db, of: 'port' | 'country'): Promise<Rea
 
 function selectRows(db: Db, { table, code, details }: LookupTable) {
   const { id, nameZh, nameEn, sort, enabled, version } = table
-  // A row always has its id among the details, so that there are some.
+  // The id is always among the details, so that the object is never empty.
   return db
     .select({ id, code, nameZh, nameEn, sort, enabled, version, details: { ...details, id } })
     .from(table)

@@ -16,7 +16,7 @@ import {
 } from './desk-lookup.query.ts'
 import { orderLookups } from './lookup-sorting.command.ts'
 
-/** What queries and commands take; this file hands it on and asks it nothing. */
+/** The database handle that queries and commands take; this file only passes it on. */
 type Database = Context<Endpoint>['db']
 
 function present({ nameZh, nameEn, details, ...row }: LookupRow): wire.DeskLookup {

@@ -42,15 +42,15 @@ const names = { name_zh: '新的', name_en: 'New one', sort: 5, enabled: true }
 const lastAudit = async () =>
   (await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
-it.each(lookupKinds)('%s: what is shipped fits the rules', async (kind) => {
+it.each(lookupKinds)('%s: the shipped rows follow the rules', async (kind) => {
   const { lists } = (await desk.call(deskListLookups, { params: { kind }, query: { size: 1000 } })).data
   expect(lists.length).toBeGreaterThan(0)
   const wrong = lists.flatMap((row) => checkLookup(kind, row).map((finding) => ({ row, finding })))
   expect(wrong).toEqual([])
 })
 
-describe('a row that is added', () => {
-  it('can be chosen at once, and is written down', async () => {
+describe('an added row', () => {
+  it('can be selected at once, and is audited', async () => {
     const countryId = (await rowOf('country', 'CN')).id
     const body = { ...names, code: 'CNZZ2', details: { country_id: countryId, kind: 'inland' } }
     const added = (await desk.call(deskCreateLookup, { params: { kind: 'port' }, body })).data
@@ -66,7 +66,7 @@ describe('a row that is added', () => {
     })
   })
 
-  it('needs a code of its own, by the rules of its kind', async () => {
+  it('needs a unique code that follows the rules of its kind', async () => {
     const add = (code: string) =>
       desk.call(deskCreateLookup, { params: { kind: 'country' }, body: { ...names, code, details: {} } })
     expect((await add('CN')).fields).toMatchObject([{ path: 'code', rule: 'duplicate' }])
@@ -77,7 +77,7 @@ describe('a row that is added', () => {
     ).toMatchObject([{ path: 'details.country_id', rule: 'not_found' }])
   })
 
-  it('of a dictionary is a choice of its form', async () => {
+  it('of a dictionary becomes a choice in its form', async () => {
     const body = { ...names, code: 'mill_certificate', details: {} }
     await desk.call(deskCreateLookup, { params: { kind: 'si_doc_type' }, body })
     const { lists } = (await test.stranger.call(getDictionary, { query: { field: 'si_doc_type' } })).data
@@ -87,8 +87,8 @@ describe('a row that is added', () => {
   })
 })
 
-describe('a row that is changed', () => {
-  it('shows on the next call, whatever was kept of the last', async () => {
+describe('a changed row', () => {
+  it('is visible to the next call, despite caches', async () => {
     const before = await test.stranger.call(listCountries, { query: { keyword: 'JP' } })
     const { params, body } = await bodyOf('country', 'JP')
     await desk.call(deskUpdateLookup, { params, body: { ...body, name_en: 'Nippon' } })
@@ -102,7 +102,7 @@ describe('a row that is changed', () => {
     })
   })
 
-  it('by two at once keeps the first', async () => {
+  it('keeps the first of two concurrent changes', async () => {
     const { params, body } = await bodyOf('carrier', 'MSK')
     const answers = await Promise.all(
       ['Maersk A', 'Maersk B'].map((name_en) =>
@@ -113,7 +113,7 @@ describe('a row that is changed', () => {
     expect(answers.find(({ status }) => status === 409)?.error).toBe('stale_version')
   })
 
-  it('keeps its code when something names it, and is not deleted', async () => {
+  it('keeps its code while referenced, and cannot be deleted', async () => {
     const { params, body } = await bodyOf('country', 'CN')
     const renamed = await desk.call(deskUpdateLookup, { params, body: { ...body, code: 'QX' } })
     expect(renamed.fields).toMatchObject([{ path: 'code', rule: 'code_in_use' }])
@@ -121,7 +121,7 @@ describe('a row that is changed', () => {
     expect([deleted.status, deleted.error]).toEqual([409, 'in_use'])
   })
 
-  it('is gone from choices once it is switched off, and comes back', async () => {
+  it('disappears from choices when disabled, and returns when enabled', async () => {
     const { params, body } = await bodyOf('country', 'FJ')
     await desk.call(deskUpdateLookup, { params, body: { ...body, enabled: false } })
     const find = async () =>
@@ -135,8 +135,8 @@ describe('a row that is changed', () => {
   })
 })
 
-describe('a row that nothing names', () => {
-  it('is deleted', async () => {
+describe('an unreferenced row', () => {
+  it('can be deleted', async () => {
     const body = { ...names, code: 'sea_air', details: {} }
     const { id } = (await desk.call(deskCreateLookup, { params: { kind: 'business' }, body })).data
     const params = { kind: 'business', id } as const
@@ -145,7 +145,7 @@ describe('a row that nothing names', () => {
     expect((await desk.call(deskGetLookup, { params })).status).toBe(404)
   })
 
-  it('of the statuses stays, and is called as the operator says', async () => {
+  it('of the statuses cannot be deleted, but can be renamed', async () => {
     const { params, body } = await bodyOf('order_status', '2')
     await desk.call(deskUpdateLookup, { params, body: { ...body, name_zh: '待补料单', name_en: 'SI open' } })
     const statusOf = async (lang: string) => {
@@ -162,7 +162,7 @@ describe('a row that nothing names', () => {
     expect(added.fields).toMatchObject([{ path: 'code', rule: 'code_shape' }])
   })
 
-  it('stays when the portal relies on it', async () => {
+  it('cannot be deleted or disabled when the portal requires it', async () => {
     const { params, body } = await bodyOf('si_doc_type', 'isf')
     expect((await desk.call(deskDeleteLookup, { params, body: { version: body.version } })).error).toBe(
       'in_use',
@@ -172,7 +172,7 @@ describe('a row that nothing names', () => {
   })
 })
 
-it('a route has the ports that were chosen for it', async () => {
+it('a route has the ports selected for it', async () => {
   const { params, body } = await bodyOf('route', 'canada')
   const port = await rowOf('port', 'CNSHA')
   await desk.call(deskUpdateLookup, { params, body: { ...body, details: { port_ids: [port.id] } } })
@@ -185,7 +185,7 @@ it('a route has the ports that were chosen for it', async () => {
   ])
 })
 
-it('is for who may keep the data', async () => {
+it('maintaining lists needs the permission for it', async () => {
   const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'desk_config'] }))
   const member = await test.as(await aMember(test.db))
   for (const caller of [clerk, member, test.stranger]) {
@@ -199,7 +199,7 @@ describe('the top of a list', () => {
   const params = { kind: 'port' as const }
   const top = async () => (await desk.call(deskListTopLookups, { params })).data.lists.map(({ code }) => code)
 
-  it('is put in order, and opens the list that members choose from', async () => {
+  it('can be sorted, and leads the list that members choose from', async () => {
     const before = (await desk.call(deskListTopLookups, { params })).data.lists
     expect(before.map(({ code }) => code).slice(0, 2)).toEqual(['CNSHA', 'SGSIN'])
     const dallas = await rowOf('port', 'USDAL')
@@ -211,7 +211,7 @@ describe('the top of a list', () => {
     expect(lists.map(({ code }) => code)).toEqual(['USDAL', 'CNSHA'])
   })
 
-  it('takes no row that is not there or is named twice, and then stays as it is', async () => {
+  it('refuses an unknown or repeated row, and stays unchanged', async () => {
     const before = await top()
     const first = await rowOf('port', 'CNSHA')
     for (const ids of [[999_999], [first.id, first.id]])
@@ -220,7 +220,7 @@ describe('the top of a list', () => {
   })
 })
 
-it('a place is found by an alias that the desk gave it, and no more when it is taken away', async () => {
+it('a place is found by an alias until the desk removes it', async () => {
   const { params, body } = await bodyOf('port', 'USMEM')
   const keyword = 'Bluff City'
   const aliases = async (names: string[], at: number) =>

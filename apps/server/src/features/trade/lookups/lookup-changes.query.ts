@@ -11,7 +11,7 @@ export type LookupChange = {
   readonly after: string | null
 }
 
-/** What of a row changed from what to what, in words a person knows: codes instead of ids. */
+/** Lists a row's changes in readable form, with codes instead of ids. */
 export async function lookupChanges(
   db: Db,
   kind: LookupKind,

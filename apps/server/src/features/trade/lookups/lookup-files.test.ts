@@ -4,7 +4,7 @@ import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
@@ -29,7 +29,7 @@ const send = (lines: readonly string[], action: 'apply' | 'check') =>
 const find = async (keyword: string) =>
   (await desk.call(deskListLookups, { params: { kind: 'port' }, query: { keyword } })).data.lists
 
-it('a file that was exported is imported again without a change', async () => {
+it('an exported file re-imports without changes', async () => {
   const { body } = await desk.with({ lang: 'en' }).get('/api/desk/lookup/port/file?format=csv&keyword=CNS')
   const answer = await send(body.replace('\uFEFF', '').trim().split('\r\n'), 'check')
   expect(answer.data).toMatchObject({ rows_new: 0, rows_changed: 0, rows_wrong: 0, applied: false })
@@ -37,7 +37,7 @@ it('a file that was exported is imported again without a change', async () => {
 
 const heading = '代码,中文名称,英文名称,国家代码,类别'
 
-it('says what it would change, and changes it when told to', async () => {
+it('a file’s changes are listed in a dry run, and made when it is applied', async () => {
   const lines = [heading, 'CNZZ4,新港四,New Four,CN,sea', 'CNSHA,上海港,Shanghai,CN,sea']
   const checked = await send(lines, 'check')
   expect(checked.data).toMatchObject({ rows_new: 1, rows_changed: 1, applied: false })
@@ -46,7 +46,7 @@ it('says what it would change, and changes it when told to', async () => {
   expect(await find('CNZZ4')).toMatchObject([{ name_en: 'New Four', enabled: true }])
 })
 
-it('with one wrong row changes nothing', async () => {
+it('a file with one wrong row changes nothing', async () => {
   const lines = [heading, 'CNZZ5,新港五,New Five,CN,sea', 'USZZ6,错,Wrong,CN,lake', 'CNZZ5,重复,Twice,CN,sea']
   const { data } = (await send(lines, 'apply')) as { data: { problems: { row: number }[] } }
   expect(data).toMatchObject({ rows_wrong: 2, applied: false })

@@ -22,7 +22,7 @@ import { createLookup, updateLookup } from './desk-lookup.command.ts'
 import { findIdsByCode, findLookupRows, type LookupRow } from './desk-lookup.query.ts'
 import { lookupChanges } from './lookup-changes.query.ts'
 
-/** So much of what is wrong, and of what changes, is told; more is counted. */
+/** At most this many findings and changes are listed; the rest is only counted. */
 const maxTold = 200
 
 type File = { readonly name: string; readonly type: SheetKind; readonly bytes: Uint8Array }
@@ -32,8 +32,8 @@ type Ids = Readonly<Record<'port' | 'country', ReadonlyMap<string, number>>>
 type Tally = { -readonly [Key in keyof LookupImport]: LookupImport[Key] }
 
 /**
- * Reads a list from a file. To check is to apply and to take it back: what it would do is what it does. One wrong row
- * and nothing is changed.
+ * Imports a list from a file. A check applies the file and rolls back, so that it reports exactly what an import would do. One
+ * wrong row and nothing is changed.
  */
 export async function importLookups(
   db: Db,
@@ -107,7 +107,7 @@ async function tell(tx: Db, kind: LookupKind, tally: Tally, before: LookupRow | 
   tally.changes.push({ code: after.code, name: after.nameZh, is_new: before === null, fields })
 }
 
-/** Adds or changes the row; `null` when there is nothing to change. */
+/** Inserts or updates the row; `null` when nothing changes. */
 async function writeRow(
   tx: Db,
   scope: OperatorScope,
@@ -122,7 +122,7 @@ async function writeRow(
   return ok((await lookupChanges(tx, kind, before, changed.value)).length > 0 ? changed.value : null)
 }
 
-/** What a row of a file says, and for what it does not say what there is. */
+/** Builds the form of a row from a file; missing columns keep their stored values. */
 function formOf(kind: LookupKind, cells: Cells, before: LookupRow | undefined, ids: Ids): LookupForm {
   const text = (key: string, there: string) => (cells[key] === undefined ? there : String(cells[key] ?? ''))
   const code = text('code', '')
@@ -147,7 +147,7 @@ function detailOf(detail: LookupDetail, cell: string | number | null, ids: Ids):
   if (detail.type === 'boolean') return isYes(cell)
   if (detail.type === 'codes') return codesIn(cell)
   if (detail.type === 'aliases') return namesIn(cell)
-  // A code that nothing has is an id that nothing has.
+  // An unknown code becomes an unknown id, which validation refuses.
   if (detail.type === 'country') return cell === null ? null : (ids.country.get(String(cell)) ?? 0)
   if (detail.type === 'ports') return codesIn(cell).map((code) => ids.port.get(code) ?? 0)
   if (detail.name === 'type') return Number(cell)
@@ -160,7 +160,7 @@ function codesIn(cell: string | number | null): string[] {
     .filter((code) => code !== '')
 }
 
-/** Names have spaces in them. */
+/** Splits names, which may contain spaces. */
 function namesIn(cell: string | number | null): string[] {
   return String(cell ?? '')
     .split(/[,，、;；\n]+/)

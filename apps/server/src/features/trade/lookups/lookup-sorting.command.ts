@@ -11,7 +11,7 @@ import { holdList } from './desk-lookup.command.ts'
 import { findTopRows, type LookupRow } from './desk-lookup.query.ts'
 import { tableOf } from './lookup-tables.query.ts'
 
-/** Puts rows at the top of a list in the order given; who was at the top and is not named goes to the others. */
+/** Pins rows to the top of a list in the given order; pinned rows that are not named move back to the others. */
 export async function orderLookups(
   db: Db,
   scope: OperatorScope,

@@ -25,19 +25,19 @@ const codedTables = {
   calendar_day: schema.calendarDays,
 } as const
 
-/** Where the rows of a kind are kept, and in which columns. */
+/** The table and columns in which the rows of a kind are stored. */
 export type LookupTable = {
   readonly table: CodedTable
   readonly code: PgColumn
-  /** The columns of the details that stand in the row itself, by their names on the wire. */
+  /** The detail columns of the row itself, by their wire names. */
   readonly details: Readonly<Record<string, PgColumn>>
-  /** What tells the rows of the kind from others in the table. */
+  /** The condition that separates the rows of this kind from others in the table. */
   readonly within: SQL | undefined
-  /** The same as values, for a row that is added. */
+  /** The values of that condition, for inserting a row. */
   readonly codeValues: (code: string) => object
 }
 
-/** A row's detail is in the column of the same name, as drizzle spells it. */
+/** Converts a detail name to the drizzle column of the same name. */
 export function columnKey(name: LookupDetailName): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -68,7 +68,10 @@ export function tableOf(kind: LookupKind): LookupTable {
   }
 }
 
-/** The columns that name a row by its id, found in the schema itself, so that none is forgotten. What belongs to the row goes with it. */
+/**
+ * Returns the columns that reference a row by id, taken from the schema so that none is forgotten. Rows deleted in cascade do
+ * not count.
+ */
 export function referencesTo(kind: LookupKind): readonly PgColumn[] {
   if (isDictionary(kind)) return []
   const target: PgTable = codedTables[kind]
@@ -79,7 +82,7 @@ export function referencesTo(kind: LookupKind): readonly PgColumn[] {
     .flatMap((key) => key.reference().columns)
 }
 
-/** The columns that name a row by its code. */
+/** The columns that reference a row by code. */
 export const codeReferences: Partial<Record<LookupKind, readonly PgColumn[]>> = {
   incoterm: [schema.orders.incoTerm],
   vgm_method: [schema.orders.vgmMethod, schema.supplies.vgmMethod],

@@ -5,7 +5,7 @@ import type { PlaceRow } from './place.query.ts'
 
 type Named = { readonly id: number; readonly code: string; readonly nameZh: string; readonly nameEn: string }
 
-/** What every lookup says of a row, `name` in the language of the caller. */
+/** The fields common to all lookup rows, with `name` in the caller's language. */
 export function presentNamed(row: Named, language: Language) {
   return {
     id: row.id,
@@ -79,7 +79,7 @@ export function presentForwarder(row: ForwarderRow, language: Language) {
   return {
     id: row.id,
     name: language === 'zh-CN' ? (row.company2 ?? row.company1) : row.company1,
-    // A company has no code of its own; this one is short, stable and says nothing else of it.
+    // A company has no code; this one is short, stable and reveals nothing else about it.
     code: `F${String(row.id).padStart(5, '0')}`,
   }
 }

@@ -23,7 +23,7 @@ import type { Memory } from '../../../platform/live/memory.ts'
 import { isActiveForwarder } from '../../companies/company/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 
-/** The tables of reference data that are listed, by the name their rows have on the wire; places have a search of their own. */
+/** The tables of listed reference data, by their wire names; places have their own search. */
 const tables = {
   country: countries,
   carrier: carriers,
@@ -49,7 +49,10 @@ export type LookupQuery = {
   readonly type?: number | undefined
 }
 
-/** One page of a lookup: rows that may be chosen, or the one that is asked for; those that fit the keyword best first, else as the operator sorted them. */
+/**
+ * Returns one page of a lookup: enabled rows, or the row with the given id. With a keyword, the best matches come first;
+ * otherwise the operator's order applies.
+ */
 export async function listRows<L extends Lookup>(
   db: Db,
   lookup: L,
@@ -84,7 +87,7 @@ function keywordFilter(lookup: Lookup, keyword: string | undefined): SQL | undef
   )
 }
 
-/** The exact code before everything; then the operator's order; then what begins with the keyword. */
+/** Ranks the exact code first, then by the operator's order, then rows that begin with the keyword. */
 function rank(table: typeof countries, keyword: string | undefined): SQL[] {
   if (!keyword) return [asc(table.sort)]
   const start = startingWith(keyword)
@@ -103,7 +106,7 @@ function filtersOf(lookup: Lookup, query: LookupQuery): (SQL | undefined)[] {
   return [query.type === undefined ? undefined : eq(units.type, query.type)]
 }
 
-/** The codes of these countries. */
+/** Returns the codes of these countries. */
 export async function countryCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -113,7 +116,7 @@ export async function countryCodes(db: Db, ids: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [row.id, row.code]))
 }
 
-/** The ports of these routes that may be chosen, busiest first. */
+/** Returns the enabled ports of these routes, busiest first. */
 export async function portsOfRoutes(
   db: Db,
   routeIds: readonly number[],
@@ -130,7 +133,7 @@ export async function portsOfRoutes(
   return byRoute
 }
 
-/** The Incoterms under which the consignee pays the freight, by the setting. */
+/** The Incoterms under which the consignee pays the freight, from the settings. */
 export async function collectTerms(db: Db): Promise<readonly string[]> {
   return parseTermList(await findSetting(db, 'freight_collect'))
 }
@@ -139,10 +142,10 @@ export async function collectTerms(db: Db): Promise<readonly string[]> {
 export type Named = { readonly zh: string; readonly en: string }
 type Coded = Named & { readonly code: string }
 
-/** The names of everything orders point at, in both languages, also of what may not be chosen any more. */
+/** The names of everything orders reference, in both languages, including disabled rows. */
 export type Names = {
   readonly ports: ReadonlyMap<number, Coded & { readonly countryId: number }>
-  /** With the code a carrier is known by: its SCAC, the first of its codes, where it has one. */
+  /** With the carrier's display code: its SCAC, the first of its codes, if it has one. */
   readonly carriers: ReadonlyMap<number, Coded & { readonly enabled: boolean }>
   readonly countries: ReadonlyMap<number, Coded>
   readonly routes: ReadonlyMap<number, Coded>
@@ -150,20 +153,20 @@ export type Names = {
   readonly containers: ReadonlyMap<number, Coded & Container>
   readonly incoterms: ReadonlyMap<string, Coded>
   readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
-  /** By field and key, with a point between them. */
+  /** By field and key, joined with a dot. */
   readonly dictionary: ReadonlyMap<string, Named & { readonly enabled: boolean }>
-  /** The values of settings that are the same in both languages, by name. */
+  /** The values of language-independent settings, by name. */
   readonly settings: ReadonlyMap<string, string>
 }
 
 type Container = { readonly teu: number; readonly tareKg: number | null; readonly payloadKg: number | null }
 
-/** The names as they are kept, read again after the desk has changed one. */
+/** Returns the cached names, reloaded after the desk changes one. */
 export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Memory }): Promise<Names> {
   return memory.recall(db, 'names', readNames)
 }
 
-/** The names, from the database. */
+/** Reads the names from the database. */
 export async function readNames(db: Db): Promise<Names> {
   const coded = (table: typeof countries | typeof routes) => {
     const { id, code, nameZh, nameEn } = table as typeof countries // All of them have these columns.
@@ -226,10 +229,10 @@ export async function readNames(db: Db): Promise<Names> {
   }
 }
 
-/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+/** The display code of a carrier: its SCAC, the first of its codes, if it has one. */
 export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
 
-/** One page of the forwarders that members may choose. */
+/** Returns one page of the forwarders that members can choose. */
 export async function listForwarderRows(db: Db, query: LookupQuery) {
   const pattern = query.keyword ? containing(query.keyword) : undefined
   const where = and(

@@ -44,7 +44,7 @@ import { listPlaces, listUsedPlaces, type PlaceRow } from './place.query.ts'
 
 type Caller = Pick<Context<typeof listCountries>, 'db' | 'language'>
 
-/** A handler for a lookup whose rows say all there is to present. */
+/** A handler for a lookup whose rows can be presented on their own. */
 function listing<L extends Lookup, Item>(
   lookup: L,
   present: (row: LookupRow<L>, language: Language) => Item,

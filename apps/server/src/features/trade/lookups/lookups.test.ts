@@ -31,7 +31,7 @@ afterAll(() => test.close())
 const codes = (rows: readonly { readonly code: string }[]) => rows.map((row) => row.code)
 
 describe('a page of a lookup', () => {
-  it('has no row of the page before it, and the same total', async () => {
+  it('does not overlap the page before it, and has the same total', async () => {
     const first = (await stranger.call(listCountries, { query: { page: 1, size: 20 } })).data
     const second = (await stranger.call(listCountries, { query: { page: 2, size: 20 } })).data
     expect(first.lists).toHaveLength(20)
@@ -41,19 +41,19 @@ describe('a page of a lookup', () => {
     expect(second.total).toBe(first.total)
   })
 
-  it('holds at most 1000 rows, however many are asked for', async () => {
+  it('holds at most 1000 rows, whatever the requested size', async () => {
     const { lists, total } = (await stranger.call(listPorts, { query: { size: 5000 } })).data
     expect(lists).toHaveLength(1000)
     expect(total).toBe(await test.db.$count(ports))
   })
 
-  it('beyond the last is empty and still knows the total', async () => {
+  it('past the last is empty and still has the total', async () => {
     const { lists, total } = (await stranger.call(listUnits, { query: { page: 900, size: 100 } })).data
     expect(lists).toEqual([])
     expect(total).toBeGreaterThan(20)
   })
 
-  it('refuses a page that is no number', async () => {
+  it('refuses a page number that is not a number', async () => {
     const answer = await stranger.call(listUnits, { query: { page: 'two' } })
     expect([answer.status, answer.error]).toEqual([400, 'malformed'])
   })
@@ -102,13 +102,13 @@ describe('places', () => {
     expect((await found(keyword))[0]).toBe(code)
   })
 
-  it('can each be found by its code and by its name in either language', async () => {
+  it('are found by code and by name in either language', async () => {
     const places = await test.db.select().from(ports)
     for (const { code, nameEn, nameZh } of places.filter((_, at) => at % 40 === 0))
       for (const keyword of [code, nameEn, nameZh]) expect(await found(keyword), keyword).toContain(code)
   })
 
-  it('are paged without a row missing or doubled', async () => {
+  it('are paged without gaps or duplicates', async () => {
     const all: string[] = []
     for (let page = 1; page <= 12; page++)
       all.push(...codes((await stranger.call(listPorts, { query: { page, size: 100 } })).data.lists))
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(all.slice(0, 3)).toEqual(['CNSHA', 'SGSIN', 'CNNGB'])
   })
 
-  it('are named by their ids, several in one call, also when they are offered no more', async () => {
+  it('are returned by id, several in one call, even when disabled', async () => {
     const [one, other] = await test.db
       .select()
       .from(ports)
@@ -132,11 +132,11 @@ describe('places', () => {
   })
 })
 
-describe('the places a company uses', () => {
+describe('frequently used places', () => {
   const used = async (caller: Caller, use: 'pol' | 'to') =>
     codes((await caller.call(listUsedPorts, { query: { use } })).data.lists)
 
-  it('are those of its own bookings, the most used first; the desk sees those of all', async () => {
+  it('come from the company’s own bookings, most used first; the desk sees those of all companies', async () => {
     const rows = await test.db.select({ id: ports.id, code: ports.code }).from(ports)
     const operator = await anOperator(test.db)
     const ids = new Map(rows.map(({ code, id }) => [code, id]))
@@ -163,7 +163,7 @@ describe('the places a company uses', () => {
     expect(await used(await test.as(operator), 'pol')).toEqual(['CNXMN', 'JPTYO', 'CNDLC'])
   })
 
-  it('are none for somebody who may not see bookings, and asked of nobody who is not signed in', async () => {
+  it('are empty without permission to see bookings, and for anonymous callers', async () => {
     const member = await aMember(test.db, { authorities: ['quote'] })
     expect(await used(await test.as(member), 'pol')).toEqual([])
     expect((await stranger.call(listUsedPorts, { query: { use: 'pol' } })).status).toBe(401)
@@ -171,14 +171,14 @@ describe('the places a company uses', () => {
 })
 
 describe('a keyword', () => {
-  it('finds a port by code, by the end of its code, and by either name in any case', async () => {
+  it('finds a port by code, by the end of its code, and by either name, ignoring case', async () => {
     for (const keyword of ['CNSHA', 'cnsha', 'sha', 'shanghai', 'SHANGHAI', '上海']) {
       const { lists } = (await stranger.call(listPorts, { query: { keyword } })).data
       expect(codes(lists), keyword).toContain('CNSHA')
     }
   })
 
-  it('puts the exact code first, then the busiest', async () => {
+  it('ranks the exact code first, then the busiest', async () => {
     expect((await found('sgsin'))[0]).toBe('SGSIN')
     expect((await found('shan')).indexOf('CNSHA')).toBeLessThan(3)
   })
@@ -198,7 +198,7 @@ describe('a keyword', () => {
   })
 })
 
-it('names each row in the language of the caller, and in both', async () => {
+it('names each row in the caller’s language, and in both', async () => {
   const query = { keyword: 'CNSHA' }
   const [chinese] = (await stranger.call(listPorts, { query })).data.lists
   const [inEnglish] = (await english.call(listPorts, { query })).data.lists
@@ -234,18 +234,18 @@ it('filters ports by country, kind and route, and units by type', async () => {
   expect(codes(packages)).toContain('CT')
 })
 
-it('says which freight term an Incoterm implies', async () => {
+it('returns the freight term an Incoterm implies', async () => {
   const terms = (await stranger.call(listIncoterms)).data.lists
   const termOf = (code: string) => terms.find((term) => term.code === code)?.freight_term
   expect([termOf('FOB'), termOf('CIF')]).toEqual(['collect', 'prepaid'])
 })
 
-it('leaves out what is no longer to be chosen', async () => {
+it('leaves out disabled rows', async () => {
   await test.db.update(carriers).set({ enabled: false }).where(eq(carriers.code, 'ACL'))
   expect((await stranger.call(listCarriers, { query: { keyword: 'ACL' } })).data.total).toBe(0)
 })
 
-it('answers 304 while nothing has changed, for each language of its own', async () => {
+it('answers 304 while nothing has changed, separately for each language', async () => {
   const first = await stranger.call(listCountries)
   const etag = String(first.headers.etag)
   expect(first.headers.vary).toContain('Lang')
@@ -253,8 +253,8 @@ it('answers 304 while nothing has changed, for each language of its own', async 
   expect((await english.call(listCountries, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-describe('the forwarders', () => {
-  it('are shown to who may know them, in both languages', async () => {
+describe('forwarders', () => {
+  it('are listed in both languages with permission', async () => {
     await aCustomer(test.db, { kind: 'forwarder', company1: 'BLUE OCEAN LOGISTICS', company2: '蓝海物流' })
     const member = await test.as(await aMember(test.db))
     const query = { keyword: 'blue ocean' }
@@ -266,7 +266,7 @@ describe('the forwarders', () => {
     expect((await member.call(listForwarders, { query: { keyword: '%' } })).data.total).toBe(0)
   })
 
-  it('are those the operator has let in and has not blocked', async () => {
+  it('are those that are approved and not blocked', async () => {
     const given = { kind: 'forwarder' as const, company1: 'RED OCEAN LOGISTICS' }
     const { id } = await aCustomer(test.db, given)
     await aCustomer(test.db, { ...given, review: 'waiting' })
@@ -277,14 +277,14 @@ describe('the forwarders', () => {
     expect([total, lists.map((row) => row.id)]).toEqual([1, [id]])
   })
 
-  it('are kept from everybody else', async () => {
+  it('are hidden from all other callers', async () => {
     const member = await test.as(await aMember(test.db, { authorities: ['order', 'quote'] }))
     expect((await stranger.call(listForwarders)).status).toBe(401)
     expect((await member.call(listForwarders)).status).toBe(403)
   })
 })
 
-it('a row that is offered no more still has its name for who asks for it by its id', async () => {
+it('a disabled row is still returned with its name by id', async () => {
   const [row] = await test.db.select({ id: ports.id }).from(ports).where(eq(ports.code, 'CNNGB'))
   const id = row?.id ?? 0
   await test.db.update(ports).set({ enabled: false }).where(eq(ports.id, id))

@@ -22,7 +22,10 @@ export type PlaceQuery = PlaceFilter & {
   readonly keyword?: string | undefined
 }
 
-/** One page of the places that may be chosen, or of those that are asked for by their ids: what fits the keyword best first, then as the operator sorted them. */
+/**
+ * Returns one page of the enabled places, or of those with the given ids: the best keyword matches first, then in the
+ * operator's order.
+ */
 export async function listPlaces(
   db: Db,
   query: PlaceQuery,
@@ -43,7 +46,7 @@ export async function listPlaces(
 function filtersOf({ id, ids, country_id, route_id, kind }: PlaceFilter): (SQL | undefined)[] {
   const asked = [...(id === undefined ? [] : [id]), ...(ids ?? [])]
   return [
-    // Who knows the id has a place that was chosen, and goes on to name it when it is offered no more.
+    // Ids refer to places chosen earlier, which must keep their names even when disabled.
     asked.length === 0 ? eq(ports.enabled, true) : inArray(ports.id, asked),
     country_id === undefined ? undefined : eq(ports.countryId, country_id),
     kind === undefined ? undefined : eq(ports.kind, kind),
@@ -55,7 +58,7 @@ function filtersOf({ id, ids, country_id, route_id, kind }: PlaceFilter): (SQL |
   ]
 }
 
-/** The keyword as it was typed, or without its spaces and signs: "hochiminh", "xi an". */
+/** Matches the keyword as typed, or without spaces and punctuation: "hochiminh", "xi an". */
 function fits(keyword: string): SQL | undefined {
   const close = withoutSpaces(keyword)
   return or(
@@ -65,13 +68,13 @@ function fits(keyword: string): SQL | undefined {
 }
 
 /**
- * How well a place fits: its code; then whatever is exactly what was typed, the last three letters of the code and the initials
- * included; then what begins with it, code before name before initials; then a word in its name; then anything else.
+ * Ranks a place: its code; then any exact match, including the last three letters of the code and the initials; then prefixes,
+ * of the code before the name before the initials; then a word in its name; then anything else.
  */
 function rank(keyword: string): SQL {
   const close = withoutSpaces(keyword) || keyword
   const text = ports.searchText
-  // An entry of the search text is a line that begins with the mark of its kind.
+  // Each entry of the search text is a line that begins with a mark for its kind.
   const whole = (mark: string, typed: string) => like(text, containing(`\n${mark}${typed}\n`))
   const begins = (mark: string, typed: string) => like(text, containing(`\n${mark}${typed}`))
   return sql`case
@@ -91,12 +94,12 @@ const placeColumns: Readonly<Record<PlaceUse, string>> = {
   from: 'from_id',
 }
 
-/** So many bookings back is looked; older ones say little of what is booked next. */
+/** How many bookings are searched; older ones say little about the next booking. */
 const lookedBack = { member: 200, operator: 1000 } as const
 
 /**
- * The places a company used most in its latest bookings, most used first; at the desk those of all companies. Empty for
- * callers without permission to see bookings.
+ * Returns the places a company used most in its latest bookings, most used first; for the desk, those of all companies. Empty
+ * for callers without permission to see bookings.
  */
 export async function listUsedPlaces(
   db: Db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// A quarter of an hour before and after midnight in China, and the days around it.
+// A quarter of an hour before and after midnight in China, and the surrounding days.
 const instants = ['2026-03-16T15:45:00Z', '2026-03-16T16:15:00Z'] as const
 const days = ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'] as const
 
@@ -43,7 +43,7 @@ async function arbitraries() {
       spaces: fc.uniqueArray(
         fc.record({
           container_id: fc.constantFrom(...types),
-          // Few prices, so that they tie, and the dearest there may be.
+          // Few distinct prices, to provoke ties, and the highest allowed one.
           price: fc.constantFrom(0.1, 0.2, 1234.57, 999_999.99),
         }),
         byType,
@@ -66,7 +66,7 @@ async function arbitraries() {
   })
 }
 
-it('of the database and the rules of the domain is complete', async () => {
+it('the database and the domain rules always agree', async () => {
   const member = await aMember(test.db)
   for (const { instant, given, asks } of fc.sample(await arbitraries(), { numRuns: 12, seed: 20_260_316 })) {
     test.clock.set(instant)

@@ -9,7 +9,7 @@ import {
   rates,
 } from '../../../platform/db/schema.ts'
 
-/** Ids of reference data by code. */
+/** Returns the ids of reference data by code. */
 export async function idsByCode(
   db: Db,
   table: typeof ports | typeof carriers | typeof containerTypes,
@@ -32,7 +32,7 @@ export type GivenRate = Omit<Quote, 'id'> & {
   readonly remark?: string
 }
 
-/** Stores these rates and answers their ids, in the same order. */
+/** Stores these rates and returns their ids, in the same order. */
 export async function givenRates(db: Db, userId: number, given: readonly GivenRate[]): Promise<number[]> {
   if (given.length === 0) return []
   const longAgo = new Date('2025-01-01T00:00:00Z')

@@ -34,7 +34,7 @@ function priceColumn({ id, code }: Container): ExportColumn<QuoteItem> {
   }
 }
 
-/** What the file says of each quote, with a column for each container type that any of them has a price for. */
+/** The columns of the quote export, with one for each container type that any quote has a price for. */
 export function quoteColumns(containers: readonly Container[], seesForwarder: boolean) {
   return [...before, ...(seesForwarder ? [forwarder] : []), ...containers.map(priceColumn), ...after]
 }

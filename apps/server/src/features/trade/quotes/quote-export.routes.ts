@@ -14,7 +14,7 @@ import { findQuoteIds } from './quote-list.query.ts'
 export const quoteExportRoutes = [
   bind(exportQuotes, async ({ db, scope, language, now }, { query }) => {
     const seesForwarder = scope.authorities.has('quote_forwarder')
-    // As in the list: who may not know the publisher learns nothing of it from what is found or in which order.
+    // As in the list: without permission, the publisher must not leak through filters or sort order.
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
     if (asksForwarder && !seesForwarder) return refuse(problem('forbidden'))
     const today = dayInChina(now)

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orders, rates } from '../../../platform/db/schema.ts'
 import { delivery, isQuoteOn, named, pol } from './quote.query.ts'
 
-/** How many lanes are suggested, and how far back the company's bookings are looked at. */
+/** How many lanes are suggested, and how many of the company's bookings are searched. */
 const suggestedLanes = 6
 const bookingsLookedAt = 100
 
-/** Lanes there are quotes on: those the company booked lately first, then those with the most quotes. */
+/** Suggests lanes with quotes: the company's recent lanes first, then those with the most quotes. */
 export async function suggestLanes(db: Db, scope: MemberScope, day: Day) {
   const recent = db
     .select({ polId: orders.polId, toId: orders.toId, id: orders.id })

@@ -27,14 +27,15 @@ const sortColumns: Readonly<Record<string, SQL>> = {
   edate: sql`${rates.edate}`,
 }
 
-// What has no value to sort by is last either way; ids make every order total, so that pages neither repeat nor skip.
+// Rows without a value come last in either direction. The ids make every sort order total, so that pages neither repeat nor
+// skip rows.
 function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
   return [sql`${value} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last`, ...tieBreakers]
 }
 
 const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
-/** One page of the quotes of a day, and how many fit in all. */
+/** Returns one page of the quotes valid on a day, with the total. */
 export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort, page: Page) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
@@ -52,7 +53,7 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort:
   return { total, rows: await withPrices(db, day, rows), containers }
 }
 
-/** The ids of all quotes of a day that fit, in the order of the list, and the container types they have prices for. */
+/** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
 export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
@@ -85,8 +86,8 @@ export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: 
 }
 
 /**
- * A page by the price of a container type: first the quotes that have one, which the index of prices gives in their order,
- * then those that have none. One sort of both would read every price there is.
+ * Returns a page sorted by the price of a container type: first the quotes that have one, in index order, then the others. A
+ * single sort would read every price there is.
  */
 async function findByPrice(
   db: Db,
@@ -127,7 +128,7 @@ async function findByPrice(
   return rows.sort((one, other) => ids.indexOf(one.rate.id) - ids.indexOf(other.rate.id))
 }
 
-/** The container type whose price a sort goes by. */
+/** Returns the container type whose price the list is sorted by. */
 async function sortedContainer(db: Db, field: string): Promise<number> {
   if (field.startsWith('price_')) return Number(field.slice('price_'.length))
   const [row] = await db
@@ -137,14 +138,14 @@ async function sortedContainer(db: Db, field: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The container types that any of these rates has a price for, in the operator's order. */
+/** Returns the container types that any of these rates has a price for, in the operator's order. */
 async function findContainers(db: Db, where: SQL | undefined, isOnLane: boolean) {
   const priced = db
     .select({ one: sql`1` })
     .from(rateSpaces)
     .innerJoin(rates, eq(rates.id, rateSpaces.rateId))
     .where(and(eq(rateSpaces.containerId, containerTypes.id), where))
-  // Looking for one of many begins at the index of prices; looking for one of a few begins at the lane.
+  // With many rates, the lookup starts from the price index; with few, from the lane.
   const one = isOnLane ? priced.limit(1) : priced.orderBy(asc(rateSpaces.price)).limit(1)
   return await db
     .select({ id: containerTypes.id, code: containerTypes.code })

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { findQuote, type QuoteRow } from './quote.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
 
-/** How many quotes of a lane an answer is chosen from. */
+/** How many quotes of a lane an answer can be chosen from. */
 const mostOfLane = 20
 
-/** What a quote of a day offers, to book an order from it; nothing when it is no quote any more. */
+/** Returns what a quote offers on a day, to book an order from it; nothing when it is no longer a quote. */
 export async function findQuoteOffer(db: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {
   const row = await findQuote(db, day, id)
   if (!row) return undefined
@@ -28,7 +28,7 @@ export async function findQuoteOffer(db: Db, day: Day, id: number): Promise<Quot
   }
 }
 
-/** The cheapest quotes of a day on a lane; none while an end of it is unknown. */
+/** Returns the cheapest quotes of a lane on a day; none while either end is unknown. */
 export async function findLaneQuotes(
   db: Db,
   day: Day,

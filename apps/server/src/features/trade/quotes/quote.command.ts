@@ -11,7 +11,7 @@ import { findCandidates, type QuoteRow } from './quote.query.ts'
 
 type PricedRow = Priced<Quote & { readonly row: QuoteRow }>
 
-/** What shipping these containers costs under each quote that fits; that it was asked is noted. */
+/** Returns the cost of shipping these containers under each matching quote, and records the request. */
 export async function estimateQuotes(
   db: Db,
   scope: MemberScope,

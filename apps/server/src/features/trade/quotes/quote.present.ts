@@ -4,11 +4,11 @@ import type { Language } from '@berth/locales/language'
 import type { QuoteRow } from './quote.query.ts'
 import { publisherWords } from './quote-words.ts'
 
-/** For whom quotes are shown: in which language, and whether they may know who publishes them. */
+/** The reader of quotes: their language, and whether they may see the publisher. */
 export type Reader = {
   readonly language: Language
   readonly seesForwarder: boolean
-  /** What the portal is called: the operator's own rates go by it. */
+  /** The portal's name, under which the operator's own rates are published. */
   readonly portal: string
 }
 
@@ -61,7 +61,7 @@ function presentForwarder({ rate, forwarder }: QuoteRow, { language, seesForward
   }
 }
 
-/** A row as the rules of the domain read it. */
+/** Converts a row to the quote type of the domain rules. */
 export function quoteOf({ rate, spaces }: QuoteRow): Quote {
   return {
     id: rate.id,

@@ -33,14 +33,14 @@ export const pol = alias(ports, 'pol')
 export const pod = alias(ports, 'pod')
 export const delivery = alias(ports, 'delivery')
 
-/** The code and both names of a row of reference data. */
+/** Selects the code and both names of a reference row. */
 export const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
   code: Code
   nameZh: Chinese
   nameEn: English
 }) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
 
-/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+/** Carriers are shown with their SCAC, the first of their codes, if they have one. */
 
 const quoteColumns = {
   rate: {
@@ -62,7 +62,7 @@ const quoteColumns = {
   forwarder: { company1: customers.company1, company2: customers.company2 },
 }
 
-/** Rates with the names of what they point at. */
+/** Selects rates with the names of their references. */
 export function selectQuotes(db: Db) {
   return db
     .select(quoteColumns)
@@ -76,11 +76,11 @@ export function selectQuotes(db: Db) {
 }
 
 /**
- * Limits rates to the quotes of a day: those whose validity includes it, of the operator or of companies that are not
- * blocked. `isQuoteAt` in the domain says the same of one rate.
+ * Limits rates to the quotes of a day: valid on it, and published by the operator or by a company that is not blocked.
+ * `isQuoteAt` in the domain applies the same rule to one rate.
  */
 export async function isQuoteOn(db: Db, day: Day): Promise<SQL | undefined> {
-  // Few companies ever are; named one by one they leave the planner its estimates.
+  // Few companies are ever blocked; listing them by id preserves the planner's estimates.
   const blocked = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.blockTime))
   const ids = blocked.map(({ id }) => id)
   return and(
@@ -104,25 +104,25 @@ export function fits(filter: QuoteFilter): SQL | undefined {
     filter.forwarder_id ? eq(rates.customerId, filter.forwarder_id) : undefined,
     filter.pol_id ? eq(rates.polId, filter.pol_id) : undefined,
     filter.to_id ? eq(rates.toId, filter.to_id) : undefined,
-    // A trade lane is known by the ports it calls at on the far side.
+    // A trade lane is defined by its ports on the far side.
     filter.route_id
       ? sql`exists (select 1 from ${routePorts} where ${routePorts.routeId} = ${filter.route_id} and ${routePorts.portId} = ${rates.podId})`
       : undefined,
   )
 }
 
-/** One quote of a day. */
+/** Returns one quote of a day. */
 export async function findQuote(db: Db, day: Day, id: number): Promise<QuoteRow | undefined> {
   return (await findQuotes(db, day, [id]))[0]
 }
 
-/** These of the quotes of a day, in no order. */
+/** Returns these quotes of a day, in no particular order. */
 export async function findQuotes(db: Db, day: Day, ids: readonly number[]): Promise<QuoteRow[]> {
   const rows = await selectQuotes(db).where(and(await isQuoteOn(db, day), inArray(rates.id, [...ids])))
   return await withPrices(db, day, rows)
 }
 
-/** The quotes of a day that may fit what is asked: on its lane, and still valid when the cargo is ready. */
+/** Returns the quotes of a day that may fit a request: on its lane, and still valid when the cargo is ready. */
 export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promise<QuoteRow[]> {
   const types = ask.spaces.map(({ container_id }) => container_id)
   const priced = db
@@ -145,11 +145,11 @@ export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promis
 type Selected = Awaited<ReturnType<typeof selectQuotes>>[number]
 export type QuoteRow = Awaited<ReturnType<typeof withPrices>>[number]
 
-/** The rows with their prices, each knowing whether it is the lowest of its lane and type that day. */
+/** Adds the prices to the rows, each flagged if it is the lowest of its lane and type that day. */
 export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ rate }) => rate.id)
-  // One after the other: booking reads this within its transaction, where there is one connection.
+  // One after the other: booking reads this inside its transaction, which has a single connection.
   const spaces = await db
     .select({
       rateId: rateSpaces.rateId,
@@ -173,7 +173,9 @@ export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
   }))
 }
 
-/** The lowest price of each type on the lanes of these rows, over all quotes of the day: not of the page, nor of a filter. */
+/**
+ * Returns the lowest price of each type on the lanes of these rows, over all quotes of the day, regardless of page and filter.
+ */
 async function findLowest(db: Db, day: Day, rows: readonly Selected[]): Promise<ReadonlyMap<string, number>> {
   const lanes = [...new Map(rows.map(({ rate }) => [`${rate.polId}-${rate.toId}`, rate])).values()]
   const found = await db

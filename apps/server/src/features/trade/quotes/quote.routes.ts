@@ -22,7 +22,7 @@ async function readerOf({ db, scope, language }: Asking) {
 export const quoteRoutes = [
   bind(wire.listQuotes, async ({ db, scope, language, now }, { query }) => {
     const reader = await readerOf({ db, scope, language })
-    // Who may not know the publisher learns nothing of it from what is found or in which order.
+    // Without permission, the publisher must not leak through filters or sort order.
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
     if (asksForwarder && !reader.seesForwarder) return refuse(problem('forbidden'))
     const today = dayInChina(now)

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await test.db.delete(rates)
 })
 
-// The tests' clock stands on 2026-03-16, in China as in London.
+// The tests' clock is at 2026-03-16, in China as in London.
 const rate = (changes: Partial<GivenRate> = {}): GivenRate => ({
   carrier_id: msc,
   pol_id: shanghai,
@@ -85,7 +85,7 @@ describe('a quote', () => {
     expect([gone.status, gone.error]).toEqual([404, 'not_found'])
   })
 
-  it('is read with its names in the language of the caller', async () => {
+  it('has its names in the caller’s language', async () => {
     const [id] = await given(rate({ podId: rotterdam, remark: 'DIRECT' }))
     const read = await caller.with({ lang: 'en' }).call(getQuote, { params: { id: id ?? 0 } })
     expect(read.data).toMatchObject({
@@ -104,15 +104,15 @@ describe('a quote', () => {
     expect((await caller.call(getQuote, { params: { id: id ?? 0 } })).data.pol_name).toMatch(/上海/)
   })
 
-  it('of a company that is blocked is none', async () => {
+  it('does not exist for a rate of a blocked company', async () => {
     const blocked = await aCustomer(test.db, { kind: 'forwarder', blockTime: new Date() })
     await given(rate({ customerId: blocked.id }))
     expect(await listed()).toEqual([])
   })
 })
 
-describe('the list', () => {
-  it('is narrowed by places, carriers, and trade lane', async () => {
+describe('the quote list', () => {
+  it('is filtered by places, carriers, and trade lane', async () => {
     const [one, two, three] = await given(
       rate(),
       rate({ carrier_id: maersk, pol_id: ningbo }),
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await listed({ route_id: past?.id ?? 0 })).toEqual([])
   })
 
-  it('sorts by the price of any type, with those that have none last either way', async () => {
+  it('sorts by the price of any type, with missing prices last in either direction', async () => {
     const only = (price: number, container_id = hq40) => rate({ spaces: [{ container_id, price }] })
     const [dear, cheap, none] = await given(only(2000), only(1000), only(5, gp20))
     expect(await listed({ field: 'price' })).toEqual([cheap, dear, none])
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect([odd.status, odd.error]).toEqual([400, 'malformed'])
   })
 
-  it('pages without repeating, and names the types there are prices for', async () => {
+  it('has no duplicates across pages, and lists the priced container types', async () => {
     const ids = await given(...Array.from({ length: 7 }, () => rate()))
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, size: 2 })))
     expect(pages.flatMap(({ lists }) => lists.map(({ id }) => id))).toEqual(ids)
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(pages[0]?.containers.map(({ container_name }) => container_name)).toEqual(['20GP', '40HQ'])
   })
 
-  it('marks the lowest of a lane and type, whatever page or filter shows it', async () => {
+  it('flags the lowest price of a lane and type, regardless of page and filter', async () => {
     const [low, high, elsewhere] = await given(
       rate({ carrier_id: maersk, spaces: [{ container_id: hq40, price: 900 }] }),
       rate(),
@@ -177,8 +177,8 @@ describe('the list', () => {
   })
 })
 
-describe('who publishes a quote', () => {
-  it('is shown with the permission, and neither shown, searched nor sorted by without it', async () => {
+describe('the publisher of a quote', () => {
+  it('is shown only with permission, and cannot be searched or sorted by without it', async () => {
     const forwarder = await aCustomer(test.db, {
       kind: 'forwarder',
       company1: 'BLUE SEA LTD',
@@ -224,7 +224,7 @@ describe('an estimate', () => {
     ...changes,
   })
 
-  it('gives totals cheapest first, what each is more, and the best of each carrier; and is noted', async () => {
+  it('returns totals cheapest first, each price difference and the best of each carrier, and is recorded', async () => {
     const [best, second, same] = await given(
       rate(),
       rate({
@@ -263,7 +263,7 @@ describe('an estimate', () => {
     expect(noted).toMatchObject({ customerId: member.customerId, polId: shanghai, matches: 3 })
   })
 
-  it('refuses a day that is past and a type named twice', async () => {
+  it('refuses a past day and a repeated type', async () => {
     const twice = { container_id: gp20, count: 1 }
     const refused = await caller.call(estimateQuotes, {
       body: ask({ ready_date: '2026-03-15', spaces: [twice, twice] }),
@@ -274,7 +274,7 @@ describe('an estimate', () => {
     ])
   })
 
-  it('of a lane nobody serves is empty', async () => {
+  it('is empty for an unserved lane', async () => {
     expect((await caller.call(estimateQuotes, { body: ask() })).data).toEqual({ lists: [], total: 0 })
     expect((await caller.call(estimateQuotes, { body: ask({ pol_id: 999_999_999 }) })).data.total).toBe(0)
   })

@@ -3,12 +3,12 @@ import type { RateRow } from './rate.query.ts'
 
 type Named = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>
 
-/** What a rate is called where somebody reads what was done to it: `COSU CNSHA → USLAX 2026-03-01 ~ 2026-03-31`. */
+/** The name of a rate in the audit log: `COSU CNSHA → USLAX 2026-03-01 ~ 2026-03-31`. */
 export function nameOfRate({ rate, carrier, pol, to }: Named): string {
   return `${carrier.code} ${pol.code} → ${to.code} ${rate.sdate} ~ ${rate.edate}`
 }
 
-/** What of a rate changed from what to what; prices by their container type. */
+/** Lists the changes between two versions of a rate; prices by container type. */
 export function changesBetween(before: RateRow, after: RateRow): AuditedChange[] {
   const was = figuresOf(before)
   const is = figuresOf(after)

@@ -46,14 +46,14 @@ const rate = (changes: Partial<RateToWrite> = {}): RateToWrite => ({
   ...changes,
 })
 
-/** As many rates as there are days, each valid on a day of its own. */
+/** Builds one rate per day, each valid on its own day. */
 const manyRates = (count: number) =>
   Array.from({ length: count }, (_, day) => {
     const date = addDays(new Date('2026-01-01T00:00:00Z'), day).toISOString().slice(0, 10)
     return rate({ sdate: date, edate: date })
   })
 
-it('writes thousands of rates, finds them by their keys and changes them, each with few statements', async () => {
+it('writes thousands of rates, finds them by key and changes them, each with few statements', async () => {
   const given = manyRates(2000)
   const ids = await test.db.transaction((tx) => insertRates(tx, owner, given, 7, now))
   expect(new Set(ids).size).toBe(2000)
@@ -66,7 +66,7 @@ it('writes thousands of rates, finds them by their keys and changes them, each w
 })
 
 describe('the key of a rate', () => {
-  it('is looked for among the own rates, and the one changed last is meant', async () => {
+  it('matches only the owner’s rates, and the latest change wins', async () => {
     const lane = { carrier: 'MSC', to: 'USCHI', pod: 'USLGB' }
     const validity = { sdate: '2026-03-15', edate: '2026-03-31' }
     const newer = await aRate(test.db, { owner: member, lane }, { ...validity, updateTime: now })
@@ -79,8 +79,8 @@ describe('the key of a rate', () => {
   })
 })
 
-describe('a change', () => {
-  it('leaves alone what was changed meanwhile, and what is not the own', async () => {
+describe('a bulk update', () => {
+  it('skips rates changed in the meantime, and those of other owners', async () => {
     const [mine] = await insertRates(test.db, owner, [rate()], null, now)
     const neighbour = await aRate(test.db, { owner: await aMember(test.db) })
     const dear = rate({ spaces: [{ containerId: world.containerTypeId('45HQ'), price: 5 }], remark: null })
@@ -97,8 +97,8 @@ describe('a change', () => {
   })
 })
 
-describe('taking rates back', () => {
-  it('deletes those still at their version', async () => {
+describe('a bulk delete', () => {
+  it('deletes only rates still at the given version', async () => {
     const ids = await insertRates(test.db, owner, manyRates(3), 7, now)
     const [first, second] = await findRatesById(test.db, owner, ids)
     await updateRates(test.db, owner, [second!], now) // Three were inserted.

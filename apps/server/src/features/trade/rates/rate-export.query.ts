@@ -7,7 +7,7 @@ import { fitting, ownedBy, type RateFilters, type RateRow, selectRates, withSpac
 
 type Owner = Pick<RateOwner, 'customerId'>
 
-/** The ids of the owner's rates that fit, in the order of the list. */
+/** Returns the ids of the owner's matching rates, in list order. */
 export async function findRateIds(db: Db, owner: Owner, filters: RateFilters): Promise<number[]> {
   const rows = await db
     .select({ id: rates.id })
@@ -21,7 +21,7 @@ export async function findRatesToExport(db: Db, owner: Owner, ids: readonly numb
   return withSpaces(db, await selectRates(db).where(and(ownedBy(owner), inArray(rates.id, [...ids]))))
 }
 
-/** The container types that are not offered any more and that the owner's rates still have prices of. */
+/** Returns the disabled container types that the owner's rates still have prices for. */
 export async function findFormerTypes(db: Db, owner: Owner): Promise<SheetChoice[]> {
   const used = db
     .select({ id: rateSpaces.containerId })

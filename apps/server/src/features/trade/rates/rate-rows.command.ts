@@ -7,14 +7,14 @@ import type { RateOwner } from './owner.ts'
 import { ownedBy } from './rate.query.ts'
 import type { SpacePrice } from './rate-rows.query.ts'
 
-/** A rate to be written; `checkRate` and the known ids are the caller's to ask. */
+/** A rate to write; the caller must run `checkRate` and check the ids. */
 export type RateToWrite = RateKey & {
   readonly transitDays: number | null
   readonly remark: string | null
   readonly spaces: readonly SpacePrice[]
 }
 
-/** Adds any number of rates with two statements and answers their ids, in the order they were given. */
+/** Inserts any number of rates with two statements and returns their ids, in the given order. */
 export async function insertRates(
   tx: Db,
   owner: RateOwner,
@@ -43,8 +43,8 @@ export async function insertRates(
 export type RateChange = RateToWrite & { readonly id: number; readonly version: number }
 
 /**
- * Writes any number of the owner's rates that are still at the version given, and answers the ids of those that were: a
- * caller that wants all or none compares, and takes the transaction back.
+ * Updates those of the owner's rates that are still at the given version, and returns their ids. A caller that wants all or
+ * nothing compares the ids and rolls back.
  */
 export async function updateRates(
   tx: Db,
@@ -71,7 +71,7 @@ export async function updateRates(
   return ids
 }
 
-/** Deletes those of the owner's rates that are still at the version given, and answers their ids. */
+/** Deletes those of the owner's rates that are still at the given version, and returns their ids. */
 export async function deleteRatesAt(
   tx: Db,
   owner: RateOwner,

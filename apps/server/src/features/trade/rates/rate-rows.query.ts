@@ -18,8 +18,8 @@ export type StoredRate = RateKey & {
 }
 
 /**
- * The owner's rates that have one of these keys, by `rateKeyText`. Any number of keys is one query; where two rates have
- * the same key, the one that was changed last is meant.
+ * Returns the owner's rates with one of these keys, by `rateKeyText`, with one query for any number of keys. Where two rates
+ * have the same key, the one changed last wins.
  */
 export async function findRatesByKey(
   db: Db,
@@ -36,7 +36,7 @@ export async function findRatesByKey(
   return new Map(found.map((rate) => [rateKeyText(rate), rate]))
 }
 
-/** These of the owner's rates, as they are and stay until the transaction ends. */
+/** Returns these rates of the owner, locked until the transaction ends. */
 export async function findRatesById(
   db: Db,
   owner: Pick<RateOwner, 'customerId'>,

@@ -52,7 +52,7 @@ export async function createRate(
   })
 }
 
-/** Changes a rate that is still as the caller saw it. */
+/** Updates a rate, provided its version is still the one the caller saw. */
 export async function updateRate(
   db: Db,
   scope: Scope,
@@ -66,7 +66,8 @@ export async function updateRate(
     if (!before) return refuse(problem('not_found'))
     const wrong = await findWrong(tx, input)
     if (wrong.length > 0) return refuse(broken(wrong))
-    // The version in the WHERE decides between two that save at once, and holds the prices until the winner is done.
+    // Optimistic lock: of two concurrent saves, the version in the WHERE lets one through. The updated row also locks the
+    // prices until the transaction ends.
     const [changed] = await tx
       .update(rates)
       .set({ ...columnsOf(input), version: sql`${rates.version} + 1`, updateTime: now })
@@ -88,7 +89,7 @@ export async function updateRate(
   })
 }
 
-/** Deletes all of these rates, or none when one of them is not there. Bookings keep the prices they were made with. */
+/** Deletes all of these rates, or none if one does not exist. Bookings keep their prices. */
 export async function deleteRates(
   db: Db,
   scope: Scope,
@@ -142,7 +143,7 @@ async function findWrong(db: Db, input: RateInput): Promise<Finding[]> {
   ]
 }
 
-// What is missing was refused by `checkRate` before anything is written.
+// `checkRate` has refused missing values before this point.
 function columnsOf(input: RateInput) {
   return {
     carrierId: input.carrier_id!,

@@ -4,7 +4,7 @@ import type { RateRow } from './rate.query.ts'
 
 type Named = { readonly nameZh: string; readonly nameEn: string }
 
-/** A rate on the wire. Who publishes it is told with it: leave it out where the reader may not know. */
+/** Presents a rate on the wire, including its publisher; omit that for readers who may not see it. */
 export function presentRate(row: RateRow, language: Language): Rate {
   const { rate, carrier, pol, to, pod, forwarder } = row
   const nameOf = ({ nameZh, nameEn }: Named) => (language === 'zh-CN' ? nameZh : nameEn)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
 
-/** The rates of an owner; everything that reads or writes one as its own goes through this. */
+/** Matches the rates of an owner; every read and write of an owner's rates goes through this. */
 export function ownedBy(owner: Pick<RateOwner, 'customerId'>) {
   return owner.customerId === null ? isNull(rates.customerId) : eq(rates.customerId, owner.customerId)
 }
@@ -14,7 +14,7 @@ const pol = alias(ports, 'pol')
 const to = alias(ports, 'to_place')
 const pod = alias(ports, 'pod')
 
-/** Rates with the names of what they point at; filters, order and page are the caller's. */
+/** Selects rates with the names of their references; the caller adds filters, order and page. */
 export function selectRates(db: Db) {
   return db
     .select({ rate: rates, carrier: carriers, pol, to, pod, forwarder: customers })
@@ -29,7 +29,7 @@ export function selectRates(db: Db) {
 
 export type SelectedRate = Awaited<ReturnType<typeof selectRates>>[number]
 
-/** A rate with its prices, in the order container types are listed. */
+/** A rate with its prices, in the order of the container types. */
 export type RateRow = SelectedRate & { readonly spaces: readonly SpaceRow[] }
 
 export type SpaceRow = {
@@ -40,7 +40,7 @@ export type SpaceRow = {
   readonly nameEn: string
 }
 
-/** Gives each rate its prices, with one query for all. */
+/** Adds the prices to each rate, with one query for all. */
 export async function withSpaces(db: Db, selected: readonly SelectedRate[]): Promise<RateRow[]> {
   if (selected.length === 0) return []
   const ids = selected.map(({ rate }) => rate.id)
@@ -66,14 +66,14 @@ export type RateFilters = {
   readonly pol_id?: number | undefined
   readonly to_id?: number | undefined
   readonly carrier_id?: number | undefined
-  /** Rates that are valid on any day from `sdate` to `edate`. */
+  /** Matches rates valid on any day from `sdate` to `edate`. */
   readonly sdate?: Day | undefined
   readonly edate?: Day | undefined
 }
 
 type ListQuery = RateFilters & { readonly page: number; readonly size: number }
 
-/** The owner's rates that fit the filters. */
+/** Matches the owner's rates that fit the filters. */
 export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters) {
   return and(
     ownedBy(owner),
@@ -85,7 +85,7 @@ export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilte
   )
 }
 
-/** One page of the owner's rates, last changed first. */
+/** Returns one page of the owner's rates, last changed first. */
 export async function listRateRows(db: Db, owner: Pick<RateOwner, 'customerId'>, query: ListQuery) {
   const where = fitting(owner, query)
   const total = await db.$count(rates, where)

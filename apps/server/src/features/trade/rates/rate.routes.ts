@@ -8,10 +8,10 @@ import { createRate, deleteRates, updateRate } from './rate.command.ts'
 import { presentRate } from './rate.present.ts'
 import { findRate, listRateRows, type RateRow } from './rate.query.ts'
 
-/** A caller of either side: a member for the own company, the operator for its own rates. */
+/** A caller of either side: members act for their company, operators for the operator's own rates. */
 type Caller = Pick<Context<typeof wire.listRates>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
 
-// What the calls of both sides take alike, by the parts a handler reads.
+// The input types both sides' endpoints share.
 type Query = { readonly query: Input<typeof wire.listRates>['query'] }
 type Params = { readonly params: Input<typeof wire.getRate>['params'] }
 type Created = { readonly body: Input<typeof wire.createRate>['body'] }

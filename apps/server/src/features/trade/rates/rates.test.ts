@@ -52,7 +52,7 @@ const body = (changes: Partial<RateBody> = {}): RateBody => ({
 })
 
 describe('a rate', () => {
-  it('is published and read back with its names, its prices in the order of the container types', async () => {
+  it('is published and read back with its names and its prices in container type order', async () => {
     const added = (await caller.call(createRate, { body: body() })).data
     expect(added).toMatchObject({
       carrier_name: '地中海航运',
@@ -78,7 +78,7 @@ describe('a rate', () => {
     })
   })
 
-  it('is changed whole, prices and all, once for each version', async () => {
+  it('is replaced as a whole, including prices, once per version', async () => {
     const { id } = (await caller.call(createRate, { body: body() })).data
     const other = { ...body({ spaces: [space('45HQ', 4240)], transit_days: null, remark: '' }), version: 1 }
     const changed = (await caller.call(updateRate, { params: { id }, body: other })).data
@@ -90,7 +90,7 @@ describe('a rate', () => {
     expect((await caller.call(getRate, { params: { id } })).data).toEqual(changed)
   })
 
-  it('of two changes at once takes exactly one', async () => {
+  it('accepts exactly one of several concurrent changes', async () => {
     const { id } = await aRate(test.db, { owner: member })
     const answers = await Promise.all(
       [3001, 3002, 3003].map((price) =>
@@ -105,7 +105,7 @@ describe('a rate', () => {
     expect((await caller.call(getRate, { params: { id } })).data).toEqual(winner?.data)
   })
 
-  it('is published once under one idempotency key', async () => {
+  it('is published once per idempotency key', async () => {
     const headers = { 'idempotency-key': 'a-rate-of-this-test' }
     const first = await caller.call(createRate, { body: body(), headers })
     const again = await caller.call(createRate, { body: body(), headers })
@@ -114,8 +114,8 @@ describe('a rate', () => {
   })
 })
 
-describe('the rules', () => {
-  it('are told at each field, in the language of the caller', async () => {
+describe('rate rules', () => {
+  it('are reported at each field, in the caller’s language', async () => {
     const wrong: RateBody = {
       ...{ carrier_id: null, pol_id: null, to_id: null, pod_id: null, sdate: null, edate: null },
       spaces: [],
@@ -169,13 +169,13 @@ describe('the rules', () => {
     expect(await test.db.$count(rates)).toBe(0)
   })
 
-  it('take the cheapest and the dearest price there may be', async () => {
+  it('accept the lowest and the highest allowed price', async () => {
     const spaces = [space('20GP', 0.01), space('40HQ', 999_999.99)]
     const { data } = await caller.call(createRate, { body: body({ spaces }) })
     expect(data.spaces.map(({ price }) => price)).toEqual([0.01, 999_999.99])
   })
 
-  it('hold for a change as well, which then changes nothing', async () => {
+  it('also apply to a change, and then nothing is changed', async () => {
     const { id } = await aRate(test.db, { owner: member })
     const answer = await caller.call(updateRate, {
       params: { id },
@@ -187,8 +187,8 @@ describe('the rules', () => {
   })
 })
 
-describe('the list', () => {
-  it('is last changed first, in pages of ten', async () => {
+describe('the rate list', () => {
+  it('is sorted last changed first, in pages of ten', async () => {
     for (let minute = 0; minute < 12; minute++) {
       const updateTime = new Date(Date.UTC(2026, 2, 1, 0, minute))
       await aRate(test.db, { owner: member }, { updateTime, transitDays: minute + 1 })
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect([second.lists.length, second.total]).toEqual([2, 12])
   })
 
-  it('is narrowed down by its places and its carrier', async () => {
+  it('is filtered by places and carrier', async () => {
     await aRate(test.db, { owner: member, lane: { carrier: 'MSC' } })
     await aRate(test.db, { owner: member, lane: { carrier: 'COS', pol: 'CNSHA' } })
     await aRate(test.db, { owner: member, lane: { carrier: 'COS', to: 'USCHI', pod: 'USLGB' } })
@@ -213,7 +213,7 @@ describe('the list', () => {
     expect(await find({ to_id: world.portId('USLGB') })).toEqual([])
   })
 
-  it('asks for rates that are valid on any of the days asked for', async () => {
+  it('finds rates valid on any of the given days', async () => {
     await aRate(test.db, { owner: member }, { sdate: '2026-03-10', edate: '2026-03-20' })
     const asked: [string | undefined, string | undefined, number][] = [
       ['2026-03-20', '2026-03-31', 1],
@@ -233,8 +233,8 @@ describe('the list', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes one, or all that are named, prices and all', async () => {
+describe('deleting rates', () => {
+  it('deletes one or several, including their prices', async () => {
     const ids = [await aRate(test.db, { owner: member }), await aRate(test.db, { owner: member })].map(
       ({ id }) => id,
     )
@@ -256,14 +256,14 @@ describe('deleting', () => {
     expect(await test.db.$count(rates)).toBe(2)
   })
 
-  it('of nothing, or of more than a page holds, is refused', async () => {
+  it('refuses an empty list, or more than a page holds', async () => {
     expect((await caller.call(deleteRates, { body: [] })).status).toBe(422)
     const many = Array.from({ length: 1001 }, (_, index) => index + 1)
     expect((await caller.call(deleteRates, { body: many })).status).toBe(422)
   })
 })
 
-describe('every call', () => {
+describe('every rate endpoint', () => {
   const calls = async (as: Caller, id: number) => [
     (await as.call(listRates)).status,
     (await as.call(getRate, { params: { id } })).status,
@@ -273,7 +273,7 @@ describe('every call', () => {
     (await as.call(deleteRate, { params: { id } })).status,
   ]
 
-  it('needs a token and the authority, which no operator holds', async () => {
+  it('needs a token and a permission that no operator has', async () => {
     const { id } = await aRate(test.db, { owner: member })
     expect(await calls(test.stranger, id)).toEqual([401, 401, 401, 401, 401, 401])
     const colleague = await aMember(test.db, { customer: member.customer, authorities: ['quote'] })
@@ -292,7 +292,7 @@ describe('every call', () => {
     expect(seen.map(({ carrier_code }) => carrier_code)).toEqual(['MSC', 'MSC'])
   })
 
-  it('sees what a colleague of the same company published', async () => {
+  it('gives access to rates published by a colleague of the same company', async () => {
     const { id } = await aRate(test.db, { owner: member })
     const colleague = await aMember(test.db, { customer: member.customer, authorities: ['rate'] })
     expect((await (await test.as(colleague)).call(getRate, { params: { id } })).status).toBe(200)
@@ -300,7 +300,7 @@ describe('every call', () => {
 })
 
 describe("the operator's rates", () => {
-  it('are kept at the desk, apart from those of any forwarder', async () => {
+  it('belong to the desk, separate from those of any forwarder', async () => {
     const desk = await test.as(await anOperator(test.db, { authorities: ['desk_rate'] }))
     const theirs = await aRate(test.db, { owner: member })
     const added = (await desk.call(deskCreateRate, { body: body() })).data
@@ -313,7 +313,7 @@ describe("the operator's rates", () => {
     expect((await caller.call(listRates)).data.lists.map(({ id }) => id)).toEqual([theirs.id])
   })
 
-  it('are written down with what changed, and not at all when nothing did', async () => {
+  it('are audited with their changes, but not when nothing changed', async () => {
     const desk = await test.as(await anOperator(test.db))
     const before = await test.db.$count(auditEntries)
     const { id } = (await desk.call(deskCreateRate, { body: body() })).data
@@ -337,7 +337,7 @@ describe("the operator's rates", () => {
     ])
   })
 
-  it('are kept from members and from operators without the authority', async () => {
+  it('are hidden from members and from operators without the permission', async () => {
     const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
     expect((await clerk.call(deskListRates)).status).toBe(403)
     expect((await caller.call(deskListRates)).status).toBe(403)

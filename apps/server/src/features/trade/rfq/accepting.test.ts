@@ -13,7 +13,7 @@ import { answered, answering, booking, firstOf, rounds, said, slow, useRfqWorld,
 useRfqWorld()
 
 describe('accepting an option', () => {
-  it('books an order at its prices, and ties the two together', async () => {
+  it('books an order at its prices, and links both', async () => {
     const rfq = await answered()
     const order = (await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })).data
     const { quote } = (await world.caller.call(getOrder, { params: order })).data
@@ -38,7 +38,7 @@ describe('accepting an option', () => {
     expect(late.error).toBe('transition_not_allowed')
   })
 
-  it('is for its own company, for who may ask, and until its last day in China is over', async () => {
+  it('needs its own company, permission to request quotes, and a date in China up to the last day', async () => {
     const rfq = await answered()
     const body = booking(firstOf(rfq))
     const unavailable = [422, ['rfq_option_id quote_unavailable']]
@@ -60,7 +60,7 @@ describe('accepting an option', () => {
     expect((await caller.call(createBooking, { body })).status).toBe(200)
   })
 
-  it('begins with what was asked for, for its own company', async () => {
+  it('prefills the booking with the request, for its own company', async () => {
     const rfq = await answered()
     const params = { id: firstOf(rfq) }
     const { data } = await world.caller.call(getRfqOption, { params })
@@ -75,7 +75,7 @@ describe('accepting an option', () => {
     expect((await world.caller.call(getRfqOption, { params })).status).toBe(404)
   })
 
-  it('keeps to what was offered, and changes nothing when it is refused', async () => {
+  it('refuses a booking that deviates from the offer, and changes nothing', async () => {
     const rfq = await answered()
     const before = await world.db.$count(orders)
     const refused = await world.caller.call(createBooking, {
@@ -86,7 +86,7 @@ describe('accepting an option', () => {
     expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('answered')
   })
 
-  it('is given back when the draft is deleted or goes on without it', async () => {
+  it('is undone when the draft is deleted or drops the option', async () => {
     const rfq = await answered()
     const draft = async () =>
       (await world.caller.call(createBooking, { body: booking(firstOf(rfq), { action: 'save' }) })).data
@@ -115,7 +115,7 @@ describe('accepting an option', () => {
     expect([again.data.status, await stateOf()]).toEqual([1, 'accepted'])
   })
 
-  it('is given back when the booking is cancelled before it is confirmed, by either side', async () => {
+  it('is undone when either side cancels the booking before it is confirmed', async () => {
     const rfq = await answered()
     const seen = async () => (await world.caller.call(getRfq, { params: rfq })).data
     const free = { state: 'answered', order_id: null, actions: ['withdraw', 'accept'] }
@@ -133,12 +133,12 @@ describe('accepting an option', () => {
     expect(await seen()).toMatchObject(free)
     const other = await book(rfq.options[1]?.id ?? 0, { carrier_id: world.ids.maersk })
     expect(await seen()).toMatchObject({ state: 'accepted', order_id: other.id })
-    // What was cancelled keeps the prices it was booked at.
+    // A cancelled order keeps its booked prices.
     const { quote } = (await world.caller.call(getOrder, { params })).data
     expect(quote).toMatchObject({ rfq_option_id: firstOf(rfq) })
   })
 
-  it('stays accepted when a confirmed booking is cancelled', async () => {
+  it('is kept when a confirmed booking is cancelled', async () => {
     const rfq = await answered()
     const option = { carrier_id: world.ids.msc, ready_date: '2026-04-10', rfq_option_id: firstOf(rfq) }
     const order = await givenOrder(world, { status: 2, changes: option })
@@ -147,7 +147,7 @@ describe('accepting an option', () => {
     expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('accepted')
   })
 
-  it('has one winner', { timeout: slow }, async () => {
+  it('has one winner under concurrent calls', { timeout: slow }, async () => {
     for (let round = 0; round < rounds; round++) {
       const rfq = await answered()
       const before = await world.db.$count(orders)

@@ -31,7 +31,7 @@ import { findRfq, type RfqRow } from './rfq.query.ts'
 type Answer = z.output<typeof rfqAnswerBody>
 type Locked = typeof rfqs.$inferSelect
 
-/** Answers an inquiry with options, or puts the answer right: options that were given before are no more. */
+/** Answers an inquiry with options, or corrects the answer: earlier options are removed. */
 export async function answerRfq(
   db: Db,
   scope: OperatorScope,
@@ -75,7 +75,7 @@ export async function answerRfq(
   })
 }
 
-/** Declines an inquiry; options it may have had are no more. */
+/** Declines an inquiry; any earlier options are removed. */
 export async function declineRfq(
   db: Db,
   scope: OperatorScope,
@@ -102,11 +102,11 @@ export async function declineRfq(
   })
 }
 
-/** Matches what an inquiry has in a table. */
+/** Matches the rows of a table that belong to an inquiry. */
 const ofRfq = (table: typeof rfqSpaces | typeof rfqOptions, rfq: RowKey) =>
   and(eq(table.customerId, rfq.customerId), eq(table.rfqId, rfq.id))
 
-/** Locks an inquiry that may take a step and is as the caller saw it. */
+/** Locks an inquiry, provided the action is allowed and the version is still the one the caller saw. */
 async function hold(
   tx: Db,
   id: number,
@@ -114,7 +114,7 @@ async function hold(
   version: number,
   today: Day,
 ): Promise<Result<Locked, Problem>> {
-  // Held by company and id, which a row is found by wherever it is.
+  // Locked by company and id, which locate the row on its shard.
   const [key] = await tx
     .select({ customerId: rfqs.customerId, id: rfqs.id })
     .from(rfqs)
@@ -166,7 +166,7 @@ async function replaceOptions(tx: Db, rfq: RowKey, { options }: Pick<Answer, 'op
         customerId,
         rfqId: rfq.id,
         position,
-        // What is missing was refused by `checkRfqAnswer`.
+        // `checkRfqAnswer` has refused missing values.
         carrierId: option.carrier_id!,
         polId: option.pol_id!,
         podId: option.pod_id!,

@@ -23,7 +23,7 @@ import {
 useRfqWorld()
 
 describe('an answer', () => {
-  it('shows what each option comes to, the cheapest first told by mail, and is written down', async () => {
+  it('shows the total of each option, mails the cheapest, and is audited', async () => {
     const rfq = await answered()
     expect(rfq).toMatchObject({ state: 'answered', best_total: 4600.25, expire_date: '2026-03-20' })
     expect(rfq.options.map(({ total, is_cheapest, option_no }) => [option_no, total, is_cheapest])).toEqual([
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await lastAudit()).toMatchObject({ action: 'rfq_answered', targetName: rfq.rfq_no })
   })
 
-  it('is put right until it is accepted; options given before are no more', async () => {
+  it('can be corrected until it is accepted, which removes the earlier options', async () => {
     const rfq = await answered()
     const params = { id: rfq.id }
     const stale = await world.desk.call(deskAnswerRfq, { params, body: answering(1) })
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect([gone.status, said(gone.fields)]).toEqual([422, ['rfq_option_id quote_unavailable']])
   })
 
-  it('is whole', async () => {
+  it('must be complete', async () => {
     const rfq = await asked()
     const wrong = await world.desk.call(deskAnswerRfq, {
       params: rfq,
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('open')
   })
 
-  it('may be that there is none, with the reason; and given after all', async () => {
+  it('can be a refusal with a reason, and an offer can still follow', async () => {
     const rfq = await asked()
     const reason = 'NO SPACE IN APRIL'
     const body = { reason, version: rfq.version }
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(given.data.state).toBe('answered')
   })
 
-  it('goes out once when two operators answer at once', { timeout: slow }, async () => {
+  it('is sent once when two operators answer at the same time', { timeout: slow }, async () => {
     for (let round = 0; round < rounds; round++) {
       const rfq = await asked()
       const send = () => world.desk.call(deskAnswerRfq, { params: rfq, body: answering(rfq.version) })
@@ -97,8 +97,8 @@ describe('an answer', () => {
   })
 })
 
-describe('the inbox of the desk', () => {
-  it('counts where inquiries stand, oldest first, and finds them by what one remembers', async () => {
+describe('the desk inbox', () => {
+  it('counts inquiries by state, lists the oldest first, and finds them by keyword', async () => {
     const first = await asked({ description: 'UNIQUE TOYS' })
     world.clock.advance({ hours: 1 })
     const desk = await world.as(world.operator)

@@ -23,7 +23,7 @@ import { answered, answering, asked, asking, gp20, lastMail, said, useRfqWorld, 
 useRfqWorld()
 
 describe('an inquiry', () => {
-  it('is kept, seen by its company and the desk, and mailed to the operator', async () => {
+  it('is stored, visible to its company and the desk, and mailed to the operator', async () => {
     const sent = await asked({ carrier: world.ids.msc })
     expect(sent.rfq_no).toMatch(/^RFQ2603\d{5}$/)
     const seen = (await world.caller.call(getRfq, { params: sent })).data
@@ -49,7 +49,7 @@ describe('an inquiry', () => {
     expect((await world.neighbour.call(listRfqs)).data.total).toBe(0)
   })
 
-  it('keeps the quote it asks about as it is now, and brings the quotes of its lane to the desk', async () => {
+  it('freezes the quote it refers to, and suggests quotes of its lane to the desk', async () => {
     const rate = { carrier_id: world.ids.msc, pol_id: world.ids.shanghai, to_id: world.ids.hamburg }
     const [id = 0] = await givenRates(world.db, world.operator.id, [
       {
@@ -68,7 +68,7 @@ describe('an inquiry', () => {
     expect([gone.status, said(gone.fields)]).toEqual([422, ['rate quote_unavailable']])
   })
 
-  it('needs all there is to answer it by', async () => {
+  it('needs all data required for an answer', async () => {
     const refused = await world.caller.call(sendRfq, {
       body: asking({
         pol: null,
@@ -92,7 +92,7 @@ describe('an inquiry', () => {
     ])
   })
 
-  it('counts its days in China', async () => {
+  it('compares dates in China', async () => {
     world.clock.set('2026-03-16T15:59:59Z')
     const caller = await world.as(world.member)
     expect((await caller.call(sendRfq, { body: asking({ ready_date: '2026-03-16' }) })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('an inquiry', () => {
     expect(said(late.fields)).toEqual(['ready_date not_past'])
   })
 
-  it('is made once however often the button is pressed', async () => {
+  it('is created once per idempotency key', async () => {
     const headers = { 'idempotency-key': 'rfq-twice' }
     const body = asking()
     const [one, two] = await Promise.all([
@@ -111,7 +111,7 @@ describe('an inquiry', () => {
     expect(one.data.id).toBe(two.data.id)
   })
 
-  it('is for those who may ask and those who may answer', async () => {
+  it('needs the permission to ask or to answer', async () => {
     const without = memberAuthorities.filter((one) => one !== 'quote_rfq')
     const plain = await world.as(await aMember(world.db, { authorities: without }))
     expect((await plain.call(sendRfq, { body: asking() })).status).toBe(403)
@@ -125,7 +125,7 @@ describe('an inquiry', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('tells who publishes the quote to the desk and to those who may know it', async () => {
+  it('names the publisher of the quote to the desk and to members with permission', async () => {
     const { id: forwarder, company1, company2 } = await aCustomer(world.db, { kind: 'forwarder' })
     const sent = await asked({ forwarder })
     const known = { forwarder_id: forwarder, forwarder_name: company2 ?? company1 }
@@ -138,7 +138,7 @@ describe('an inquiry', () => {
     expect((await world.desk.call(deskGetRfq, { params: sent })).data).toMatchObject(known)
   })
 
-  it('asks for no forwarder that is not let in, or is blocked', async () => {
+  it('refuses a forwarder that is not approved or is blocked', async () => {
     for (const change of [{ review: 'waiting' as const }, { blockTime: world.clock.now() }]) {
       const { id: forwarder } = await aCustomer(world.db, { kind: 'forwarder', ...change })
       const refused = await world.caller.call(sendRfq, { body: asking({ forwarder }) })
@@ -146,7 +146,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('is withdrawn by its company alone, as it was seen', async () => {
+  it('can be withdrawn by its company only, at the version it saw', async () => {
     const rfq = await answered()
     const body = { version: rfq.version }
     expect((await world.neighbour.call(withdrawRfq, { params: rfq, body })).status).toBe(404)
@@ -160,11 +160,11 @@ describe('an inquiry', () => {
   })
 })
 
-describe('the mails of an inquiry', () => {
+describe('inquiry mails', () => {
   let mail: MailServer
   beforeEach(async () => {
     mail = await openMailServer()
-    // What the tests before this one caused would all be sent first.
+    // Pending mails of earlier tests would be sent first.
     await world.db.delete(outbox)
     const inbox = eq(settings.name, 'web_contact_email')
     await world.db.update(settings).set({ valueZh: 'ops@berth.example' }).where(inbox)
@@ -182,7 +182,7 @@ describe('the mails of an inquiry', () => {
     }).sendDue()
   const about = (no: string) => mail.received.filter(({ subject }) => subject.includes(no))
 
-  it('go to the operator, who replies to who asks, and to the member in their language', async () => {
+  it('go to the operator, with replies to the requester, and to the member in their language', async () => {
     const { customer } = world.member
     const member = await aMember(world.db, { customer, user: { language: 'en-US', linkman: 'MARY' } })
     const caller = await world.as(member)

@@ -9,7 +9,7 @@ export let world: OrderWorld
 
 export let gp20: number
 
-// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+// The embedded engine serializes transactions; real races only happen on PostgreSQL.
 export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 25 : 3
 
 export const slow = 120_000
@@ -75,7 +75,7 @@ export const firstOf = ({ options }: { options: readonly { id: number }[] }) => 
 export const said = (fields: readonly { path: string; rule: string }[] | undefined) =>
   fields?.map(({ path, rule }) => `${path} ${rule}`)
 
-/** A world for each file of tests about inquiries, on the same day before each. */
+/** Sets up a world for each test file about inquiries, reset to the same day before each test. */
 export function useRfqWorld(): void {
   beforeAll(async () => {
     world = await openOrderWorld()

@@ -1,6 +1,6 @@
 import type { RfqRow } from './rfq.query.ts'
 
-/** What a mail about an inquiry says of it in either language; the mail is written later, from this alone. */
+/** The content of a mail about an inquiry, independent of language; the mail is written later from this alone. */
 function about({ rfq, pol, to, asked }: RfqRow) {
   return {
     rfq_id: rfq.id,
@@ -10,7 +10,7 @@ function about({ rfq, pol, to, asked }: RfqRow) {
   }
 }
 
-/** What the operator is told of an inquiry that has come in. */
+/** The mail content for the operator about a new inquiry. */
 export function receivedPayload(row: RfqRow) {
   const { rfq, carrier, customer, asker } = row
   return {
@@ -28,7 +28,7 @@ export function receivedPayload(row: RfqRow) {
   }
 }
 
-/** What a member is told of the answer; `best` is what the cheapest option comes to. */
+/** The mail content for a member about the answer; `best` is the total of the cheapest option. */
 export function answeredPayload(row: RfqRow, best: number | null) {
   const { rfq, options } = row
   return {

@@ -2,12 +2,12 @@ import type { Actor } from '@berth/domain/actor'
 import type { Language } from '@berth/locales/language'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 
-/** For whom an inquiry is shown, and when. */
+/** The reader of an inquiry, and the time of reading. */
 export type RfqReader = {
   readonly actor: Actor
   readonly language: Language
   readonly now: Date
-  /** Who publishes is for the desk, and for members with `quote_forwarder`. */
+  /** The publisher is visible to the desk, and to members with `quote_forwarder`. */
   readonly seesForwarder: boolean
 }
 

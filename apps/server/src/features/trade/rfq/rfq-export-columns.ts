@@ -10,7 +10,7 @@ export type ExportedDeskRfq = Rfq & Pick<DeskRfqItem, 'customer_id' | 'customer_
 
 const column = columnsNamed(exportWords)
 
-/** What both sides' files say first. */
+/** The leading columns of both sides' exports. */
 function numbered(language: Language): readonly ExportColumn<Rfq>[] {
   return [
     column('rfqNo', 16, (rfq) => rfq.rfq_no),
@@ -48,12 +48,12 @@ const answered: readonly ExportColumn<Rfq>[] = [
   column('createTime', 18, (rfq) => inBeijing(rfq.create_time)),
 ]
 
-/** What a member's file says of each inquiry. */
+/** The columns of a member's inquiry export. */
 export function rfqColumns(language: Language, seesForwarder: boolean): readonly ExportColumn<Rfq>[] {
   return [...numbered(language), ...asked(language, seesForwarder), ...answered]
 }
 
-/** What the desk's file says of each inquiry. */
+/** The columns of the desk's inquiry export. */
 export function deskRfqColumns(language: Language): readonly ExportColumn<ExportedDeskRfq>[] {
   return [
     ...numbered(language),

@@ -9,8 +9,8 @@ import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../plat
 import { offerOf } from './rfq-offer.query.ts'
 
 /**
- * What an option of an inquiry of the company offers, to book an order from it; nothing when it cannot be accepted today.
- * The inquiry is held until the transaction ends: of two that accept at once, the second finds it accepted.
+ * Returns what an inquiry option of the company offers, to book an order from it; nothing when it cannot be accepted today. The
+ * inquiry is locked until the transaction ends, so that the second of two concurrent callers finds it accepted.
  */
 export async function holdRfqOffer(
   tx: Db,
@@ -28,7 +28,7 @@ export async function holdRfqOffer(
     .where(isRow(rfqs, { customerId, id: wanted.rfqId }))
     .for('update')
   if (!rfq || !mayMoveRfq('accept', standingOfRfq(rfq, today))) return undefined
-  // Read again under the lock: an answer that was put right meanwhile has other options.
+  // Read again under the lock: a corrected answer has different options.
   const [option] = await tx.select().from(rfqOptions).where(isWanted)
   if (!option) return undefined
   const prices = await tx
@@ -44,7 +44,7 @@ export async function holdRfqOffer(
   return offerOf(rfq, option, prices)
 }
 
-/** Notes that an order was booked from an option whose inquiry this transaction holds. */
+/** Records that an order was booked from an option whose inquiry this transaction has locked. */
 export async function acceptRfqOption(
   tx: Db,
   scope: MemberScope,
@@ -73,7 +73,7 @@ export async function acceptRfqOption(
   if (accepted.length !== 1) throw new Error('an inquiry that was held is not to be accepted')
 }
 
-/** Gives back the inquiry an order was booked from: it is deleted, cancelled unconfirmed, or goes on without it. */
+/** Releases the inquiry an order was booked from, because the order is deleted, cancelled unconfirmed, or drops the option. */
 export async function releaseRfqOf(
   tx: Db,
   _scope: MemberScope | OperatorScope,

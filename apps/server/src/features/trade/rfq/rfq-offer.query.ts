@@ -13,7 +13,7 @@ type Answered = Pick<
   'rfqNo' | 'readyDate' | 'answerTime' | 'expireDate' | 'createTime'
 >
 
-/** What an option of an answered inquiry offers. */
+/** Returns what an option of an answered inquiry offers. */
 export function offerOf(
   rfq: Answered,
   option: typeof rfqOptions.$inferSelect,
@@ -31,10 +31,10 @@ export function offerOf(
 
 export type Lane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
 
-/** An option that may be accepted, with its inquiry. */
+/** An acceptable option with its inquiry. */
 export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
 
-/** One page of the options a company may accept today on a lane, those of the newest inquiry first, and how many there are. */
+/** Returns one page of the options a company can accept today on a lane, newest inquiry first, with the total. */
 export async function listOptionsToAccept(
   db: Db,
   scope: MemberScope,

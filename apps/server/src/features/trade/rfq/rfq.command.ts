@@ -37,7 +37,7 @@ export type WrittenRfq = {
   readonly version: number
 }
 
-/** Keeps an inquiry of the caller's company, and mails it to the operator. */
+/** Stores an inquiry of the caller's company and mails it to the operator. */
 export async function sendRfq(
   db: Db,
   scope: MemberScope,
@@ -68,7 +68,7 @@ export async function sendRfq(
               `${asked.terms.sdate} ~ ${asked.terms.edate}`,
             ].join(' · ')
           : null,
-        // What is missing was refused by `checkRfq`.
+        // `checkRfq` has refused missing values.
         polId: input.pol!,
         podId: input.pod!,
         toId: input.to!,
@@ -127,7 +127,7 @@ async function nextNumber(db: Db, now: Date): Promise<string> {
   return rfqNumberOf(now, row!.number) // nextval always answers a row.
 }
 
-/** Withdraws an inquiry of the caller's company that is still as they saw it. */
+/** Withdraws an inquiry of the caller's company, provided its version is still the one they saw. */
 export async function withdrawRfq(
   db: Db,
   scope: MemberScope,

@@ -45,7 +45,7 @@ function totalsOf(row: RfqRow) {
   return totalsOfOptions(options, asked)
 }
 
-/** An inquiry as lists show it. */
+/** Presents an inquiry for lists. */
 export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader): RfqItem {
   const { rfq } = row
   const state = standingOfRfq(rfq, dayInChina(now))
@@ -54,7 +54,7 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
     id: rfq.id,
     rfq_no: rfq.rfqNo,
     state,
-    // Places are asked for by `checkRfq` before anything is stored.
+    // `checkRfq` requires the places before anything is stored.
     pol_id: rfq.polId!,
     pod_id: rfq.podId!,
     to_id: rfq.toId!,
@@ -81,7 +81,7 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
   }
 }
 
-/** One inquiry with its options. */
+/** Presents an inquiry with its options. */
 export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
   const { rfq } = row
   const forwarder = reader.seesForwarder ? row.forwarder : null
@@ -144,7 +144,7 @@ export function presentDeskRfqItem(row: RfqRow, reader: RfqReader): DeskRfqItem 
   return { ...presentRfqItem(row, reader), ...presentCustomer(row, reader.language) }
 }
 
-/** One inquiry for the desk, with what an answer may begin with. */
+/** Presents an inquiry for the desk, with suggestions for an answer. */
 export function presentDeskRfq(row: RfqRow, suggestions: DeskRfq['suggestions'], reader: RfqReader): DeskRfq {
   return {
     ...presentRfq(row, reader),

@@ -19,7 +19,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 
-/** The inquiries somebody may see: the company's own, or every company's for the operator. */
+/** Matches the inquiries the caller may see: the company's own, or all of them for the operator. */
 export function seenBy(scope: MemberScope | OperatorScope): SQL | undefined {
   return scope.actor === 'member' ? eq(rfqs.customerId, scope.customerId) : undefined
 }
@@ -37,7 +37,7 @@ const named = <Code extends PgColumn, Chinese extends PgColumn, English extends 
   nameEn: English
 }) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
 
-/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+/** Carriers are shown with their SCAC, the first of their codes, if they have one. */
 const carrier = {
   code: sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`,
   zh: carriers.nameZh,
@@ -80,7 +80,7 @@ export type RfqRow = Selected & {
   readonly options: readonly OptionRow[]
 }
 
-/** Gives each inquiry what it asks for and the options it was answered with, with one query for all of each. */
+/** Adds the requested containers and the options to each inquiry, with one query each for all. */
 async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
   if (rows.length === 0) return []
   const keys = rows.map(({ rfq }) => rfq)
@@ -103,7 +103,7 @@ async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
   }))
 }
 
-/** The options of these inquiries with their prices, in the order they were given. */
+/** Returns the options of these inquiries with their prices, in the order they were given. */
 async function findOptions(db: Db, keys: readonly RowKey[]) {
   const options = await db
     .select({ option: rfqOptions, carrier, pol: named(pol), pod: named(pod), to: named(to) })
@@ -139,7 +139,7 @@ async function findPrices(db: Db, keys: readonly RowKey[]) {
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
 }
 
-/** One inquiry of those somebody may see. */
+/** Returns an inquiry the caller may see. */
 export async function findRfq(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -148,7 +148,7 @@ export async function findRfq(
   return (await findRfqs(db, scope, [id]))[0]
 }
 
-/** The inquiry of an option, if it is one of those somebody may see. */
+/** Returns the inquiry of an option, if the caller may see it. */
 export async function findRfqOfOption(
   db: Db,
   scope: MemberScope,
@@ -161,7 +161,7 @@ export async function findRfqOfOption(
   return option && (await findRfq(db, scope, option.rfqId))
 }
 
-/** The inquiries that stand so on a day; `standingOfRfq` in the domain says the same of one. */
+/** Matches the inquiries in this state on a day; `standingOfRfq` in the domain applies the same rule to one. */
 export function standing(state: RfqStanding, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
@@ -179,7 +179,7 @@ const orderBy: Record<RfqSort, SQL[]> = {
   newest: [desc(rfqs.id)],
 }
 
-/** One page of the inquiries somebody may see, and how many stand in each state. */
+/** Returns one page of the inquiries the caller may see, with a count for each state. */
 export async function listRfqRows(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -200,7 +200,7 @@ export async function listRfqRows(
   return { rows: await withParts(db, rows), total, byState: counted }
 }
 
-/** The ids of the inquiries somebody may see that fit, in the order of the list. */
+/** Returns the ids of the matching inquiries the caller may see, in list order. */
 export async function findRfqIds(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -217,7 +217,7 @@ export async function findRfqIds(
   return rows.map(({ id }) => id)
 }
 
-/** These of the inquiries somebody may see, in no order. */
+/** Returns these inquiries, as far as the caller may see them, in no particular order. */
 export async function findRfqs(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -226,7 +226,7 @@ export async function findRfqs(
   return await withParts(db, await selectRfqs(db).where(and(seenBy(scope), inArray(rfqs.id, [...ids]))))
 }
 
-/** Looks in the number, the goods, who asks, and both ends of the lane by code. */
+/** Matches a keyword in the number, the goods, the requester, and the codes of both ends of the lane. */
 function matching(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containing(keyword)
@@ -250,7 +250,7 @@ async function countByState(db: Db, where: SQL | undefined, today: Day) {
     .groupBy(sql`1`)
 }
 
-/** How many inquiries wait for the operator. */
+/** Counts the inquiries that wait for the operator. */
 export async function countOpenRfqs(db: Db, _scope: OperatorScope): Promise<number> {
   return await db.$count(rfqs, eq(rfqs.state, 'open'))
 }

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
 import type { ChoiceLists, SheetChoice } from '../../../platform/sheets/sheet-column.ts'
 
-/** The lists cells are looked up in, and the codes of everything there is or was, by list and id. */
+/** The lists cells are looked up in, and the codes of all current and former rows, by list and id. */
 export type ImportLists = { readonly choices: ChoiceLists; readonly codes: ListCodes }
 
 export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 
-/** What files of a kind name: of each list, what may be chosen today. */
+/** Returns the lists that files of a kind refer to, with the rows that can be chosen today. */
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
   const lists: Record<string, Listed[]> =
     kind === 'contact'

@@ -1,4 +1,4 @@
-/** The fields of a contact as the contract parses them and a file brings them, in the wire's names. */
+/** The fields of a contact as parsed by the contract or read from a file, by wire name. */
 export type ContactFields = {
   readonly company1: string
   readonly company2: string | null

@@ -6,7 +6,7 @@ import type { SheetKindRules } from './sheet-kind.ts'
 
 type Key = keyof ContactFields
 
-/** The columns of contacts, in the order of the form. */
+/** The columns of contacts, in form order. */
 export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = [
   {
     key: 'company1',
@@ -107,7 +107,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
 ]
 
-/** Who a contact is: the person at the company, by the address that is written to. */
+/** The identity of a contact: the person at the company, with their email address. */
 export function contactKeyText(contact: Pick<ContactFields, 'company1' | 'linkman' | 'email'>): string {
   return JSON.stringify([contact.company1, contact.linkman, (contact.email ?? '').toLowerCase()])
 }

@@ -1,7 +1,7 @@
 import { defineWords } from '@berth/locales/language'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 
-/** The heading of each column, and behind it what else people call it; either language may head a column. */
+/** The heading of each column, followed by its aliases; headings of either language are recognized. */
 const headings = defineWords<Record<ColumnKey, string>>(
   {
     company1: '英文公司名 | 公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
@@ -74,7 +74,7 @@ type ColumnKey =
   | 'remark'
   | 'spaces'
 
-/** What a column is headed with, and by which other names it is found. */
+/** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {
   const [zh = '', ...zhOthers] = headings['zh-CN'][key].split(' | ')
   const [en = '', ...enOthers] = headings['en-US'][key].split(' | ')

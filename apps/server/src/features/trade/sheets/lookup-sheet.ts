@@ -74,7 +74,7 @@ const figures: Partial<Record<LookupColumnKey, CellKind>> = {
 
 type Column = SheetColumn & { readonly key: LookupColumnKey }
 
-/** The columns of a file of reference data; rows of other kinds are named by their codes. */
+/** The columns of a reference data file; rows of other kinds are referenced by code. */
 export function lookupColumns(kind: LookupKind): readonly Column[] {
   const keys: readonly LookupColumnKey[] = [
     'code',
@@ -90,13 +90,13 @@ export function lookupColumns(kind: LookupKind): readonly Column[] {
     alsoNamed: [key],
     kind: figures[key] ?? 'text',
     isRequired: key === 'code',
-    // Nobody's code: no row is taken for an example and left out.
+    // Not a valid code, so that no row is mistaken for the example and skipped.
     example: '—',
     width: key === 'port_ids' || key === 'source' ? 60 : key.startsWith('name') ? 32 : 14,
   }))
 }
 
-/** Rows are taken as they are; what they mean is known where the other lists are. */
+/** Takes rows as they are; the import resolves them, because it has the other lists. */
 export function lookupSheet(kind: LookupKind): SheetKindRules<RowValues> {
   return {
     columnsOf: () => lookupColumns(kind),

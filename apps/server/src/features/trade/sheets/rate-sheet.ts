@@ -4,14 +4,14 @@ import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
-/** A rate as a file brings it. */
+/** A rate as read from a file. */
 export type RateFromFile = RateKey & {
   readonly transitDays: number | null
   readonly remark: string | null
   readonly spaces: readonly { readonly containerId: number; readonly price: number }[]
 }
 
-/** The columns every rate has, before its prices. */
+/** The columns of every rate, before its prices. */
 const before = [
   {
     key: 'carrier_id',
@@ -89,7 +89,7 @@ export type RateField = (typeof before)[number]['key'] | (typeof remark)['key']
 
 const pricePrefix = 'price_'
 
-/** The column of the price for one container of a type. */
+/** The key of the price column of a container type. */
 export function priceKey(containerId: number): string {
   return `${pricePrefix}${containerId}`
 }
@@ -103,7 +103,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
       ({ id, code, names }): SheetColumn => ({
         key: priceKey(id),
         heading: { 'zh-CN': `${code} (US$)`, 'en-US': `${code} (US$)` },
-        // A high cube is HC to some and HQ to others.
+        // High cube containers are called HC or HQ.
         alsoNamed: [...names, code.replace(/HQ$/, 'HC'), `USD ${code}`, `${code} USD`],
         kind: 'price',
         isRequired: false,
@@ -148,7 +148,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
   keyOf: rateKeyText,
 }
 
-/** A finding about a price, in the column it came from. */
+/** Moves a finding about a price to its column. */
 function inColumns(finding: Finding, spaces: readonly { readonly container_id: number }[]): Finding {
   const [, index] = /^spaces\.(\d+)\./.exec(finding.path) ?? []
   const space = index === undefined ? undefined : spaces[Number(index)]

@@ -11,7 +11,7 @@ import { lookupSheet } from './lookup-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
-/** A row of a file: what it stands for, or what is wrong with it, column by column. */
+/** A row of a file: its value, or its findings by column. */
 export type FileRow = {
   readonly row: number
   readonly key: string
@@ -19,7 +19,7 @@ export type FileRow = {
   readonly findings: readonly Finding[]
 }
 
-/** Beside the rows: headings that mean nothing, and columns there could be and are not. */
+/** Besides the rows: unrecognized headings, and columns the file does not have. */
 export type ReadFile = {
   readonly rows: Iterable<FileRow>
   readonly count: number
@@ -32,7 +32,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   rate: rateSheet as SheetKindRules<unknown>, // As above.
 }
 
-/** Which rules a file is read by: those of an import, or of a list of reference data. */
+/** The rules for reading a file: those of an import, or of a reference data list. */
 export type ReadKind = ImportKind | `lookup.${LookupKind}`
 
 function rulesOf(kind: ReadKind): SheetKindRules<unknown> {
@@ -41,10 +41,10 @@ function rulesOf(kind: ReadKind): SheetKindRules<unknown> {
   return sheetRules[kind as ImportKind] // The others are imports.
 }
 
-/** Titles and a heading may stand above the rows, and blank rows between them. */
+/** Titles and a heading may precede the rows, and blank rows may separate them. */
 const maxCsvRows = maxImportRows * 2
 
-/** Reads a file of rows. What is wrong with it as a whole is thrown as a `SheetFault`. */
+/** Reads a file of rows. Throws a `SheetFault` when the file as a whole is invalid. */
 export async function readFile(
   kind: ReadKind,
   file: SheetKind,
@@ -61,7 +61,7 @@ export async function readFile(
 function* composeEach(rows: readonly RawRow[], rules: SheetKindRules<unknown>): Iterable<FileRow> {
   for (const { row, values, findings } of rows) {
     const composed = rules.compose(values)
-    // A cell that could not be read is not also missing.
+    // An unreadable cell must not also be reported as missing.
     const read = new Set(findings.map(({ path }) => path))
     const all = [...findings, ...composed.findings.filter(({ path }) => !read.has(path))]
     yield {

@@ -4,33 +4,33 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { FileRow } from './read-file.ts'
 import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
 
-/** What was read of a file. */
+/** The content read from a file. */
 export type FileRows = {
   readonly rows: readonly FileRow[]
   readonly ignored: readonly string[]
   readonly absent: ReadonlySet<string>
 }
 
-/** Ten thousand rows take a second or two; this is for a machine that is busy with much else. */
+/** Ten thousand rows take a second or two; the limit allows for a busy machine. */
 export const readingSeconds = 30
 const deadlineMs = readingSeconds * 1_000
 
-/** So many are in line at most: the last of them is read before its import counts as lost. */
+/** Maximum queue length: the last file must be read before its import counts as lost. */
 const maxInLine = 5
 
-/** What ten thousand rows of long texts need, with room; more is a file made to fill the memory. */
+/** Enough for ten thousand rows of long texts, with headroom; a file that needs more is built to exhaust memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/** One after the other: two large files at once would need twice the memory and be no sooner done. */
+/** Files are read one at a time: two large ones at once would need twice the memory and finish no sooner. */
 let last: Promise<unknown> = Promise.resolve()
 let inLine = 0
 
-/** Whether so many files wait to be read that no other should. */
+/** Whether the queue is too full to accept another file. */
 export function isLineFull(): boolean {
   return inLine >= maxInLine
 }
 
-/** Reads a file in a thread of its own, and tells how far it is from time to time. */
+/** Reads a file in a separate thread and reports progress. */
 export function readInThread(
   task: ReaderTask,
   onProgress: (read: number, total: number) => void = () => undefined,
@@ -75,7 +75,7 @@ function run(
   })
 }
 
-// In a build the thread has a file of its own beside the server; before that it is TypeScript, which Node has to be told.
+// In a build, the thread has its own file next to the server's; in development it is TypeScript, which Node must be told.
 function startWorker(task: ReaderTask): Worker {
   const options = { workerData: task, resourceLimits, stdout: false, stderr: false }
   const built = new URL('./reader-thread.js', import.meta.url)

@@ -1,4 +1,4 @@
-// The thread that reads files of rows: what a hostile file makes it do ends with it.
+// The thread that reads files of rows: the damage a hostile file can do ends with it.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Finding } from '@berth/domain/finding'
@@ -19,7 +19,7 @@ export type ReaderMessage =
   | { readonly says: 'done'; readonly ignored: readonly string[]; readonly absent: readonly string[] }
   | { readonly says: 'fault'; readonly finding: Finding }
 
-/** Small enough that taking them in holds up nobody. */
+/** Small enough that receiving them blocks no one. */
 const rowsAtOnce = 500
 
 async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
@@ -40,12 +40,12 @@ async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: Re
   }
 }
 
-/** On Linux a thread has a niceness of its own: where processors are short, people's calls go before somebody's file. */
+/** On Linux, each thread has its own niceness: when CPU is scarce, user requests take precedence over file reading. */
 function giveWay() {
   try {
     if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A system that does not let a thread step back reads the file all the same.
+    // If the system does not allow a lower priority, the file is read anyway.
   }
 }
 

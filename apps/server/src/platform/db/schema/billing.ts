@@ -18,24 +18,24 @@ import { charges } from './reference.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** A bill of an order. Issued again, it gets a new row with the next version and the old one is `replaced`. */
+/** A bill of an order. When it is issued again, a new row gets the next version and the old one becomes `replaced`. */
 export const bills = pgTable(
   'bills',
   {
     customerId: companyId(),
     id: idWithin(),
     orderId: idOf('order_id').notNull(),
-    /** What people call it by; its versions share it. */
+    /** The number people know it by; all versions share it. */
     billNo: text('bill_no').notNull(),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     state: text('state', { enum: billStates }).notNull(),
-    /** What is owed: the prepaid lines. */
+    /** The amount owed: the prepaid lines. */
     total: dollars('total').notNull(),
-    /** What the consignee pays at destination: shown, never owed here. */
+    /** The amount the consignee pays at destination: shown, but never owed here. */
     collect: dollars('collect').notNull().default(0),
     documentId: idOf('document_id').notNull(),
-    /** The day it has to be paid by; none until it is agreed. */
+    /** The day it is due; null until the bill is agreed. */
     dueDate: date('due_date', { mode: 'string' }),
     payTime: instant('pay_time'),
     createTime: instant('create_time').notNull(),
@@ -44,7 +44,7 @@ export const bills = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     ofCompany('bills_order', table, table.orderId, orders).onDelete('cascade'),
     ofCompany('bills_document', table, table.documentId, documents),
-    // The desk asks by id alone.
+    // The desk queries by id alone.
     index('bills_id').on(table.id),
     index('bills_state').on(table.state, table.dueDate, table.id),
     index('bills_total').on(table.state, table.total, table.id),
@@ -54,7 +54,7 @@ export const bills = pgTable(
       .where(sql`state = 'paid'`),
     uniqueIndex('bills_number').on(table.customerId, table.billNo, table.version),
     uniqueIndex('bills_version').on(table.customerId, table.orderId, table.name, table.version),
-    // What is owed, for the lists of money due.
+    // Unpaid bills, for the receivables lists.
     index('bills_unpaid')
       .on(table.customerId, table.orderId)
       .where(sql`state in ('open', 'agreed', 'paying')`),
@@ -64,7 +64,10 @@ export const bills = pgTable(
   ],
 )
 
-/** What each company has paid, ever. Whoever marks a bill as paid keeps it, in the same transaction: `features/orders/step/summaries.command.ts`. */
+/**
+ * The total each company has ever paid. Code that marks a bill as paid updates it in the same transaction:
+ * `features/orders/step/summaries.command.ts`.
+ */
 export const paidSums = pgTable('paid_sums', {
   customerId: idOf('customer_id').primaryKey(),
   count: integer('count').notNull(),
@@ -85,7 +88,7 @@ export const billLines = pgTable(
     unitPrice: dollars('unit_price').notNull(),
     amount: dollars('amount').notNull(),
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
-    /** Why it is charged, where the quote had nothing of it. */
+    /** Why it is charged, when the quote did not include it. */
     reason: text('reason'),
   },
   (table) => [
@@ -94,7 +97,7 @@ export const billLines = pgTable(
   ],
 )
 
-/** What a member says they have paid; the operator confirms it, whole or in part, or rejects it. */
+/** A payment as reported by the member; the operator confirms it in full or in part, or rejects it. */
 export const payments = pgTable(
   'payments',
   {
@@ -105,7 +108,7 @@ export const payments = pgTable(
     reason: text('reason'),
     createTime: instant('create_time').notNull(),
     decideTime: instant('decide_time'),
-    /** What came in, as the bank's statement says it; none until it is confirmed. */
+    /** The amount received according to the bank statement; null until it is confirmed. */
     receivedAmount: dollars('received_amount'),
     valueDate: date('value_date', { mode: 'string' }),
     bankReference: text('bank_reference'),
@@ -116,7 +119,7 @@ export const payments = pgTable(
     ofCompany('payments_order', table, table.orderId, orders).onDelete('cascade'),
     index('payments_order').on(table.customerId, table.orderId, table.id),
     index('payments_state').on(table.state, table.createTime, table.id),
-    // One payment of an order is looked at at a time.
+    // An order has at most one payment under review.
     uniqueIndex('payments_waiting').on(table.customerId, table.orderId).where(sql`state = 'waiting'`),
   ],
 )
@@ -136,7 +139,7 @@ export const paymentBills = pgTable(
   ],
 )
 
-/** The slips of a payment and its guarantee letter. */
+/** The payment slips and the guarantee letter of a payment. */
 export const paymentFiles = pgTable(
   'payment_files',
   {

@@ -2,18 +2,21 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { idOf, instant, ownId } from './columns.ts'
 import { users } from './people.ts'
 
-/** Messages that a change caused, written with it and sent later. */
+/** Messages caused by a change: written in its transaction and sent later. */
 export const outbox = pgTable(
   'outbox',
   {
     id: ownId(),
     kind: text('kind').notNull(),
-    /** The user it goes to; nobody means the operator's own mailbox. */
+    /** The user it goes to; null means the operator's own mailbox. */
     toUserId: idOf('to_user_id').references(() => users.id),
-    /** Somebody who is no user yet, and the language to write to them in. */
+    /** The address of someone who is not a user yet, and the language to write in. */
     toAddress: text('to_address'),
     language: text('language', { enum: ['zh-CN', 'en-US'] }),
-    /** What it is about. The queue is on one machine and the orders on many, so nothing but what writes it says there is one. */
+    /**
+     * The order it is about. The queue is on one machine and the orders are on many, so there is no foreign key: only the code
+     * that writes it ensures that the order exists.
+     */
     orderId: idOf('order_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
@@ -32,7 +35,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** What the operator writes in place of the shipped text of a kind of mail. */
+/** The operator's replacement for the shipped text of a kind of mail. */
 export const mailTexts = pgTable(
   'mail_texts',
   {
@@ -46,7 +49,7 @@ export const mailTexts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 )
 
-/** The first answer to each key of a creating call, written in the transaction that created. */
+/** The first answer to each idempotency key of a creating call, written in the transaction of that call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

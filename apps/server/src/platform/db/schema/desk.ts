@@ -4,7 +4,9 @@ import { idOf, instant, ownId } from './columns.ts'
 import type { RecordedChange } from './orders.ts'
 import { users } from './people.ts'
 
-/** What somebody of the operator did, and to what. Rows are only ever added; the database refuses anything else. */
+/**
+ * The audit log of what the operator's users did, and to what. Rows are only ever added; the database refuses anything else.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -13,9 +15,9 @@ export const auditEntries = pgTable(
       .notNull()
       .references(() => users.id),
     userName: text('user_name').notNull(),
-    /** What was done, such as `block_member` or `change_setting`. */
+    /** The action, such as `block_member` or `change_setting`. */
     action: text('action').notNull(),
-    /** What it was done to: the kind of thing, its id, and what people call it. */
+    /** The target: the kind of thing, its id, and the name people use for it. */
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),
     targetName: text('target_name').notNull(),
@@ -38,7 +40,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What people write through the contact form, signed in or not. */
+/** Messages sent through the contact form, signed in or not. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -48,7 +50,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     content: text('content').notNull(),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
-    /** Who it was, when somebody was signed in. */
+    /** The sender, if signed in. */
     userId: idOf('user_id').references(() => users.id),
     state: text('state', { enum: ['open', 'done'] })
       .notNull()

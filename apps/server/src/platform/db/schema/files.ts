@@ -4,37 +4,37 @@ import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 
-/** Whose files the operator's are: no company has this id. */
+/** The company id of the operator's files: no company has it. */
 export const nobodys = 0
 
-/** An uploaded file. Until something of an order uses it, it is its uploader's company's alone and may be deleted. */
+/** An uploaded file. Until an order uses it, it belongs to its uploader's company alone and may be deleted. */
 export const attachments = pgTable(
   'attachments',
   {
-    /** The company it belongs to; `nobodys` when the operator uploaded it. */
+    /** The company that owns it; `nobodys` when the operator uploaded it. */
     customerId: companyId(),
     id: idWithin(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
-    /** The order that uses it, or for which it was uploaded. */
+    /** The order that uses it, or that it was uploaded for. */
     orderId: idOf('order_id'),
     purpose: text('purpose').notNull(),
     documentType: text('document_type'),
     description: text('description'),
-    /** Where storage keeps it, never the uploaded name; unguessable, so that it also names the file on the wire. */
+    /** The storage key, never the uploaded name; it cannot be guessed, so it also identifies the file on the wire. */
     fileKey: text('file_key').notNull(),
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
     createTime: instant('create_time').notNull(),
-    /** When something of an order first used it; without one it is removed after a day. */
+    /** When an order first used it; while this is null, the file is removed after a day. */
     usedTime: instant('used_time'),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     uniqueIndex('attachments_file_key').on(table.customerId, table.fileKey),
-    // The desk, and whoever opens a file, ask by its key alone.
+    // The desk, and downloads by key, query without the company.
     index('attachments_key').on(table.fileKey),
     index('attachments_id').on(table.id),
     index('attachments_order').on(table.orderId, table.id),
@@ -49,13 +49,13 @@ export const documents = pgTable(
     customerId: companyId(),
     id: idWithin(),
     orderId: idOf('order_id').notNull(),
-    /** Who put it there. */
+    /** The user who added it. */
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
     type: smallint('type').notNull(),
     name: text('name').notNull(),
-    /** Where storage keeps it; never the uploaded name. */
+    /** The storage key, never the uploaded name. */
     fileKey: text('file_key').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -67,7 +67,7 @@ export const documents = pgTable(
     ofCompany('documents_order', table, table.orderId, orders).onDelete('cascade'),
     index('documents_order').on(table.customerId, table.orderId, table.id),
     index('documents_file_key').on(table.fileKey),
-    // As above.
+    // Same as above.
     index('documents_id').on(table.id),
   ],
 )

@@ -22,7 +22,7 @@ import { carriers, containerTypes, ports, routes, units } from './reference.ts'
 
 export type { FrozenQuote }
 
-/** Counts the orders of the portal; order numbers are made from it. */
+/** The sequence that order numbers are made from. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
 export const orders = pgTable(
@@ -36,10 +36,10 @@ export const orders = pgTable(
     orderNo: text('order_no').notNull(),
     containerMode: smallint('container_mode').notNull(),
     status: smallint('status').notNull(),
-    /** Where the order sorts: by whose move it is, then by urgency. Both are written with every step, by `placeOf` alone. */
+    /** The sort position: first by whose turn it is, then by urgency. Every step updates both, and only through `placeOf`. */
     turn: smallint('turn').notNull(),
     urgency: bigint('urgency', { mode: 'number' }).notNull(),
-    /** By when its next step has to be taken, where anything says so; written with them. */
+    /** The deadline of its next step, if there is one; updated together with them. */
     dueTime: instant('due_time'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     custRefNo: text('cust_ref_no'),
@@ -69,7 +69,7 @@ export const orders = pgTable(
     description: text('description'),
     remark: text('remark'),
     notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
-    /** Why it stands where it stands: returned, cancelled, or asked to be. */
+    /** The reason for its current state: returned, cancelled, or cancellation requested. */
     statusReason: text('status_reason'),
     cancelledBy: text('cancelled_by', { enum: ['member', 'operator'] }),
     cancelFee: numeric('cancel_fee', { precision: 12, scale: 2, mode: 'number' }),
@@ -81,19 +81,23 @@ export const orders = pgTable(
     /** The invoice's title and credit code, as the member confirmed them with the bill. */
     invoiceTitle: text('invoice_title'),
     invoiceCreditNo: text('invoice_credit_no'),
-    /** What the operator wrote when a questioned bill was issued again. */
+    /** The operator's reply when a questioned bill was issued again. */
     billAnswer: text('bill_answer'),
-    /** The quote the order was booked from, frozen as it was. */
+    /** The quote the order was booked from, frozen at that time. */
     quote: jsonb('quote').$type<FrozenQuote>(),
     isQuoted: boolean('is_quoted').notNull().generatedAlwaysAs(sql`quote is not null`),
-    /** What its lines come to, written with them by `measureOf`: containers as their types counted then (decision 030). */
+    /**
+     * Totals of its lines, written with them by `measureOf`; containers count by their type's TEU at that time (decision 030).
+     */
     teu: numeric('teu', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
-    /** Who at the operator looks after it. */
+    /** The operator's user it is assigned to. */
     assigneeId: idOf('assignee_id').references(() => users.id),
-    /** The names of its parties and its container numbers, a line each, kept by `keepSearchable` with the rows they stand in. */
+    /**
+     * The names of its parties and its container numbers, one per line; `keepSearchable` updates it whenever those rows change.
+     */
     searchParts: text('search_parts').notNull().default(''),
-    /** What a keyword looks in, a line each, in capitals. */
+    /** The text a keyword is searched in, one entry per line, in upper case. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`upper(order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '') || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts)`,
     ),
@@ -101,7 +105,7 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     uniqueIndex('orders_order_no').on(table.customerId, table.orderNo),
-    // The desk asks by id alone.
+    // The desk queries by id alone.
     index('orders_id').on(table.id),
     index('orders_place').on(table.customerId, table.turn, table.urgency, table.id.desc().nullsFirst()),
     index('orders_created').on(
@@ -117,14 +121,14 @@ export const orders = pgTable(
     index('orders_customer_status').on(table.customerId, table.status),
     index('orders_desk_status').on(table.status, table.statusTime, table.id),
     index('orders_desk_cut_off').on(table.status, table.cutOffDocuments, table.id),
-    // With the cut-off, which figures over time compare with what happened since.
+    // Includes the cut-off, which statistics over time compare with later events.
     index('orders_desk_updated').on(
       table.updateTime.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
       table.cutOffDocuments,
     ),
     index('orders_assignee').on(table.assigneeId, table.status).where(sql`assignee_id is not null`),
-    // All that figures over time ask of a booking, so that they are added up without opening a row.
+    // Covers everything that statistics over time need of a booking, so that they are summed by an index-only scan.
     index('orders_booked')
       .on(
         table.submitTime,
@@ -138,19 +142,19 @@ export const orders = pgTable(
         table.cbm,
       )
       .where(sql`submit_time is not null`),
-    // All of the desk at once, by how long they stand and by their cut-off.
+    // All orders of the desk, by time in status and by cut-off.
     index('orders_desk_time').on(table.statusTime, table.id).where(sql`submit_time is not null`),
     index('orders_desk_all_cut_off').on(table.cutOffDocuments, table.id).where(sql`submit_time is not null`),
-    // How many have ended is counted without looking at them.
+    // Counts ended orders by an index-only scan.
     index('orders_ended')
       .on(table.status, table.assigneeId)
       .where(sql`submit_time is not null and status in (10, 40)`),
-    // The few that are on their way, without those before them that have ended.
+    // The few open orders, without having to skip the older ones that have ended.
     index('orders_desk_open')
       .on(table.statusTime, table.id)
       .where(sql`submit_time is not null and status not in (10, 40)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
-    // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
+    // The embedded engine never flushes the pending list of a GIN index, so it is disabled.
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
@@ -162,7 +166,7 @@ export const orderContacts = pgTable(
     orderId: idOf('order_id').notNull(),
     /** 1 shipper, 2 consignee, 3 and 4 notify parties. */
     type: smallint('type').notNull(),
-    /** The contact it was copied from; 0 when of none. The copy stays when the contact goes. */
+    /** The contact it was copied from; 0 if none. The copy stays when the contact is deleted. */
     contactId: idOf('contact_id').notNull().default(0),
     ...partyColumns(),
   },
@@ -198,10 +202,12 @@ export const orderLines = pgTable(
 
 export type RecordedChange = { field: string; before: string | null; after: string | null }
 
-// What was done for a member is the operator's doing too.
+// Actions on behalf of a member count as the operator's too.
 const byOperator = sql`(actor = 'operator' or on_behalf)`
 
-/** What happened to an order: the timeline both sides see. Rows are added with the change they tell of, never changed. */
+/**
+ * The events of an order: the timeline both sides see. Rows are added together with the change they record and never modified.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -213,15 +219,15 @@ export const orderEvents = pgTable(
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
-    /** The user's name as it was then. */
+    /** The user's name at that time. */
     userName: text('user_name').notNull(),
-    /** The operator did what is the member's to do, on their behalf. */
+    /** Whether the operator did this on the member's behalf. */
     onBehalf: boolean('on_behalf').notNull().default(false),
     fromStatus: smallint('from_status'),
     toStatus: smallint('to_status'),
-    /** Whole minutes the order had stood in the status it left by this; none when it stayed there or was new. */
+    /** Whole minutes the order had spent in the status it left with this event; null if it stayed in its status or was new. */
     spentMinutes: integer('spent_minutes'),
-    /** Those of them that lie in office hours: what promises are measured by. */
+    /** The part of them within office hours, which service promises are measured by. */
     workedMinutes: integer('worked_minutes'),
     reason: text('reason'),
     changes: jsonb('changes').$type<RecordedChange[]>().notNull().default([]),
@@ -232,11 +238,11 @@ export const orderEvents = pgTable(
     ofCompany('order_events_order', table, table.orderId, orders).onDelete('cascade'),
     index('order_events_order').on(table.customerId, table.orderId, table.id),
     index('order_events_time').on(table.createTime),
-    // All that figures over time ask of a move, so that they are counted without opening a row.
+    // Covers everything that statistics over time need of a move, so that they are counted by an index-only scan.
     index('order_events_moves')
       .on(table.createTime, table.fromStatus, table.toStatus, table.spentMinutes, table.workedMinutes)
       .where(sql`from_status is distinct from to_status`),
-    // What the operator's people did: by time, by kind, by person, and by what they wrote.
+    // What the operator's users did: by time, by action, by user, and by the reason they wrote.
     index('order_events_done')
       .on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(byOperator),
@@ -257,25 +263,25 @@ export const orderEvents = pgTable(
 )
 
 /**
- * How often orders moved from where to where in each month of China, by how long they had stood where they left: of the
- * operator's own steps in office hours, of members' by the clock. Whoever adds an event that moves an order keeps it, in the
- * same transaction: `features/orders/step/summaries.command.ts`.
+ * How often orders moved between each pair of statuses per month (China time), grouped by how long they had spent in the status
+ * they left: in office hours for the operator's steps, in elapsed time for members' steps. Code that adds an event that moves
+ * an order updates it in the same transaction: `features/orders/step/summaries.command.ts`.
  */
 export const monthlyMoves = pgTable(
   'monthly_moves',
   {
     month: date('month', { mode: 'string' }).notNull(),
-    /** -1 for an order that was new. */
+    /** -1 for a new order. */
     fromStatus: smallint('from_status').notNull(),
     toStatus: smallint('to_status').notNull(),
-    /** -1 where it was not measured. */
+    /** -1 if not measured. */
     minutes: integer('minutes').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.fromStatus, table.toStatus, table.minutes] })],
 )
 
-/** What the operator's people note about an order for each other; no member ever sees it. */
+/** Internal notes of the operator's users about an order; members never see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -296,7 +302,7 @@ export const orderNotes = pgTable(
   ],
 )
 
-/** What member and operator write to each other about an order. */
+/** Messages between member and operator about an order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -310,7 +316,7 @@ export const orderMessages = pgTable(
     userName: text('user_name').notNull(),
     text: text('text').notNull(),
     createTime: instant('create_time').notNull(),
-    /** When somebody of the other side first saw it. */
+    /** When a user of the other side first saw it. */
     readTime: instant('read_time'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { text } from 'drizzle-orm/pg-core'
 import { idOf } from './columns.ts'
 import { countries } from './reference.ts'
 
-/** A party as it is printed on documents: the same columns wherever one is kept. */
+/** A party as printed on documents: the same columns in every table that has one. */
 export const partyColumns = () => ({
   company1: text('company1').notNull(),
   company2: text('company2'),

@@ -13,7 +13,7 @@ import { companyId, idOf, idWithin, instant, ownId } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { businesses, countries, industries, ports, routes } from './reference.ts'
 
-/** A company: what it owns belongs to it, never to one of its users. */
+/** A company: what it owns belongs to the company, never to one of its users. */
 export const customers = pgTable(
   'customers',
   {
@@ -29,24 +29,24 @@ export const customers = pgTable(
     zipCode: text('zip_code'),
     creditNo: text('credit_no').notNull(),
     invoiceTitle: text('invoice_title').notNull(),
-    /** Where originals and invoices are sent by courier. */
+    /** The address that originals and invoices are couriered to. */
     expAddress: text('exp_address'),
     expConsignee: text('exp_consignee'),
     expPhone: text('exp_phone'),
-    /** What the company says of itself. */
+    /** The company's description of itself. */
     profile: text('profile'),
-    /** Whether it chose to stand in the directory. */
+    /** Whether the company chose to be listed in the directory. */
     isListed: boolean('is_listed').notNull().default(false),
-    /** Until the operator has approved a registration that waits for it, nobody of the company may sign in. */
+    /** While a registration is waiting for the operator's approval, no one at the company can sign in. */
     review: text('review', { enum: ['waiting', 'approved', 'rejected'] })
       .notNull()
       .default('approved'),
     reviewReason: text('review_reason'),
     reviewTime: instant('review_time'),
-    /** Blocked by the operator: none of its people may sign in. */
+    /** When the operator blocked the company: none of its users can sign in. */
     blockTime: instant('block_time'),
     blockReason: text('block_reason'),
-    /** Days from a bill to its due date; the setting `payment_days` when nothing else was agreed. */
+    /** Days from a bill to its due date; null means the setting `payment_days`. */
     paymentDays: smallint('payment_days'),
     version: integer('version').notNull().default(1),
     createTime: instant('create_time').notNull(),
@@ -125,14 +125,14 @@ export const customerPorts = pgTable(
   ],
 )
 
-/** A company's logo and business licence, each with a small picture made of it. */
+/** A company's logo and business license, each with a thumbnail. */
 export const customerImages = pgTable(
   'customer_images',
   {
     id: ownId(),
     customerId: profileOf(),
     kind: text('kind', { enum: ['logo', 'license'] }).notNull(),
-    /** Where storage keeps the picture and its thumbnail; never the uploaded name. */
+    /** The storage keys of the picture and its thumbnail; never the uploaded name. */
     fileKey: text('file_key').notNull(),
     thumbKey: text('thumb_key').notNull(),
     name: text('name').notNull(),
@@ -149,7 +149,7 @@ export const customerImages = pgTable(
   ],
 )
 
-/** A login of a customer, or of the operator when there is no customer. */
+/** A login of a customer, or of the operator if there is no customer. */
 export const users = pgTable(
   'users',
   {
@@ -160,23 +160,25 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     linkman: text('linkman').notNull(),
     phone: text('phone').notNull(),
-    /** What the user may do: the truth, whatever preset it came from. */
+    /** The user's permissions: these are authoritative, whatever preset they came from. */
     authorities: text('authorities').array().notNull(),
-    /** The preset these authorities follow when it is changed; none when they were chosen one by one. */
+    /** The preset whose changes these permissions follow; null if they were chosen one by one. */
     preset: text('preset'),
-    /** The one of a company's people who speaks for it: its profile, its colleagues. */
+    /** The one user who represents the company: manages its profile and its colleagues. */
     isOwner: boolean('is_owner').notNull().default(false),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
-    /** When they put away what the portal says to somebody new. */
+    /** When the user dismissed the portal's welcome message. */
     welcomeTime: instant('welcome_time'),
     blockTime: instant('block_time'),
-    /** Removed from the company by its owner, or from the operator's staff; what they did keeps their name. */
+    /**
+     * When the user was removed from the company by its owner, or from the operator's staff; past actions keep the user's name.
+     */
     removeTime: instant('remove_time'),
     version: integer('version').notNull().default(1),
     createTime: instant('create_time').notNull(),
   },
   (table) => [
-    // Somebody who was removed may be invited again, here or elsewhere.
+    // A removed user can be invited again, by the same company or another.
     uniqueIndex('users_username').on(table.username).where(sql`remove_time is null`),
     index('users_customer').on(table.customerId),
     uniqueIndex('users_owner').on(table.customerId).where(sql`is_owner and remove_time is null`),
@@ -194,13 +196,13 @@ export const authorityPresets = pgTable('authority_presets', {
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
   authorities: text('authorities').array().notNull(),
-  /** Whether the owner of a company may give it to a colleague. */
+  /** Whether a company's owner may grant it to a colleague. */
   isForColleagues: boolean('is_for_colleagues').notNull().default(false),
   sort: integer('sort').notNull().default(100),
   version: integer('version').notNull().default(1),
 })
 
-/** A place kept for somebody who was asked by mail to join a company, or the operator's staff when there is none. */
+/** An invitation by mail to join a company, or the operator's staff if there is no company. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -209,7 +211,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     preset: text('preset').notNull(),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
-    /** A digest of what the link in the mail carries. */
+    /** A hash of the token in the mailed link. */
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: idOf('invited_by')
       .notNull()
@@ -222,7 +224,7 @@ export const invitations = pgTable(
   (table) => [index('invitations_customer').on(table.customerId, table.id)],
 )
 
-/** Who asked for a new password, under whatever name: answered at once, looked up and mailed afterwards. */
+/** Password reset requests, under any username: answered at once, looked up and mailed later. */
 export const passwordRequests = pgTable(
   'password_requests',
   {
@@ -235,7 +237,7 @@ export const passwordRequests = pgTable(
   (table) => [index('password_requests_open').on(table.id).where(sql`handle_time is null`)],
 )
 
-/** The code that lets a user set a new password: once, within minutes, after few tries. */
+/** The code that lets a user set a new password: single use, valid for minutes, with few attempts. */
 export const passwordCodes = pgTable(
   'password_codes',
   {
@@ -252,12 +254,12 @@ export const passwordCodes = pgTable(
   (table) => [index('password_codes_user').on(table.userId, table.id.desc().nullsFirst())],
 )
 
-/** Calls that are counted so that they can be slowed down, by all servers together. */
+/** Calls counted for rate limits, across all servers. */
 export const countedCalls = pgTable(
   'counted_calls',
   {
     id: ownId(),
-    /** Which limit it counts for, and whose call it was: an account, a network. */
+    /** Which limit it counts toward, and whose call it was: an account or a network. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     createTime: instant('create_time').notNull(),
@@ -276,28 +278,28 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createTime: instant('create_time').notNull(),
-    /** When the last token of this session was handed out: a new one is due once a quarter of its life has passed. */
+    /** When the session's last token was issued: a new one is due after a quarter of its lifetime. */
     tokenTime: instant('token_time').notNull(),
-    /** When it was last in use, to within a minute. */
+    /** When it was last used, to within a minute. */
     seenTime: instant('seen_time'),
     endTime: instant('end_time'),
     userAgent: text('user_agent'),
-    /** Where it was opened from. */
+    /** The address it was opened from. */
     address: text('address'),
   },
   (table) => [index('sessions_user').on(table.userId).where(sql`end_time is null`)],
 )
 
-/** Tries to sign in, so that who guesses can be slowed down by all servers together. */
+/** Sign-in attempts, so that all servers together can slow down password guessing. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
     id: ownId(),
-    /** A digest of the name that was typed, whether or not somebody has it: people type passwords into the wrong field. */
+    /** A hash of the typed name, whether or not such a user exists: people type passwords into the wrong field. */
     account: text('account').notNull(),
-    /** The network it came from. */
+    /** The network the attempt came from. */
     network: text('network').notNull(),
-    /** Whether the account had been signed in to from there before. */
+    /** Whether someone had signed in to the account from there before. */
     isKnown: boolean('is_known').notNull(),
     outcome: text('outcome', { enum: ['trying', 'wrong', 'right'] }).notNull(),
     createTime: instant('create_time').notNull(),
@@ -317,9 +319,9 @@ export const contacts = pgTable(
     version: integer('version').notNull().default(1),
     deleted: boolean('deleted').notNull().default(false),
     createTime: instant('create_time').notNull(),
-    /** The import that brought it, when one did. */
+    /** The import that created it, if any. */
     importId: idOf('import_id'),
-    /** What a keyword looks in, in capitals. A company's own contacts are few enough to go through. */
+    /** The text a keyword is searched in, in upper case. A company has few enough contacts to scan without an index. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`upper(company1 || ' ' || coalesce(company2, '') || ' ' || linkman || ' ' || coalesce(email, '') || ' ' || phone || ' ' || city)`,
     ),

@@ -19,12 +19,12 @@ import { carriers, containerTypes, ports } from './reference.ts'
 
 const price = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
 
-/** Ocean freight for a lane and a carrier within its validity. Every rate that is valid today is a quote to members. */
+/** Ocean freight for a lane and a carrier within its validity. Every rate valid today is a quote to members. */
 export const rates = pgTable(
   'rates',
   {
     id: ownId(),
-    /** The forwarder that publishes it; the operator when there is none. */
+    /** The forwarder that publishes it; null for the operator's own. */
     customerId: idOf('customer_id').references(() => customers.id),
     carrierId: idOf('carrier_id')
       .notNull()
@@ -38,12 +38,12 @@ export const rates = pgTable(
     podId: idOf('pod_id')
       .notNull()
       .references(() => ports.id),
-    /** The first and the last day it is valid, both included. */
+    /** The first and the last day of validity, both inclusive. */
     sdate: date('sdate', { mode: 'string' }).notNull(),
     edate: date('edate', { mode: 'string' }).notNull(),
     transitDays: smallint('transit_days'),
     remark: text('remark'),
-    /** The import that brought it, when one did. */
+    /** The import that created it, if any. */
     importId: idOf('import_id'),
     createdBy: idOf('created_by')
       .notNull()
@@ -58,7 +58,7 @@ export const rates = pgTable(
       table.updateTime.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // A quote is looked for by its lane among those valid on a day.
+    // A quote is searched by lane among the rates valid on a day.
     index('rates_lane').on(table.polId, table.toId, table.edate),
     index('rates_to').on(table.toId, table.edate),
     index('rates_valid').on(table.edate, table.sdate),
@@ -84,29 +84,29 @@ export const rateSpaces = pgTable(
   ],
 )
 
-/** A file of rates or contacts that was read in: first as a dry run, then whole or not at all, and taken back on request. */
+/** An import of a file of rates or contacts: first a dry run, then applied whole or not at all, and undone on request. */
 export const imports = pgTable(
   'imports',
   {
     id: ownId(),
     kind: text('kind', { enum: ['rate', 'contact'] }).notNull(),
-    /** Whose rows they are; the operator's when nobody's. */
+    /** The company that owns the rows; null for the operator. */
     customerId: idOf('customer_id').references(() => customers.id),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
     fileName: text('file_name').notNull(),
     state: text('state', { enum: ['reading', 'checked', 'failed', 'applied', 'undone'] }).notNull(),
-    /** Rows read so far, and how many there are once that is known. */
+    /** Rows read so far, and the total once it is known. */
     rowsRead: integer('rows_read').notNull().default(0),
     rowsTotal: integer('rows_total'),
     rowsNew: integer('rows_new').notNull().default(0),
     rowsChanged: integer('rows_changed').notNull().default(0),
     rowsSame: integer('rows_same').notNull().default(0),
     rowsWrong: integer('rows_wrong').notNull().default(0),
-    /** Why the file as a whole could not be read. */
+    /** Why the whole file could not be read. */
     failure: text('failure'),
-    /** What was read, until it is applied. */
+    /** The parsed rows, until they are applied. */
     parsed: jsonb('parsed').$type<unknown>(),
     createTime: instant('create_time').notNull(),
     applyTime: instant('apply_time'),
@@ -115,7 +115,7 @@ export const imports = pgTable(
   (table) => [index('imports_owner').on(table.kind, table.customerId, table.id.desc().nullsFirst())],
 )
 
-/** What an import did to each row, so that it can be taken back. */
+/** What an import did to each row, so that it can be undone. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -123,18 +123,18 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     targetId: idOf('target_id').notNull(),
-    /** The row as it was; nothing when it is new. */
+    /** The row before the import; null if it was new. */
     before: jsonb('before').$type<unknown>(),
-    /** The version the import left it at: a row that was changed since is not taken back. */
+    /** The row's version after the import: a row changed since then is not reverted. */
     version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.targetId] })],
 )
 
-/** Counts the inquiries of the portal; their numbers are made from it. */
+/** The sequence that inquiry numbers are made from. */
 export const rfqNumbers = pgSequence('rfq_numbers', { startWith: 1001 })
 
-/** A member's inquiry for space and a price, and what became of it. */
+/** A member's inquiry for space and a price, and its outcome. */
 export const rfqs = pgTable(
   'rfqs',
   {
@@ -144,7 +144,7 @@ export const rfqs = pgTable(
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
-    /** The rate it asks about, as it was then. */
+    /** The rate it asks about, as it was at that time. */
     rateId: idOf('rate_id'),
     rate: text('rate'),
     polId: idOf('pol_id').references(() => ports.id),
@@ -158,11 +158,11 @@ export const rfqs = pgTable(
     potentialVol: text('potential_vol').notNull(),
     sales: text('sales').notNull(),
     state: text('state', { enum: ['open', 'answered', 'accepted', 'declined', 'withdrawn'] }).notNull(),
-    /** What the operator wrote with the options, or why there are none. */
+    /** The operator's message with the options, or the reason there are none. */
     answer: text('answer'),
     answeredBy: idOf('answered_by').references(() => users.id),
     answerTime: instant('answer_time'),
-    /** The last day the options hold. */
+    /** The last day the options are valid. */
     expireDate: date('expire_date', { mode: 'string' }),
     acceptedOptionId: idOf('accepted_option_id'),
     orderId: idOf('order_id'),
@@ -174,14 +174,14 @@ export const rfqs = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     ofCompany('rfqs_order', table, table.orderId, orders),
     uniqueIndex('rfqs_rfq_no').on(table.customerId, table.rfqNo),
-    // The desk asks by id alone.
+    // The desk queries by id alone.
     index('rfqs_id').on(table.id),
     index('rfqs_state').on(table.state, table.createTime, table.id),
     index('rfqs_order').on(table.customerId, table.orderId).where(sql`order_id is not null`),
   ],
 )
 
-/** How many containers of which type an inquiry asks for. */
+/** The number of containers of each type in an inquiry. */
 export const rfqSpaces = pgTable(
   'rfq_spaces',
   {
@@ -198,7 +198,7 @@ export const rfqSpaces = pgTable(
   ],
 )
 
-/** One way to ship what an inquiry asks for. */
+/** One of the options offered for an inquiry. */
 export const rfqOptions = pgTable(
   'rfq_options',
   {
@@ -244,7 +244,7 @@ export const rfqOptionPrices = pgTable(
   ],
 )
 
-/** Estimates that members asked for: what quotes lead to is counted from here. */
+/** Estimates that members requested: the starting point for measuring what quotes lead to. */
 export const quoteEstimates = pgTable(
   'quote_estimates',
   {

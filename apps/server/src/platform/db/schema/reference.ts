@@ -14,12 +14,15 @@ export const ports = pgTable(
     kind: text('kind', { enum: ['sea', 'inland'] }).notNull(),
     /** Other codes and names of the place. */
     aliases: text('aliases').array().notNull().default([]),
-    /** All it is found by, made by `placeSearchText` whenever one of them is written; none until the first start fills it. */
+    /**
+     * Everything it can be found by, built by `placeSearchText` whenever one of those is written; null until the first start
+     * fills it.
+     */
     searchText: text('search_text'),
   },
   (table) => [
     index('ports_country').on(table.countryId),
-    // What a list opens with: the places that may be chosen, as the operator sorted them.
+    // The start of a list: the places that can be chosen, in the operator's order.
     index('ports_listed').on(table.sort, table.code).where(sql`enabled`),
     index('ports_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
   ],
@@ -59,12 +62,12 @@ export const industries = pgTable('industries', lookupColumns())
 
 export const businesses = pgTable('businesses', lookupColumns())
 
-/** Days on which an office in China works other than by the weekday: public holidays and make-up working days, by their date. */
+/** Dates on which an office in China deviates from the usual week: public holidays and make-up working days. */
 export const calendarDays = pgTable('calendar_days', {
   ...lookupColumns(),
   dayType: text('day_type', { enum: ['holiday', 'workday'] }).notNull(),
   source: text('source'),
-  /** Only the statutory days of its year are known; the make-up days have not been announced. */
+  /** Only the statutory holidays of its year are known; the make-up days have not been announced. */
   provisional: boolean('provisional').notNull(),
 })
 
@@ -108,18 +111,18 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   type: text('type').notNull(),
   valueZh: text('value_zh').notNull(),
-  /** Only for texts that people read; the Chinese is shown where it is missing. */
+  /** Only for texts shown to people; where it is missing, the Chinese text is shown. */
   valueEn: text('value_en'),
-  /** What it is as shipped; brought up to date at each start. */
+  /** The shipped default; updated at each start. */
   defaultZh: text('default_zh').notNull().default(''),
   defaultEn: text('default_en'),
   isPublic: boolean('is_public').notNull(),
   version: integer('version').notNull().default(1),
 })
 
-/** Files that the operator uploaded for settings that hold an address: logos, terms, templates. Anybody may see them. */
+/** Files the operator uploaded for settings that hold an address: logos, terms, templates. They are public. */
 export const settingFiles = pgTable('setting_files', {
-  /** The key storage keeps it under, which nobody can guess; it is part of its address. */
+  /** The storage key, which cannot be guessed; it is part of the file's address. */
   fileKey: text('file_key').primaryKey(),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),

@@ -16,7 +16,7 @@ import { orders } from './orders.ts'
 import { partyColumns } from './party.ts'
 import { containerTypes, units } from './reference.ts'
 
-/** The shipping instruction of an order. There is none until the member first saves one. */
+/** The shipping instruction of an order. The row exists once the member first saves one. */
 export const supplies = pgTable(
   'supplies',
   {
@@ -37,7 +37,7 @@ export const supplies = pgTable(
   ],
 )
 
-/** Refers to the shipping instruction of the same order. */
+/** References the shipping instruction of the same order. */
 const ofSupply = (name: string, row: { readonly customerId: AnyPgColumn; readonly orderId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -62,7 +62,7 @@ export const supplyContacts = pgTable(
   ],
 )
 
-/** The containers of a shipping instruction (FCL), or its kinds of cargo (LCL). */
+/** The container rows of a shipping instruction (FCL), or its kinds of cargo (LCL). */
 export const supplyRows = pgTable(
   'supply_rows',
   {
@@ -88,7 +88,7 @@ export const supplyRows = pgTable(
   ],
 )
 
-/** The files attached to a shipping instruction, each of a type of the dictionary si_doc_type. */
+/** The files attached to a shipping instruction, each with a type from the dictionary si_doc_type. */
 export const supplyAttachments = pgTable(
   'supply_attachments',
   {

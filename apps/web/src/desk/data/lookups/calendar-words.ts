@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** What is said of the years of the working calendar. */
+/** Texts for the years of the working calendar. */
 export const calendarWords = defineWords(
   {
     days: (off: number, worked: number) => `放假 ${off} 天，补班 ${worked} 天`,

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { calendarWords } from './calendar-words.ts'
 import styles from './calendar-years.module.css'
 
-/** What is known of each year, and which year still needs its notice. */
+/** Shows what is known about each year and which years still lack the official holiday notice. */
 export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) => void }) {
   const text = useWords(calendarWords)
   const { data } = useQuery(readOf(deskGetWorkCalendar, {}))

@@ -24,10 +24,10 @@ type DetailFieldProps = {
   readonly onChange: (value: LookupValue) => void
 }
 
-// A select is as wide as what is chosen unless told otherwise, and as a dash when it is empty.
+// A select is only as wide as its current value by default, and collapses to a dash when empty.
 const fullWidth = { width: '100%' }
 
-/** The field for what a row has besides code and names, by its definition. */
+/** The input for an extra field of a row, based on the field's definition. */
 export function DetailField({ detail, value, error, onChange }: DetailFieldProps) {
   const label = useWords(detailWords)[detail.name]
   const text = useWords(lookupWords)

@@ -39,7 +39,7 @@ type LookupFormProps = {
   readonly onDone: () => void
 }
 
-/** A row of reference data to be added or changed. Shown while it is rendered. */
+/** The form for adding or editing a row of reference data. Open for as long as it is rendered. */
 export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormProps) {
   const text = useWords(lookupWords)
   const common = useWords(dataWords)

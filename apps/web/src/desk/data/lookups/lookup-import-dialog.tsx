@@ -20,7 +20,7 @@ type LookupImportDialogProps = {
   readonly onDone: () => void
 }
 
-/** Brings a list in from a file: what it would change is shown before it does. */
+/** Imports a list from a file. Previews the changes before applying them. */
 export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialogProps) {
   const text = useWords(lookupWords)
   const common = useWords(dataWords)
@@ -84,7 +84,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
             accept={lookupFile.kinds.map((one) => `.${one}`).join(',')}
             onChange={({ target }) => {
               const chosen = target.files?.[0]
-              // The same file may be chosen again once it is corrected.
+              // Lets the user choose the same file again after correcting it.
               target.value = ''
               if (!chosen) return
               setFile(chosen)

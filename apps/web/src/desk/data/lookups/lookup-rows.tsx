@@ -30,7 +30,7 @@ type LookupRowsProps = {
   readonly onChanged: () => void
 }
 
-/** The rows of a list: a table, or cards on the phone. */
+/** The rows of a list: a table, or cards on phones. */
 export function LookupRows(props: LookupRowsProps) {
   const { kind, rows, isStale, pager, empty, onOpen, onChanged } = props
   const text = useWords(lookupWords)
@@ -94,7 +94,7 @@ export function LookupRows(props: LookupRowsProps) {
   )
 }
 
-/** What there is room for; the rest is in the form. */
+/** The details that fit into the table; the rest are in the form. */
 function shownDetails(kind: LookupKind): readonly LookupDetail[] {
   return lookupDefinitions[kind].details.filter(({ type }) => type !== 'country').slice(0, 3)
 }
@@ -114,7 +114,7 @@ function useDetailText() {
 
 type OnOffProps = Pick<LookupRowsProps, 'kind' | 'onChanged'> & { readonly row: DeskLookup }
 
-/** Whether a row may be chosen, changed on the spot. */
+/** Switches a row on or off in place. */
 function OnOff({ kind, row, onChanged }: OnOffProps) {
   const text = useWords(lookupWords)
   const [isBusy, setBusy] = useState(false)

@@ -35,11 +35,11 @@ const shape = {
   size: choiceParam([20, 50, 100], pageSizes.desk.initial),
 }
 
-/** One list of reference data: found, added, changed, switched off and on, brought in from a file. */
+/** One list of reference data: search, add, edit, enable, disable and import. */
 export function LookupsPage() {
   const { kind: named } = useParams()
   const kind = lookupKinds.find((one) => one === named) ?? lookupKinds[0]
-  // Another list is another page: nothing of a form that is open belongs to it.
+  // Keyed by list so that an open form does not survive a switch to another list.
   return <LookupList key={kind} kind={kind} />
 }
 
@@ -58,7 +58,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
     placeholderData: keepPreviousData,
   })
   useTitle(name)
-  // Pages that offer the list for a choice keep it for long; they ask again now.
+  // Other pages cache this list for a long time to fill their selects, so everything is invalidated.
   const reload = () => client.invalidateQueries()
   return (
     <Page wide>

@@ -12,19 +12,19 @@ const countryOf = (code: string, chosen: number | null = null) => {
   return withCountryOfCode('port', values, countries).details.country_id
 }
 
-it('begins a port as a sea port, and chooses nothing in other lists', () => {
+it('creates a port as a sea port and preselects nothing in other lists', () => {
   expect(newRow('port', defaults).details).toMatchObject({ kind: 'sea', country_id: null })
   expect(newRow('unit', defaults).details).toMatchObject({ type: null })
 })
 
-it('takes the country of a port from the first two letters of its code', () => {
+it('derives a port’s country from the first two letters of its code', () => {
   expect(countryOf('CNYTN')).toBe(1)
   expect(countryOf('uslax')).toBe(2)
   expect(countryOf('C')).toBeNull()
   expect(countryOf('XXLAX')).toBeNull()
 })
 
-it('keeps a country that was chosen, and leaves other lists alone', () => {
+it('keeps a country chosen by the user and leaves other lists alone', () => {
   expect(countryOf('CNYTN', 2)).toBe(2)
   const carrier = { ...newRow('carrier', defaults), code: 'CNX' }
   expect(withCountryOfCode('carrier', carrier, countries)).toBe(carrier)

@@ -5,7 +5,7 @@ import type { LookupDefaults } from '../../../lib/api/config.ts'
 
 export type RowValues = Omit<DeskLookup, 'id' | 'version'>
 
-/** What a row of this kind begins with. Of the places that are added nearly all are sea ports. */
+/** The initial values of a new row. Nearly all new places are sea ports. */
 export function newRow(kind: LookupKind, defaults: LookupDefaults): RowValues {
   const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, codes: [], ports: [] }
   const details = lookupDefinitions[kind].details.map(({ name, type }) => [name, blank[type] ?? null])
@@ -21,7 +21,7 @@ export function newRow(kind: LookupKind, defaults: LookupDefaults): RowValues {
 
 type Country = { readonly id: number; readonly code: string }
 
-/** The row with the country that the first two letters of a port's code name, until somebody chooses one. */
+/** Fills in the country from the first two letters of a port's code, unless the user has chosen one. */
 export function withCountryOfCode(
   kind: LookupKind,
   values: RowValues,

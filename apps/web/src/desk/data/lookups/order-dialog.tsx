@@ -28,7 +28,7 @@ type OrderDialogProps = {
   readonly onDone: () => void
 }
 
-/** The rows a list opens with, put in order by dragging or by keys. Shown while it is rendered. */
+/** Changes the order of a list's first rows by dragging or with the keyboard. Open for as long as it is rendered. */
 export function OrderDialog({ kind, onClose, onDone }: OrderDialogProps) {
   const text = useWords(lookupWords)
   const common = useWords(dataWords)
@@ -197,7 +197,7 @@ type AddRowProps = {
   readonly onAdd: (row: DeskLookup) => void
 }
 
-/** Any other row, searched at the server. */
+/** Adds any other row, found by a search on the server. */
 function AddRow({ kind, rows, onAdd }: AddRowProps) {
   const text = useWords(lookupWords)
   const language = useLanguage()

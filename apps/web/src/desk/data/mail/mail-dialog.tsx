@@ -23,7 +23,7 @@ type MailDialogProps = {
   readonly onRetried: () => void
 }
 
-/** One mail: how it reads, how far it got, and another try when it failed. */
+/** One email: its content, its delivery status, and a retry when it failed. */
 export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
   const text = useWords(outboxWords)
   const { close } = useWords(dataWords)

@@ -8,7 +8,7 @@ type MailPreviewProps = {
   readonly mail: { readonly subject: string; readonly html: string; readonly text: string }
 }
 
-/** A mail as it is read: the page in a frame that may do nothing, or the plain text. */
+/** Shows an email as its reader sees it: HTML in a sandboxed frame, or plain text. */
 export function MailPreview({ mail }: MailPreviewProps) {
   const text = useWords(mailTextWords)
   const [shown, setShown] = useState<'html' | 'plain'>('html')

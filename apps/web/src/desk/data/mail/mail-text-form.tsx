@@ -30,7 +30,7 @@ type MailTextFormProps = {
   readonly onReload: () => Promise<unknown>
 }
 
-/** The words of one mail in one language, beside the mail they make. */
+/** Edits the text of one email in one language, with a live preview beside it. */
 export function MailTextForm({ entry, onReload }: MailTextFormProps) {
   const text = useWords(mailTextWords)
   const common = useWords(dataWords)
@@ -173,7 +173,7 @@ export function MailTextForm({ entry, onReload }: MailTextFormProps) {
   )
 }
 
-/** The mail that is typed, a moment after the last key. */
+/** Previews the email as it is typed, debounced. */
 function usePreview({ kind, language }: MailTextEntry, subject: string, lead: string, isGood: boolean) {
   const [body, setBody] = useState({ subject, lead })
   useEffect(() => {

@@ -21,7 +21,7 @@ const shape = {
   language: choiceParam(['zh-CN', 'en-US'], 'zh-CN'),
 }
 
-/** What each mail says, to be put in the operator's own words. */
+/** The texts of all emails, editable by the operator. */
 export function MailTextsPage() {
   const text = useWords(mailTextWords)
   const common = useWords(dataWords)

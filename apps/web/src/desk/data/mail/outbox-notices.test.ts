@@ -9,17 +9,17 @@ const ready = { has_mail_server: true, has_sender: true, has_contact: true }
 const titles = (setup: Partial<typeof ready>) =>
   setupNotices({ ...ready, ...setup }, 'en-US').map(({ title }) => title)
 
-describe('above the outbox', () => {
-  it('is nothing once emails can be sent and received', () => {
+describe('outbox setup notices', () => {
+  it('shows nothing once emails can be sent and received', () => {
     expect(titles({})).toEqual([])
   })
 
-  it('is the mail server first: a sender is asked for only when there is one', () => {
+  it('reports a missing mail server first and a missing sender only once there is a server', () => {
     expect(titles({ has_mail_server: false, has_sender: false })).toEqual([en.noServer])
     expect(titles({ has_sender: false })).toEqual([en.noSender])
   })
 
-  it('is a warning with the way to the settings when there is no contact email, whatever else is missing', () => {
+  it('always warns about a missing contact email and links to the settings', () => {
     expect(titles({ has_mail_server: false, has_sender: false, has_contact: false })).toEqual([
       en.noServer,
       en.noContact,
@@ -30,16 +30,16 @@ describe('above the outbox', () => {
   })
 })
 
-describe('with one email', () => {
+describe('notices for one email', () => {
   const mail = { kind: 'order_moved', state: 'failed', last_error: null } as const
 
-  it('is why it was given up, in the reader’s language', () => {
+  it('explains in the reader’s language why delivery was given up', () => {
     const blocked = { ...mail, last_error: mailGivenUp.blocked }
     expect(mailNotices(blocked, 'zh-CN')).toEqual([{ kind: 'bad', title: '收件人已停用' }])
     expect(mailNotices(blocked, 'en-US')).toEqual([{ kind: 'bad', title: 'The recipient is blocked' }])
   })
 
-  it('is the mail server’s own answer, a warning only while it is tried again', () => {
+  it('shows the mail server’s own reply, as a warning only while retries continue', () => {
     const refused = { ...mail, last_error: '451 try later' }
     expect(mailNotices({ ...refused, state: 'waiting' }, 'zh-CN')).toEqual([
       { kind: 'warn', title: '451 try later' },
@@ -47,7 +47,7 @@ describe('with one email', () => {
     expect(mailNotices(refused, 'zh-CN')).toEqual([{ kind: 'bad', title: '451 try later' }])
   })
 
-  it('is why a code or a link is hidden, and who can get another, whether it was sent or not', () => {
+  it('explains why a code or link is hidden and who can get a new one, in every state', () => {
     for (const state of ['waiting', 'sent', 'failed'] as const) {
       const of = (kind: string) => mailNotices({ ...mail, kind, state }, 'en-US')
       expect(of('password_code')).toEqual([{ kind: 'info', title: en.secret.password_code }])

@@ -12,7 +12,7 @@ type MailSetup = {
   readonly has_contact: boolean
 }
 
-/** What keeps mails from going out: a sender is of no use without a server, so only one of the two is asked for at a time. */
+/** What keeps emails from going out. A sender is useless without a server, so only one of the two is reported at a time. */
 export function setupNotices(
   setup: MailSetup,
   language: Language,
@@ -28,7 +28,7 @@ export function setupNotices(
   ]
 }
 
-/** Why one mail failed or is still being tried, and why what lets its reader in is not shown. */
+/** Why an email failed or is being retried, and why its sign-in code or link is hidden. */
 export function mailNotices(
   { kind, state, last_error }: Pick<OutboxMail, 'kind' | 'state' | 'last_error'>,
   language: Language,

@@ -41,12 +41,12 @@ const shape = {
   size: choiceParam([20, 50, 100], pageSizes.desk.initial),
 }
 
-/** The settings are searched by it. */
+/** Search term for the settings page. */
 const settingName = 'web_contact_email'
 
 export const mailTags = { waiting: 'quiet', sent: 'good', failed: 'bad' } as const
 
-/** The mails that wait, were sent or failed. */
+/** The queued, sent and failed emails. */
 export function OutboxPage() {
   const text = useWords(outboxWords)
   const common = useWords(dataWords)

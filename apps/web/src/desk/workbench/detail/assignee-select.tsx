@@ -13,10 +13,10 @@ import { talkWords } from '../state/talk-words.ts'
 import { useDeskKeys } from '../state/use-desk-keys.ts'
 import styles from './assignee-select.module.css'
 
-/** What stands for nobody in the list: no user has this id. */
+/** The select value for "no assignee". No user has this id. */
 const nobody = 0
 
-/** Who looks after the order, and the choice of somebody else; oneself stands first. */
+/** Shows and changes the order's assignee. The current user comes first in the list. */
 export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
   const { assignee: text } = useWords(talkWords)
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
       if (!(error instanceof ApiError)) throw error
       showToast('trouble', error.message)
       const newer = await readDeskOrder(order.id).catch(() => null)
-      // Who has it now is shown at once; anything else that changed is for the page to tell.
+      // Only the new assignee is shown at once. Any other change is announced by the page.
       if (newer)
         queryClient.setQueryData(deskOrderKey(order.id), {
           ...order,

@@ -10,7 +10,7 @@ import { PaneBody } from '../forms/work-frame.tsx'
 import { orderWords } from '../state/order-words.ts'
 import styles from './booking-tab.module.css'
 
-/** Everything the member booked. */
+/** The complete booking of the member. */
 export function BookingTab({ order }: { readonly order: DeskOrder }) {
   const { booking } = useWords(orderWords)
   return (

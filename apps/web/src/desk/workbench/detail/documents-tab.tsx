@@ -29,7 +29,7 @@ import { paperTabWords } from '../state/paper-tab-words.ts'
 
 type PlainType = BodyOf<typeof deskAddDocument>['type']
 
-// Bills and invoices have work of their own.
+// Bills and invoices have their own forms.
 const plainTypes: readonly PlainType[] = [
   documentType.bookingConfirmation,
   documentType.draftBillOfLading,
@@ -37,7 +37,7 @@ const plainTypes: readonly PlainType[] = [
   documentType.other,
 ]
 
-/** The documents of an order, and a way to add to them. */
+/** The documents of an order, with upload. */
 export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
   const { documents: text } = useWords(paperTabWords)
   const documents = useQuery(deskDocuments(order.id))

@@ -9,7 +9,7 @@ import { orderWords } from '../state/order-words.ts'
 
 type MovedOnProps = { readonly newer: DeskOrder; readonly onLoad: (newer: DeskOrder) => void }
 
-/** Says who was quicker and what they did, and offers the order as it is now. */
+/** Says who changed the order first and how, and offers to load the current state. */
 export function MovedOnBanner({ newer, onLoad }: MovedOnProps) {
   const { movedOn } = useWords(orderWords)
   const done = useWords(eventWords)
@@ -29,7 +29,7 @@ export function MovedOnBanner({ newer, onLoad }: MovedOnProps) {
   )
 }
 
-/** Says that what was typed came along into the newer state. */
+/** Says that typed values were carried over into the newer state. */
 export function KeptNote() {
   const { movedOn } = useWords(orderWords)
   return <Banner kind="info" title={movedOn.kept} isAlert />

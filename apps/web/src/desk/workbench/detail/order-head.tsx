@@ -26,7 +26,7 @@ type OrderHeadProps = {
   readonly back: ReactNode
 }
 
-/** The number of an order, where it stands, whose it is, what presses, and its tabs. */
+/** The header of an order: number, status, assignee, deadlines and tabs. */
 export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
   const language = useLanguage()
   const text = useWords(orderWords)
@@ -76,7 +76,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
   )
 }
 
-// After an answer the next order opens by itself: whoever works by keyboard or ear has to land on it.
+// After an answer the next order opens automatically, so focus must move to it for keyboard and screen reader users.
 function useFocusAfterAnswer(id: number) {
   const { state } = useLocation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -24,14 +24,14 @@ const ReadingTab = lazy(async () => ({ default: (await import('./reading-tab.tsx
 type OrderPaneProps = {
   readonly id: number
   readonly now: Date
-  /** The way back to the list, where the order is a page of its own. */
+  /** The link back to the list on phones, where the order is a page of its own. */
   readonly back: ReactNode
   readonly onAnswered: (moved: Moved, action: Answer['action']) => void
-  /** The order as it became while it was open. */
+  /** The newer state of the order, if it changed while open. */
   readonly heard: DeskOrder | null
 }
 
-/** One order at the desk: what it is, its tabs, and the form or the facts of its present status. */
+/** One order at the desk: header, tabs, and the form or facts for its current status. */
 export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) {
   const text = useWords(orderWords)
   const { data: order, error, refetch } = useQuery(deskOrder(id))
@@ -59,7 +59,7 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
   )
 }
 
-/** What was typed for an order before a newer state of it was loaded. */
+/** Typed values carried over from before a newer state was loaded. */
 type Kept = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
 
 function LoadedPane({
@@ -70,7 +70,7 @@ function LoadedPane({
   heard,
 }: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
   const [{ tab: asked }, setAddress] = useUrlState(orderUrl)
-  // An address may name a tab this order does not have yet.
+  // The URL may name a tab this order does not have yet.
   const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
   const [kept, setKept] = useState<Kept | null>(null)
   useTabKeys(tabsOf(order.status), (next) => setAddress({ tab: next }, { replace: true }))

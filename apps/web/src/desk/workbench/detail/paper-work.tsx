@@ -9,7 +9,7 @@ import { TelexWork } from '../forms/release/telex-work.tsx'
 import type { WorkProps } from '../forms/work-frame.tsx'
 import type { WorkPanel } from '../state/work-panel.ts'
 
-/** What was typed into a form about papers, and into which. */
+/** The unsaved draft of a paperwork form, tagged with its form. */
 export type PaperDraft =
   | { readonly panel: 'bill' | 'question'; readonly draft: IssueDraft }
   | { readonly panel: 'invoice'; readonly draft: InvoiceDraft }
@@ -19,12 +19,12 @@ export type PaperDraft =
 
 type PaperWorkProps = WorkProps & {
   readonly panel: WorkPanel
-  /** What was typed before a newer state of the order was loaded; it comes along into the same form alone. */
+  /** The draft from before a newer state was loaded. It is restored only into the same form. */
   readonly kept: PaperDraft | null
   readonly onType: (draft: PaperDraft | null) => void
 }
 
-/** The form for bills, invoice, payment or release that fits what may be done now; nothing for other work. */
+/** The form for bills, invoice, payment or release, whichever the order allows now. Renders nothing for other work. */
 export function PaperWork({ panel, kept, onType, ...work }: PaperWorkProps) {
   switch (panel) {
     case 'bill':

@@ -29,13 +29,13 @@ const booking = {
 const supply = (rows: object[], company: string) =>
   ({ containers: rows, contacts: [consignee(company)] }) as unknown as Supply // The fields that are compared.
 
-describe('an instruction beside its booking', () => {
-  it('is the same when every fact is', () => {
+describe('comparing an instruction with its booking', () => {
+  it('matches when every fact is the same', () => {
     const same = supply([box('40HQ', 12_150), box('40HQ', 12_150)], 'NORTHFIELD HOME GOODS')
     expect(compareSupply(booking, same).every(({ isSame }) => isSame)).toBe(true)
   })
 
-  it('says what differs, and figures by how much', () => {
+  it('names the differences, with amounts for figures', () => {
     const other = supply([box('40HQ', 15_000), box('20GP', 12_150.5)], 'NORTHFIELD LOGISTICS')
     const differing = compareSupply(booking, other).filter(({ isSame }) => !isSame)
     expect(differing).toEqual([
@@ -45,7 +45,7 @@ describe('an instruction beside its booking', () => {
     ])
   })
 
-  it('compares the whole of each party that was booked, not its name alone', () => {
+  it('compares every field of each booked party, not only its name', () => {
     const party = { type: 2, company1: 'NORTHFIELD', address1: '1 MAIN ST', country_name: 'UNITED STATES' }
     const moved = { ...party, address1: '2 MAIN ST', country_name: 'CANADA', zip_code: ' ' }
     const added = { type: 1, company1: 'NEVER BOOKED' }
@@ -57,7 +57,7 @@ describe('an instruction beside its booking', () => {
     ])
   })
 
-  it('tells a notify party from the consignee being notified', () => {
+  it('treats a named notify party as different from “same as consignee”', () => {
     const same = { ...booking, notify_same_as_consignee: true }
     const named = { ...supply([], ''), contacts: [{ type: 3, company1: 'OTHERS' }] } as unknown as Supply
     const notify = (order: Order, declared: Supply) =>
@@ -67,14 +67,14 @@ describe('an instruction beside its booking', () => {
     expect(notify(booking, named)).toBeUndefined()
   })
 
-  it('compares no boxes where none were booked', () => {
+  it('compares no containers when none were booked', () => {
     const loose = { ...booking, spaces: [] }
     expect(compareSupply(loose, supply([], '')).map(({ field }) => field)).not.toContain('boxes')
   })
 })
 
-describe('the other papers', () => {
-  it('a release is proved by a number or a note', () => {
+describe('other paperwork', () => {
+  it('a telex release requires a number or a note', () => {
     const file = { filename: 'a', name: 'note.pdf', bytes: 1, url: '' }
     expect(checkTelex({ release_no: ' ', note: [] })).toEqual([
       { path: 'release_no', rule: 'release_proof_required' },
@@ -83,7 +83,7 @@ describe('the other papers', () => {
     expect(checkTelex({ release_no: '', note: [file] })).toEqual([])
   })
 
-  it('a dispatch names courier and number, and between one and nine originals', () => {
+  it('a dispatch requires courier, tracking number and one to nine originals', () => {
     expect(checkOriginals(emptyOriginals).map(({ path }) => path)).toEqual(['courier', 'tracking_no'])
     const sent = { courier: 'SF', tracking_no: 'SF1', originals: 3 }
     expect(checkOriginals(sent)).toEqual([])
@@ -91,11 +91,11 @@ describe('the other papers', () => {
     expect(checkOriginals({ ...sent, originals: 10 })[0]?.rule).toBe('max_value')
   })
 
-  it('an invoice that is issued has a file', () => {
+  it('an issued invoice requires a file', () => {
     expect(checkInvoice({ files: [], remark: '' })).toEqual([{ path: 'files', rule: 'required' }])
   })
 
-  it('a part of a payment comes to the sum of its bills, to the cent', () => {
+  it('a partial payment totals its bills to the cent', () => {
     const bills = [
       { id: 1, total: 0.1 },
       { id: 2, total: 0.2 },
@@ -106,11 +106,11 @@ describe('the other papers', () => {
   })
 })
 
-describe('the tabs of an order', () => {
+describe('order tabs', () => {
   const withTab = (tab: string) =>
     statusesInProcessOrder.filter((status: OrderStatus) => tabsOf(status).some((name) => name === tab))
 
-  it('hold documents from a confirmed space on, papers from an instruction on', () => {
+  it('show documents from confirmed space on, papers from the shipping instruction on', () => {
     expect(withTab('documents')).not.toContain(1)
     expect(withTab('documents')).toContain(2)
     expect(withTab('settlement')).not.toContain(2)

@@ -10,7 +10,7 @@ import { TimelineTab } from './timeline-tab.tsx'
 
 type ReadingTabProps = { readonly tab: Exclude<OrderTab, 'work'>; readonly order: DeskOrder }
 
-/** What there is to an order besides the work on it. */
+/** The read-only tabs of an order. */
 export function ReadingTab({ tab, order }: ReadingTabProps) {
   switch (tab) {
     case 'supply':

@@ -29,7 +29,7 @@ const applicationKinds: Record<ReleaseApplication['state'], TagKind> = {
   returned: 'bad',
 }
 
-/** Bills, payments and applications for release, as they came about; nothing is done here. */
+/** Bills, payments and release applications in chronological order, read-only. */
 export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const { settlement: text } = useWords(paperTabWords)
   const { invoice } = useWords(paperWords)

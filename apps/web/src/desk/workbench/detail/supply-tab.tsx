@@ -16,7 +16,7 @@ import { deskShipment } from '../forms/paper-reads.ts'
 import { PaneBody } from '../forms/work-frame.tsx'
 import { paperTabWords } from '../state/paper-tab-words.ts'
 
-/** The shipping instruction as the bill of lading will print it, what was attached, and the booking beside it. */
+/** The shipping instruction as it will print on the bill of lading, its attachments, and the booking beside it. */
 export function SupplyTab({ order }: { readonly order: DeskOrder }) {
   const supply = useQuery(deskShipment(order.id))
   if (!supply.data) return <PaperWaiting reads={[supply]} />
@@ -50,7 +50,7 @@ function Face({ supply }: { readonly supply: Shipment }) {
   )
 }
 
-// What the member said besides, which no bill of lading prints.
+// Details from the member that are not printed on the bill of lading.
 function SupplyRest({ supply }: { readonly supply: Shipment }) {
   const language = useLanguage()
   const { tabs, supply: text } = useWords(paperTabWords)

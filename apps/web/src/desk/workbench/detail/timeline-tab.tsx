@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { PaneBody } from '../forms/work-frame.tsx'
 import { orderWords } from '../state/order-words.ts'
 
-/** What was done to the order, by both sides. */
+/** The history of the order, for both sides. */
 export function TimelineTab({ order }: { readonly order: DeskOrder }) {
   const { tabs } = useWords(orderWords)
   return (

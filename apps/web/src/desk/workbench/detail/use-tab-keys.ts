@@ -4,7 +4,7 @@ import { noteFieldId } from '../messages/notes-tab.tsx'
 import type { OrderTab } from '../state/url.ts'
 import { useDeskKeys } from '../state/use-desk-keys.ts'
 
-/** Tabs by their number, and the fields of messages and notes by a letter. */
+/** Keyboard shortcuts: numbers for tabs, letters for the message and note fields. */
 export function useTabKeys(tabs: readonly OrderTab[], show: (tab: OrderTab) => void): void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

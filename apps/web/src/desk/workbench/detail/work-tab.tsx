@@ -19,10 +19,10 @@ const PaperWork = lazy(async () => ({ default: (await import('./paper-work.tsx')
 
 type WorkTabProps = {
   readonly order: DeskOrder
-  /** What was typed before this state of the order was loaded. */
+  /** The draft from before this state of the order was loaded. */
   readonly kept: ConfirmationDraft | null
   readonly keptPaper: PaperDraft | null
-  /** The order as it became while it was open here. */
+  /** The newer state of the order, if it changed while open here. */
   readonly heard: DeskOrder | null
   readonly now: Date
   readonly onShow: () => void
@@ -30,7 +30,7 @@ type WorkTabProps = {
   readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
 }
 
-/** The form or the facts that belong to what may be done with the order now. A newer version starts it afresh. */
+/** The form or facts for the actions the order allows now. A newer version remounts it. */
 export function WorkTab({
   order,
   kept,
@@ -62,7 +62,7 @@ export function WorkTab({
   const isOwnDoing = answering.isSending || isSent.current
   const newer = answering.newer ?? (isOwnDoing ? null : heard)
   useEffect(() => {
-    // Where nothing was typed there is nothing to lose: the page simply shows how it is now.
+    // Without typed input there is nothing to lose, so the newer state loads automatically.
     const isFree = !hasTyped() && !isDialogOpen()
     if (newer && newer !== answering.newer && isFree) onLoadNewer(newer, null, null)
   })

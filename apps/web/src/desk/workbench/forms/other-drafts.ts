@@ -6,10 +6,10 @@ import { checkReceipt } from '@berth/domain/order/payment'
 import type { ReceiptDraft } from '../../../features/billing/receipt.ts'
 import type { UploadedFile } from '../../../features/files/file-upload.tsx'
 
-/** Limits of the desk's own texts, as the wire has them. */
+/** Length limits of the desk's texts, as on the wire. */
 export const maxPaperText = { remark: maxLength.remark, releaseNo: 50, courier: 50, trackingNo: 50 } as const
 export const mostOriginals = 9
-/** A full set of bills of lading. */
+/** The usual number of originals in a full set of bills of lading. */
 const fullSet = 3
 
 export type InvoiceDraft = { readonly files: readonly UploadedFile[]; readonly remark: string }
@@ -32,7 +32,7 @@ export function checkInvoice(draft: InvoiceDraft): Finding[] {
   return check.findings
 }
 
-/** What is wrong with a payment that is to be confirmed for bills that come to `expected`. */
+/** Validates a payment confirmation for bills that total `expected`. */
 export function checkPaymentDraft(draft: PaymentDraft, expected: number, today: string): Finding[] {
   if (draft.debits.length === 0) return [{ path: 'debits', rule: 'bills_required' }]
   return checkReceipt(draft, expected, today)
@@ -55,7 +55,7 @@ export function checkOriginals(draft: OriginalsDraft): Finding[] {
   return check.findings
 }
 
-/** What the chosen bills of a payment come to. */
+/** The total of the chosen bills of a payment. */
 export function chosenTotal(
   bills: readonly { readonly id: number; readonly total: number }[],
   chosen: readonly number[],
@@ -65,7 +65,7 @@ export function chosenTotal(
   )
 }
 
-/** How a chosen file is named in a call. */
+/** The uploaded files as request references. */
 export function fileRefs(files: readonly UploadedFile[]): { filename: string; name: string }[] {
   return files.map(({ filename, name }) => ({ filename, name }))
 }

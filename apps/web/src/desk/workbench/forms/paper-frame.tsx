@@ -14,18 +14,18 @@ type PaperFrameProps<Draft> = {
   readonly form: PaperForm<Draft>
   readonly answering: Answering
   readonly banner: ReactNode
-  /** The other ways to answer, before the primary. */
+  /** Other possible answers, before the primary button. */
   readonly others: ReactNode
   readonly submitLabel: string
   readonly shortcut: string
-  /** Files are on their way: the form waits for them. */
+  /** Files are uploading, so submitting is disabled. */
   readonly isBusy?: boolean
-  /** There is nothing this answer could be given to. */
+  /** There is nothing to submit. */
   readonly isImpossible?: boolean
   readonly children: ReactNode
 }
 
-/** A form of the desk in its pane: what went wrong, what is read and filled in, and the answers at the foot. */
+/** A form in the desk's pane: errors, content and fields, and the actions in the footer. */
 export function PaperFrame<Draft>({
   form,
   answering,
@@ -79,7 +79,7 @@ export function PaperFrame<Draft>({
 
 type Reading = { readonly error: Error | null; readonly refetch: () => unknown }
 
-/** What stands in a pane until all that its work needs is there. */
+/** Placeholder of a pane while its data loads. */
 export function PaperWaiting({ reads }: { readonly reads: readonly Reading[] }) {
   const text = useWords(paperWords)
   const failed = reads.find(({ error }) => error)

@@ -3,7 +3,7 @@ import { deskListDocuments } from '@berth/contract/document'
 import { deskGetShipment } from '@berth/contract/supply'
 import { readOf } from '../../../lib/api/api.ts'
 
-// Links to files work for ten minutes: what stays open fetches new ones before that.
+// File URLs expire after ten minutes, so an open page refreshes them earlier.
 const freshLinks = { refetchInterval: 5 * 60_000 }
 
 export const deskBills = (id: number) => ({ ...readOf(deskListBills, { params: { id } }), ...freshLinks })

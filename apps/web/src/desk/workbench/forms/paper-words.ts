@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the desk says while it issues bills and invoices, checks payments and releases. */
+/** Texts of the desk's forms for bills, invoices, payments and releases. */
 export const paperWords = defineWords(
   {
     loadFailed: '单证加载失败',

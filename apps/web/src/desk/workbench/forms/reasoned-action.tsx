@@ -18,11 +18,14 @@ type ReasonedActionProps = Pick<WorkProps, 'order' | 'answering'> & {
     | 'return_application'
     | 'nothing_to_pay'
     | 'cancel_order'
-  /** The number of the bill of lading, where it goes along with the reason. */
+  /** The bill of lading number, if it is sent along with the reason. */
   readonly mblNo?: string
 }
 
-/** Returning or cancelling an order, or letting it go on without a bill: a button, and a dialog that asks why. Not there when it is not allowed. */
+/**
+ * A button and a dialog that asks for a reason, for returning or canceling an order or continuing without a bill. Renders
+ * nothing when the action is not allowed.
+ */
 export function ReasonedAction(props: ReasonedActionProps) {
   return props.order.actions.includes(props.action) ? <AllowedAction {...props} /> : null
 }

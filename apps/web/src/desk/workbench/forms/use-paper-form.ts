@@ -8,15 +8,15 @@ import { useDeskKeys } from '../state/use-desk-keys.ts'
 
 type PaperFormOptions<Draft> = {
   readonly start: Draft
-  /** What was typed before a newer state of the order was loaded. */
+  /** The draft from before a newer state of the order was loaded. */
   readonly kept: Draft | null
   readonly isSame: (draft: Draft, start: Draft) => boolean
   readonly check: (draft: Draft, start: Draft) => readonly Finding[]
   readonly answerOf: (draft: Draft, start: Draft) => Answer
   readonly answering: Answering
-  /** Told what would be lost; nothing when the form says what it began with. */
+  /** Reports the unsaved draft, or null when the form is back to its initial state. */
   readonly onType: (draft: Draft | null) => void
-  /** The key that leads to what is missing, or to the button when nothing is. */
+  /** The key that focuses the first missing field, or the submit button when none is missing. */
   readonly shortcut: string
   readonly onShow: () => void
 }
@@ -32,11 +32,11 @@ export type PaperForm<Draft> = {
   readonly formId: string
   readonly submitId: string
   readonly submit: (event?: FormEvent) => Promise<void>
-  /** Sends another answer than the form's own; what is wrong with it is said the same way. */
+  /** Sends an answer other than the form's own. Errors are shown the same way. */
   readonly send: (answer: Answer) => Promise<void>
 }
 
-/** A form of the desk that is judged by rules: at its fields, from the first attempt on, and by the server's word. */
+/** State of a desk form with validation: field errors from the first attempt on, plus the server's errors. */
 export function usePaperForm<Draft>(options: PaperFormOptions<Draft>): PaperForm<Draft> {
   const { check, answering, onShow } = options
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function usePaperForm<Draft>(options: PaperFormOptions<Draft>): PaperForm
     setSaid(new Map(refusal.fields.map(({ path, msg }) => [path, msg])))
     const first = refusal.fields.find(({ path }) => document.getElementById(idOf(path)))
     if (first) focusControl(idOf(first.path))
-    // The banner about the newer state says it for a conflict; a field says it for itself.
+    // A conflict is shown by the newer-state banner, and field errors are shown at the fields.
     else if (refusal.status !== 409) setRefused(refusal)
   }
   const submit = async (event?: FormEvent) => {
@@ -82,7 +82,7 @@ export function usePaperForm<Draft>(options: PaperFormOptions<Draft>): PaperForm
     [options.shortcut]: () => {
       onShow()
       const [first] = findings
-      // The tab with the form may only now be coming to the front.
+      // Waits for the tab with the form to become visible.
       requestAnimationFrame(() => focusControl(first ? idOf(first.path) : submitId))
     },
   })
@@ -101,7 +101,7 @@ export function usePaperForm<Draft>(options: PaperFormOptions<Draft>): PaperForm
   }
 }
 
-/** Moves to a control, or to the first one inside what has this id. */
+/** Focuses a control by id, or the first control inside the element with that id. */
 function focusControl(id: string): void {
   const element = document.getElementById(id)
   const control = element?.matches('input, textarea, button')

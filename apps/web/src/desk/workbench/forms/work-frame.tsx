@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import type { Answering } from '../state/use-answering.ts'
 import styles from './work-frame.module.css'
 
-/** What every kind of work on an order is given. */
+/** The props of every work panel of an order. */
 export type WorkProps = {
   readonly order: DeskOrder
   readonly answering: Answering
-  /** What has to be said above the work: somebody else was quicker. */
+  /** Banner above the work, shown when another user changed the order first. */
   readonly banner: ReactNode
-  /** Brings the work tab to the front, for keys that act in it. */
+  /** Shows the work tab, for shortcuts that act in it. */
   readonly onShow: () => void
 }
 
-/** The scrolling body of the pane and the foot that stays below it. */
+/** The scrolling body of a pane with a fixed footer. */
 export function WorkFrame({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function WorkFrame({ children, foot }: { readonly children: ReactNode; re
   )
 }
 
-/** What scrolls in a pane. */
+/** The scrolling part of a pane. */
 export function PaneBody({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.body}>
@@ -32,7 +32,7 @@ export function PaneBody({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The gap between what ends an order and what moves it on. */
+/** The gap between buttons that end an order and buttons that advance it. */
 export function FootGap() {
   return <span className={styles.gap} />
 }

@@ -9,7 +9,7 @@ import { talkWords } from '../state/talk-words.ts'
 
 export const messageFieldId = 'desk-message'
 
-/** What member and operator wrote to each other about the order. */
+/** Messages between member and operator about the order. */
 export function MessagesTab({ order }: { readonly order: DeskOrder }) {
   const text = useWords(talkWords)
   const queryClient = useQueryClient()

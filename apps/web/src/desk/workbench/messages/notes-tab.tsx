@@ -17,7 +17,7 @@ import styles from './notes-tab.module.css'
 
 export const noteFieldId = 'desk-note'
 
-/** What the operator's people tell each other about the order, and who it was given to. */
+/** Internal notes on the order, and its assignments. */
 export function NotesTab({ order }: { readonly order: DeskOrder }) {
   const { notes: text } = useWords(talkWords)
   const queryClient = useQueryClient()

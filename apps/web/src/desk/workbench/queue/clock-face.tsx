@@ -11,7 +11,7 @@ type ClockFaceProps = {
   readonly now: Date
 }
 
-/** What presses on an order, at the end of its row: the time left or waited, as a figure and as a bar. */
+/** The most urgent deadline of an order at the end of its row: time left or waited, as text and bar. */
 export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const language = useLanguage()
   const text = useWords(listWords)
@@ -21,12 +21,12 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const spanOf = (minutes: number | null) =>
     minutes === null ? byTheClock : formatWorkingSpan(minutes * 60_000, language)
   const figureOf = (span: string) => ({ figure: text.waitedAlone(span), says: text.waited(span) })
-  // Until there is a sailing, when the cargo is ready is the date that counts.
+  // Until there is a sailing, the cargo-ready date is the relevant one.
   const dateText = order.etd
     ? text.etd(formatShortDay(order.etd, language))
     : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
   if (clock.kind === 'waiting') return <Face {...figureOf(byTheClock)} note={dateText} />
-  // Before office hours begin nothing is due, but whose turn it is still goes by how long they wait.
+  // Before office hours nothing is due yet, but the total waiting time still shows whose turn it is.
   if (clock.kind === 'working' && clock.minutes < 1)
     return <Face {...figureOf(byTheClock)} tone="quiet" share={clock.share} note={text.notStarted} />
   if (clock.kind === 'working')
@@ -48,7 +48,7 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
 
 type FaceProps = {
   readonly figure: string
-  /** The figure with all its words, where the row leaves some out. */
+  /** The complete wording, where the row abbreviates it. */
   readonly says?: string
   readonly tone?: 'ample' | 'soon' | 'past' | 'quiet'
   readonly share?: number | null

@@ -11,7 +11,7 @@ type EmptyListProps = {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** A queue with nothing in it, or a search that found nothing. */
+/** An empty queue, or a search without results. */
 export function EmptyList({ state, onChange }: EmptyListProps) {
   const { queue, keyword, status, assignee, unread } = state
   const { empty, clearSearch, clearStatus, searchAll } = useWords(listWords)

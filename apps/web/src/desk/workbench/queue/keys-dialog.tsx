@@ -7,7 +7,7 @@ import { talkWords } from '../state/talk-words.ts'
 import styles from './keys-dialog.module.css'
 import { workCaps } from './queue-keys.ts'
 
-/** Every key of the desk. */
+/** Lists all keyboard shortcuts of the desk. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { keys } = useWords(listWords)
   const { keys: talk } = useWords(talkWords)

@@ -7,7 +7,7 @@ import { queueKeys } from './queue-keys.ts'
 
 type KeysFooterProps = { readonly queue: DeskQueue; readonly onShowAll: () => void }
 
-/** The keys one needs most, below the list; the rest are a key away. */
+/** The most important shortcuts, below the list. One of them opens the full list. */
 export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
   const { keys } = useWords(listWords)
   const work = queueKeys[queue]

@@ -8,12 +8,12 @@ import styles from './keyword-field.module.css'
 
 type KeywordFieldProps = { readonly keyword: string; readonly onChange: (keyword: string) => void }
 
-/** Searches as one types, after a short pause. */
+/** Search field with debounce. */
 export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
   const text = useWords(listWords)
   const [typed, setTyped] = useState(keyword)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may change under the field: another queue, the back button, a cleared search.
+  // The URL may change independently of the field: another queue, the back button, a cleared search.
   useEffect(() => {
     clearTimeout(pause.current)
     setTyped((current) => (current.trim() === keyword ? current : keyword))

@@ -25,12 +25,12 @@ type ListFiltersProps = {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Where the queues are chips above the list: everything else a list is narrowed by is behind its button. */
+/** Whether the queues are chips above the list and all other filters are behind a button. */
 export function useIsNarrowDesk(): boolean {
   return useMedia('(max-width: 1239px)')
 }
 
-/** A button, and behind it whose orders are shown; on the phone also their status, order and file. */
+/** A button that opens the assignee filter; on phones also status, sort order and export. */
 export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
   const text = useWords(listWords)
   const { bookFor, filter } = useWords(talkWords)
@@ -38,7 +38,7 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { search } = useLocation()
-  // A choice is a link; the sheet has done its work once the address has changed.
+  // Choices are links, so the sheet closes when the URL changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => setOpen(false), [search])
   const active =

@@ -2,7 +2,7 @@ import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
 import { useUiText } from '../../../ui/theme/ui-text.ts'
 import styles from './list-skeleton.module.css'
 
-/** Rows in the shape of the orders to come. */
+/** Skeleton rows in the shape of orders. */
 export function ListSkeleton() {
   const { loading } = useUiText()
   const isDue = useDelayed(true)

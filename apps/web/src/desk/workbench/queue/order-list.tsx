@@ -37,7 +37,7 @@ type OrderListProps = {
   readonly orders: readonly DeskOrderItem[] | undefined
   readonly total: number
   readonly counts: Counts
-  /** The row of the open order, where it is on another page of this queue. */
+  /** The row of the open order, if it is on another page of this queue. */
   readonly missing: DeskOrderItem | null
   readonly isStale: boolean
   readonly failure: Error | null
@@ -49,7 +49,7 @@ type OrderListProps = {
   readonly footer: ReactNode
 }
 
-/** The orders of the chosen queue: sort, keyword, status, rows, pages. */
+/** The orders of the selected queue, with sorting, search, status filter and paging. */
 export function OrderList(props: OrderListProps) {
   const { state, onChange, orders, total, counts, isStale, listRef } = props
   const isPhone = useIsPhone()

@@ -22,11 +22,11 @@ type OrderRowProps = {
   readonly isOpen: boolean
   readonly now: Date
   readonly rules: WaitRules
-  /** In lists that mix statuses each row says its own. */
+  /** True in lists that mix statuses. */
   readonly showsStatus: boolean
 }
 
-/** One order of the list: what it is, where it goes, how much, and what presses. The whole row is its link. */
+/** One order in the list: name, lane, volume and urgency. The whole row is a link. */
 export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRowProps) {
   const text = useWords(listWords)
   const { filter } = useWords(talkWords)

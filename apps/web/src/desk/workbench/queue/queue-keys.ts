@@ -1,6 +1,6 @@
 import type { DeskQueue } from '@berth/domain/order/desk-queue'
 
-/** The keys that lead to the forms of the desk. */
+/** The shortcut keys of the desk's forms. */
 export const workCaps = ['C', 'B', 'I', 'P', 'T', 'D'] as const
 export type WorkCap = (typeof workCaps)[number]
 
@@ -10,7 +10,7 @@ const withReturn = (cap: WorkCap): QueueKeys => ({ cap, hasReturn: true })
 const alone = (cap: WorkCap): QueueKeys => ({ cap, hasReturn: false })
 const none: QueueKeys = { cap: null, hasReturn: false }
 
-/** Which of them work on the orders of a queue. */
+/** The shortcuts that apply to the orders of each queue. */
 export const queueKeys: Record<DeskQueue, QueueKeys> = {
   confirm: withReturn('C'),
   cancellation: alone('C'),

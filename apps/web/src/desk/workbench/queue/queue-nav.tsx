@@ -27,10 +27,10 @@ type QueueNavProps = {
   readonly rules: WaitRules
 }
 
-/** How long there may be no live updates before it is said: connecting takes a moment, and so does connecting again. */
+/** How long live updates may be down before a notice appears. Connecting and reconnecting take a moment. */
 const liveOffAfterMs = 5_000
 
-/** The work by next step, with its counts and what presses most; a row of chips where there is less room. */
+/** The queues with their counts and the most urgent deadline. A row of chips on narrow screens. */
 export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: QueueNavProps) {
   const text = useWords(listWords)
   const { liveOff, bookFor } = useWords(talkWords)
@@ -111,7 +111,7 @@ function QueueLink({ queue, count, isChosen, search, now, rules }: QueueLinkProp
   )
 }
 
-// Among chips that scroll sideways the chosen one has to be seen.
+// Scrolls the selected chip into view.
 function useChosenInView(nav: { readonly current: HTMLElement | null }, chosen: DeskQueue): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the chips
   useEffect(() => {

@@ -15,9 +15,9 @@ const count = (change: Partial<QueueCount>): QueueCount => ({
   ...change,
 })
 
-describe('the line below a queue', () => {
-  it('shows the oldest waiting time in office hours and its limit', () => {
-    // Since 17:08 on Thursday; the office opened an hour ago.
+describe('the note below a queue', () => {
+  it('shows the oldest wait in office hours and its limit', () => {
+    // 17:08 on Thursday. The office opened an hour ago.
     const since = '2026-11-19T09:08:00Z'
     expect(note(count({ oldest: since }))).toEqual({ tone: 'soon', text: '最久 1 小时 52 分，限 2 小时' })
     expect(note(count({ oldest: since }), 'en-US')?.text).toBe('Oldest 1 h 52 min, limit 2 h')
@@ -28,20 +28,20 @@ describe('the line below a queue', () => {
     })
   })
 
-  it('says the limit alone while no office hour has passed', () => {
+  it('shows only the limit while no office hours have passed', () => {
     const saturday = new Date('2026-11-21T04:00:00Z')
     const since = count({ oldest: '2026-11-21T02:00:00Z' })
     expect(queueNote(since, saturday, 'zh-CN', rules)).toEqual({ tone: 'plain', text: '限 2 小时' })
   })
 
-  it('says how long members take by the clock, without a limit', () => {
+  it('shows how long members take in elapsed time, without a limit', () => {
     expect(note(count({ queue: 'waiting', oldest: '2026-11-20T00:08:00Z' }))).toEqual({
       tone: 'plain',
       text: '最久 1 小时 52 分',
     })
   })
 
-  it('says the cut-offs first where they matter', () => {
+  it('shows cut-offs first in queues where they matter', () => {
     const bill = count({ queue: 'bill', past_cut_off: 1, near_cut_off: 2 })
     expect(note(bill)).toEqual({ tone: 'past', text: '1 票超截单，2 票 6 小时内截单' })
     expect(note({ ...bill, past_cut_off: 0 }, 'en-US')).toEqual({
@@ -50,13 +50,13 @@ describe('the line below a queue', () => {
     })
   })
 
-  it('leaves cut-offs out once the bill of lading is issued', () => {
+  it('omits cut-offs once the bill of lading is issued', () => {
     expect(note(count({ queue: 'payment', past_cut_off: 3, oldest: '2026-11-20T01:00:00Z' }))?.text).toBe(
       '最久 1 小时，限 4 小时',
     )
   })
 
-  it('says nothing of empty queues and of lists that are no work', () => {
+  it('shows nothing for empty queues and non-work lists', () => {
     expect(note(count({ count: 0, oldest: null }))).toBeNull()
     expect(note(count({ queue: 'all' }))).toBeNull()
   })

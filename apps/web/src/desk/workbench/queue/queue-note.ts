@@ -14,11 +14,11 @@ export type QueueCount = OutputOf<typeof deskCountOrders>['queues'][number]
 
 export type QueueNote = { readonly tone: 'plain' | 'soon' | 'past'; readonly text: string }
 
-// Once the bill of lading is out, the documents cut-off is history and says nothing about the work.
+// Once the bill of lading is issued, the documents cut-off no longer matters.
 const cutOffMatters: ReadonlySet<DeskQueue> = new Set(['cancellation', 'bill', 'waiting'])
 const ageless: ReadonlySet<DeskQueue> = new Set(['ended', 'all'])
 
-/** The line below a queue: its worst cut-offs where these matter, otherwise how long the oldest waits, and within what. */
+/** The note below a queue: its most urgent cut-offs where these matter, otherwise the oldest wait and its limit. */
 export function queueNote(
   count: QueueCount,
   now: Date,
@@ -55,7 +55,7 @@ function workNote(
   const [status] = statuses
   const limit = status === undefined ? null : waitLimitHours(status, cancelRequested === true, replyHours)
   const minutes = workingMinutesBetween(calendar, oldest, now)
-  // Nights, weekends and holidays: the clock has not started for any of them.
+  // Outside office hours: the clock has not started for any of them.
   if (minutes < 1) return limit === null ? null : { tone: 'plain', text: words.within(limit) }
   const longest = formatWorkingSpan(minutes * 60_000, language)
   if (limit === null) return { tone: 'plain', text: words.oldest(longest) }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { laneText, voyageText } from './row-text.ts'
 
-it('says carrier, vessel and voyage, and a name that is both only once', () => {
+it('shows carrier, vessel and voyage without repeating the carrier’s name', () => {
   expect(voyageText({ carrier_name: '中远海运', vessel: 'COSCO ROSE', voyage: '088E' })).toBe(
     '中远海运 COSCO ROSE 088E',
   )
@@ -10,7 +10,7 @@ it('says carrier, vessel and voyage, and a name that is both only once', () => {
   )
 })
 
-it('says the lane by its first names while there is no vessel', () => {
+it('shows the lane by the first part of its place names while there is no vessel', () => {
   const order = {
     pol_name: 'Ningbo',
     pod_name: 'Los Angeles, CA',

@@ -6,7 +6,9 @@ import { shortCarrier } from '../../../lib/short-carrier.ts'
 type Voyage = Pick<DeskOrderItem, 'vessel' | 'voyage' | 'carrier_name'>
 type Lane = Pick<DeskOrderItem, 'pol_name' | 'pod_name' | 'to_name' | 'carrier_name'>
 
-/** Carrier, vessel and voyage once space is confirmed. Many vessels bear the carrier's name: it is not said twice. */
+/**
+ * Carrier, vessel and voyage once space is confirmed. Many vessels are named after the carrier, so the name is not repeated.
+ */
 export function voyageText({ vessel, voyage, carrier_name }: Voyage): string | null {
   if (!vessel) return null
   const isNamedAfterCarrier =
@@ -16,7 +18,7 @@ export function voyageText({ vessel, voyage, carrier_name }: Voyage): string | n
     .join(' ')
 }
 
-/** From where to where, and with whom when the member asked for somebody. */
+/** Origin and destination, plus the carrier if the member asked for one. */
 export function laneText(
   { pol_name, pod_name, to_name, carrier_name }: Lane,
   lane: (from: string, to: string) => string,

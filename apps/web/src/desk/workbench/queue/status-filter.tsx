@@ -16,13 +16,13 @@ type StatusFilterProps = {
   readonly onChange: (status: OrderStatus[]) => void
 }
 
-/** Narrows a list that holds several statuses to some of them, each with how many orders stand in it. */
+/** Narrows a list with several statuses to some of them, with the number of orders in each. */
 export function StatusFilter({ queue, status, counts, onChange }: StatusFilterProps) {
   const text = useWords(listWords)
   const names = useStatusNames()
   const { statuses, cancelRequested } = deskQueueRules[queue]
   if (statuses.length < 2) return null
-  // Where requests to cancel are a queue of their own, the count of a status is not that of the list.
+  // Cancellation requests have a queue of their own, so a status's total may differ from its count in this list.
   const countOf = (one: OrderStatus) =>
     cancelRequested === 'either' && counts
       ? ` ${formatCount(counts.find((count) => count.status === one)?.count ?? 0)}`

@@ -13,7 +13,7 @@ type WhoseFilterProps = {
   readonly state: Pick<ListState, 'queue' | 'assignee' | 'unread'>
 }
 
-/** Whose orders are listed and counted, and those with messages nobody has read. */
+/** Filters orders by assignee and by unread messages. */
 export function WhoseFilter({ counts, state }: WhoseFilterProps) {
   const { filter: text } = useWords(talkWords)
   return (
@@ -44,7 +44,7 @@ export function WhoseFilter({ counts, state }: WhoseFilterProps) {
   )
 }
 
-/** The address of a list: its queue, whose orders, and whether only those with unread messages. */
+/** The URL of a list: queue, assignee, and unread filter. */
 export function searchOf({ queue, assignee, unread }: WhoseFilterProps['state']): string {
   const params = new URLSearchParams({ queue })
   if (assignee !== 'all') params.set('assignee', assignee)

@@ -16,20 +16,20 @@ import { call, keyOf, readOf } from '../../../lib/api/api.ts'
 import { type ConfirmationDraft, confirmationBody } from './confirmation-form.ts'
 import { type PaperAnswer, sendPaperAnswer } from './paper-answers.ts'
 
-/** How often the desk looks for new work. */
+/** How often the desk polls for new work. */
 export const pollMs = 20_000
 
-/** While the server tells what changes, the clocks of the counts are all that gets old by itself. */
+/** With live updates, only the clocks of the counts go stale. */
 const livePollMs = 5 * 60_000
 
 const intervalOf = (isLive: boolean) => (isLive ? livePollMs : pollMs)
 
-/** Everything of the desk's orders in the cache: what an action makes old. */
+/** Cache key prefix of the desk's orders, invalidated after every action. */
 export const deskOrdersKey = ['desk', 'order'] as const
 
 type Key = { readonly queryKey: readonly unknown[] }
 
-/** The list and the counts; an open order is not read anew under the hands of who works on it. */
+/** Refreshes the list and the counts, but not the open order, which may be in use. */
 export function refreshDeskList(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [side, what, which] }: Key) =>
@@ -51,7 +51,7 @@ export const deskList = (query: QueryOf<typeof deskListOrders>, isLive: boolean)
   placeholderData: keepPreviousData,
 })
 
-// An open order changes under nobody's hands: it is read again after an action, or when the clerk asks for it.
+// An open order never refetches on its own, only after an action or when the clerk asks for it.
 export const deskOrder = (id: number) => ({
   ...readOf(deskGetOrder, { params: { id } }),
   refetchOnWindowFocus: false,
@@ -64,14 +64,14 @@ export const readDeskOrder = (id: number): Promise<DeskOrder> => call(deskGetOrd
 
 export type Moved = OutputOf<typeof deskConfirm>
 
-/** What an operator answers an order with; the endpoint and its body follow from it. */
+/** An operator's answer to an order. Determines the endpoint and its body. */
 export type Answer =
   | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
   | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
   | { readonly action: 'approve_cancel'; readonly reason: string; readonly fee: number | null }
   | PaperAnswer
 
-/** Sends an answer to the order as it was when the clerk saw it. */
+/** Sends an answer with the version of the order the clerk saw. */
 export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Answer): Promise<Moved> {
   const params = { id: order.id }
   const { version } = order

@@ -43,7 +43,7 @@ describe('the confirmation form', () => {
     expect(confirmationDraft({ ...booked, inco_term: 'CIF' }, ['FOB']).freight_term).toBe('prepaid')
   })
 
-  it('opens with what was confirmed before, cut-offs in China time', () => {
+  it('starts with the last confirmation, cut-offs in China time', () => {
     const draft = confirmationDraft(
       { ...booked, freight_term: 'prepaid', vessel: 'EVER GIVEN', cut_off_vgm: '2026-11-28T02:00:00.000Z' },
       ['FOB'],
@@ -55,7 +55,7 @@ describe('the confirmation form', () => {
     })
   })
 
-  it('names every field that is missing, the reason first when confirming again', () => {
+  it('reports every missing field, the reason first when reconfirming', () => {
     const empty = confirmationDraft({ ...booked, carrier_id: null }, [])
     const fields = (isAgain: boolean) => checkConfirmationDraft(empty, isAgain).map(({ path }) => path)
     expect(fields(false)).toEqual(['so_no', 'carrier_id', 'vessel', 'voyage', 'etd', 'eta'])
@@ -68,7 +68,7 @@ describe('the confirmation form', () => {
     ])
   })
 
-  it('sends cut-offs as instants, and the version it was opened with', () => {
+  it('sends cut-offs as instants, together with the opened version', () => {
     expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' }, 3)).toMatchObject({
       vessel: 'EVER GIVEN',
       cut_off_documents: '2026-11-28T02:00:00.000Z',
@@ -77,12 +77,12 @@ describe('the confirmation form', () => {
     })
   })
 
-  it('is unsaved only when something differs', () => {
+  it('is dirty only when something differs', () => {
     expect(isSameDraft(filled, { ...filled })).toBe(true)
     expect(isSameDraft(filled, { ...filled, voyage: '019E' })).toBe(false)
   })
 
-  it('counts the days of the voyage, and none that make no sense', () => {
+  it('counts the transit days and ignores impossible dates', () => {
     expect(transitDays('2026-12-01', '2026-12-20')).toBe(19)
     expect(transitDays('2026-12-01', '2026-11-20')).toBeNull()
     expect(transitDays(null, '2026-11-20')).toBeNull()

@@ -5,7 +5,7 @@ import { checkConfirmation } from '@berth/domain/order/confirmation'
 import { type FreightTerm, freightTermOf } from '@berth/domain/order/freight-term'
 import { fromFieldTime, toFieldTime } from '../../../lib/format.ts'
 
-/** The confirmation as its form holds it. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */
+/** The confirmation form. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */
 export type ConfirmationDraft = {
   so_no: string
   carrier_id: number | null
@@ -17,13 +17,13 @@ export type ConfirmationDraft = {
   cut_off_documents: string | null
   cut_off_vgm: string | null
   cut_off_gate_in: string | null
-  /** Why it is confirmed again; empty the first time. */
+  /** The reason for reconfirming. Empty the first time. */
   reason: string
 }
 
 export type ConfirmationField = keyof ConfirmationDraft
 
-/** The fields in the order they stand in: where the focus goes when several are wrong. */
+/** The fields in visual order. Focus goes to the first invalid one. */
 export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
   'reason',
   'so_no',
@@ -53,7 +53,7 @@ type Confirmable = Pick<
   | 'cut_off_gate_in'
 >
 
-/** What the form opens with: what the order already says, and the freight term its Incoterm implies. */
+/** The initial form: the order's current values, and the freight term implied by its Incoterm. */
 export function confirmationDraft(
   order: Confirmable,
   freightCollectTerms: readonly string[],
@@ -73,7 +73,7 @@ export function confirmationDraft(
   }
 }
 
-/** What is wrong with the form, by the rules the server applies too. */
+/** Validates the form by the server's rules. */
 export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolean): Finding[] {
   const findings = checkConfirmation(draft)
   return isAgain && draft.reason.trim() === ''
@@ -81,7 +81,7 @@ export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolea
     : findings
 }
 
-/** The form as the wire takes it. */
+/** The form as a request body. */
 export function confirmationBody(draft: ConfirmationDraft, version: number): BodyOf<typeof deskConfirm> {
   return {
     so_no: draft.so_no.trim(),
@@ -98,12 +98,12 @@ export function confirmationBody(draft: ConfirmationDraft, version: number): Bod
   }
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same content. */
 export function isSameDraft(one: ConfirmationDraft, other: ConfirmationDraft): boolean {
   return confirmationFieldsInOrder.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 }
 
-/** Days between two calendar days; nothing while one is missing or they are the wrong way round. */
+/** The number of days between two dates, or null if one is missing or they are reversed. */
 export function transitDays(etd: string | null, eta: string | null): number | null {
   if (!etd || !eta || eta < etd) return null
   return Math.round((Date.parse(`${eta}T00:00:00Z`) - Date.parse(`${etd}T00:00:00Z`)) / 86_400_000)

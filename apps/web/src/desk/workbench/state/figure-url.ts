@@ -6,7 +6,7 @@ import { formatDay, formatWorkingSpan, nothing } from '../../../lib/format.ts'
 import { choiceParam, dayParam, numberParam, type UrlState } from '../../../lib/url/url-state.ts'
 import { figureWords } from './figure-words.ts'
 
-/** What of the desk's address names a figure of the overview: the list is of the orders it is made of. */
+/** The URL parameters that name a figure of the overview. The list then shows the orders behind it. */
 export const figureUrl = {
   booked_since: dayParam,
   pol_id: numberParam(null),
@@ -21,7 +21,7 @@ export const figureUrl = {
 
 export type FigureState = UrlState<typeof figureUrl>
 
-/** The list without the figure it was opened for. */
+/** Clears the figure from a list's URL. */
 export const noFigure: FigureState = {
   booked_since: null,
   pol_id: null,
@@ -34,7 +34,7 @@ export const noFigure: FigureState = {
   late_supply_since: null,
 }
 
-/** What the server is asked, of these alone what is given. */
+/** The request parameters, omitting those that are not set. */
 export function figureQueryOf(state: FigureState): FigureFilter {
   return Object.fromEntries(
     (Object.keys(noFigure) as (keyof FigureState)[]) // The keys of a literal.
@@ -43,7 +43,7 @@ export function figureQueryOf(state: FigureState): FigureFilter {
   ) as FigureFilter // Names and values are those of the filter.
 }
 
-/** The figure a list was opened for, in words; names are those of its first order. */
+/** Describes the figure a list was opened for. Names are taken from its first order. */
 export function figureText(
   state: FigureState,
   first: DeskOrderItem | undefined,

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** Which figure of the overview a list was opened for. */
+/** Texts that name the overview figure a list was opened for. */
 export const figureWords = defineWords(
   {
     bookedSince: (day: string) => `${day} 起的订舱`,

@@ -2,8 +2,8 @@ import type { DeskQueue } from '@berth/domain/order/desk-queue'
 import { isWorkQueue } from './queue-groups.ts'
 
 /**
- * The order to open after the open one was answered: the one below it. Nothing when it was the last, is not of this list,
- * or the list is no queue of work: whoever looked an order up wants to see what became of it.
+ * Returns the order below the one just answered. Null if that was the last, is not in this list, or the list is not a work
+ * queue: a user who looked up an order wants to see the result.
  */
 export function nextToOpen(
   orders: readonly { readonly id: number }[] | undefined,

@@ -2,7 +2,7 @@ import { workCalendar } from '@berth/domain/working-time'
 import { describe, expect, it } from 'vitest'
 import { orderClock } from './order-clock.ts'
 
-// Friday 20 November 2026, 10:00 in China.
+// Friday, 20 November 2026, 10:00 in China.
 const now = new Date('2026-11-20T02:00:00Z')
 const rules = { calendar: workCalendar([]), replyHours: 2 }
 const order = {
@@ -13,8 +13,8 @@ const order = {
 } as const
 const booking = { ...order, status: 1, cut_off_documents: null } as const
 
-describe('what presses on an order', () => {
-  it('is the documents cut-off until the bill of lading is out', () => {
+describe('the most urgent deadline of an order', () => {
+  it('is the documents cut-off until the bill of lading is issued', () => {
     expect(orderClock(order, now, rules)).toEqual({
       kind: 'cut_off',
       at: order.cut_off_documents,
@@ -33,8 +33,8 @@ describe('what presses on an order', () => {
     })
   })
 
-  it('is the wait for the desk in office hours, against the promise', () => {
-    // The night before does not count: the office opened an hour ago.
+  it('measures the wait for the desk in office hours against the promised time', () => {
+    // The previous night does not count: the office opened an hour ago.
     expect(orderClock({ ...booking, status_time: '2026-11-19T12:00:00Z' }, now, rules)).toEqual({
       kind: 'working',
       minutes: 60,
@@ -44,7 +44,7 @@ describe('what presses on an order', () => {
     })
   })
 
-  it('is near from four fifths of the promise on, and past it beyond', () => {
+  it('is near from four fifths of the promised time and past beyond it', () => {
     const state = (status_time: string) => {
       const clock = orderClock({ ...booking, status_time }, now, rules)
       return clock.kind === 'working' && clock.state
@@ -53,7 +53,7 @@ describe('what presses on an order', () => {
     expect(state('2026-11-19T08:50:00Z')).toBe('past')
   })
 
-  it('is not counted on a public holiday', () => {
+  it('does not count public holidays', () => {
     const afterHoliday = new Date('2026-10-08T02:00:00Z')
     const calendar = workCalendar(
       [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: `2026-10-0${day}`, isWorkday: false })),
@@ -66,14 +66,14 @@ describe('what presses on an order', () => {
     expect(orderClock(since, afterHoliday, rules)).toMatchObject({ state: 'past' })
   })
 
-  it('has no bar where nothing was promised', () => {
+  it('has no bar without a promised time', () => {
     expect(orderClock(booking, now, { ...rules, replyHours: 0 })).toMatchObject({
       limitHours: null,
       share: null,
     })
   })
 
-  it('is nothing once the order has ended', () => {
+  it('shows no deadline once the order has ended', () => {
     expect(orderClock({ ...order, status: 40 }, now, rules)).toEqual({ kind: 'ended', at: order.status_time })
   })
 })

@@ -15,20 +15,20 @@ type Clocked = {
   readonly cancel_requested: boolean
 }
 
-/** What waits are measured by: the holidays and make-up days, and the promise for a booking in working hours. */
+/** The basis for measuring waits: the work calendar, and the promised reply time for a booking in working hours. */
 export type WaitRules = { readonly calendar: WorkCalendar; readonly replyHours: number }
 
-/** What presses on an order; `share` fills its bar, where there is something to measure it by. */
+/** The most urgent deadline of an order. `share` fills the bar, if there is a limit to measure against. */
 export type OrderClock =
   | {
       readonly kind: 'cut_off'
       readonly at: string
       readonly state: DeadlineState
       readonly share: number
-      /** How long it has waited for the desk, in minutes of office hours; nothing while it waits for the member. */
+      /** The wait for the desk in office minutes. Null while the member has to act. */
       readonly minutes: number | null
     }
-  /** It waits for the desk, in minutes of office hours, within a limit of so many hours. */
+  /** Waiting for the desk: office minutes, within a limit in hours. */
   | {
       readonly kind: 'working'
       readonly minutes: number
@@ -36,7 +36,7 @@ export type OrderClock =
       readonly state: LimitState
       readonly share: number | null
     }
-  /** It waits for the member, by the clock. */
+  /** Waiting for the member, in elapsed time. */
   | { readonly kind: 'waiting'; readonly since: string }
   | { readonly kind: 'ended'; readonly at: string }
 
@@ -69,7 +69,7 @@ function workingClock(minutes: number, limitHours: number | null): OrderClock {
   }
 }
 
-// A sliver always shows, so that an empty bar never reads as a missing one.
+// A sliver is always visible, so that an empty bar does not look missing.
 function shareOf(part: number, whole: number): number {
   return whole <= 0 ? 0.04 : Math.min(1, Math.max(0.04, part / whole))
 }

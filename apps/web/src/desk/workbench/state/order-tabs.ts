@@ -4,12 +4,12 @@ import type { OrderTab } from './url.ts'
 const beforeSpace: ReadonlySet<OrderStatus> = new Set([orderStatus.draft, orderStatus.pendingBooking])
 const beforeSupply: ReadonlySet<OrderStatus> = new Set([...beforeSpace, orderStatus.pendingSupply])
 
-/** Whether the operator may put documents with an order: from a confirmed space on. */
+/** Whether the operator may add documents: from confirmed space on. */
 export function mayHoldDocuments(status: OrderStatus): boolean {
   return !beforeSpace.has(status)
 }
 
-/** The tabs of an order: documents once there is a space, instruction and settlement once there is an instruction. */
+/** The tabs of an order: documents from confirmed space on, instruction and settlement from the shipping instruction on. */
 export function tabsOf(status: OrderStatus): readonly OrderTab[] {
   const hasPapers = !beforeSupply.has(status)
   return [

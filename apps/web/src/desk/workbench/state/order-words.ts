@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the order pane says: its head, its forms, and what follows an action. */
+/** Texts of the order pane: header, forms and results of actions. */
 export const orderWords = defineWords(
   {
     orderNo: '订单号',

@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-/** What is asked before an order is returned or goes on without a bill, and what is said once it was answered. */
+/** Confirmation and success texts for returning an order or continuing without a bill. */
 export const paperAnswerWords = defineWords(
   {
     reasons: {

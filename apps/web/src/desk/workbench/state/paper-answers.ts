@@ -14,10 +14,10 @@ import type { DeskOrder } from '@berth/contract/desk-order'
 import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
 import { call } from '../../../lib/api/api.ts'
 
-/** A body without the version, which is the order's own. */
+/** A request body without the version, which comes from the order. */
 type Said<E extends Endpoint> = Omit<BodyOf<E>, 'version'>
 
-/** What an operator answers an order with once its shipping instruction is there. */
+/** An operator's answer to an order from the shipping instruction on. */
 export type PaperAnswer =
   | { readonly action: 'issue_bill'; readonly body: Said<typeof deskIssueBill> }
   | { readonly action: 'issue_bill_again'; readonly body: Said<typeof deskIssueBillAgain> }
@@ -34,7 +34,7 @@ const reasoned = {
   return_application: deskReturnApplication,
 } as const
 
-/** Sends such an answer to the order as it was when the clerk saw it. */
+/** Sends such an answer with the version of the order the clerk saw. */
 export function sendPaperAnswer(
   { id, version }: Pick<DeskOrder, 'id' | 'version'>,
   answer: PaperAnswer,

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the tabs say that show the papers of an order: the instruction, the documents, the settlement. */
+/** Texts of the instruction, documents and settlement tabs. */
 export const paperTabWords = defineWords(
   {
     tabs: { supply: terms.zh.si, documents: terms.zh.documents, settlement: '账款' },

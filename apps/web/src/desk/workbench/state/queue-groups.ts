@@ -1,7 +1,7 @@
 import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
 import { workQueues } from '@berth/domain/order/lifecycle'
 
-/** How the queues stand together at the desk: along an order's way, and what is not our work last. */
+/** The grouping of the queues: in process order, with non-work lists last. */
 export const queueGroups = {
   booking: ['confirm', 'cancellation'],
   documents: ['bill'],
@@ -12,22 +12,22 @@ export const queueGroups = {
 
 export type QueueGroup = keyof typeof queueGroups
 
-/** Whether a queue holds what we have to do: after an action there the next order is opened. */
+/** Whether a queue holds work for the desk. After an action there, the next order opens. */
 export function isWorkQueue(queue: DeskQueue): boolean {
   return workSet.has(queue)
 }
 
 const workSet: ReadonlySet<DeskQueue> = new Set(workQueues)
 
-/** Which sentence stands in an empty queue. */
+/** Which message an empty queue shows. */
 export function emptyKindOf(queue: DeskQueue): 'work' | 'waiting' | 'ended' | 'all' {
   return queue === 'waiting' || queue === 'ended' || queue === 'all' ? queue : 'work'
 }
 
-/** What we have to do in all. */
+/** The total number of orders in the desk's work queues. */
 export function countWork(queues: readonly { readonly queue: DeskQueue; readonly count: number }[]): number {
   return queues.filter(({ queue }) => isWorkQueue(queue)).reduce((total, { count }) => total + count, 0)
 }
 
-/** The queue the desk opens with. */
+/** The queue the desk opens by default. */
 export const firstQueue: DeskQueue = deskQueues[0]

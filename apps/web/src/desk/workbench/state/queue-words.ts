@@ -4,7 +4,7 @@ import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import type { QueueGroup } from './queue-groups.ts'
 
-/** The queues by the next step they ask of us. */
+/** Names of the queues, each after the desk's next step. */
 export const queueWords = defineWords<Record<DeskQueue, string>>(
   {
     confirm: '放舱',
@@ -51,7 +51,7 @@ export const queueGroupWords = defineWords<Record<QueueGroup, string>>(
   },
 )
 
-/** What the queue, the list and the keys say. */
+/** Texts of the queue, the list and the shortcuts. */
 export const listWords = defineWords(
   {
     pageTitle: '待办订单',
@@ -66,7 +66,7 @@ export const listWords = defineWords(
     nearCutOff: (count: number, hours: number) => `${count} 票 ${hours} 小时内截单`,
     and: '，',
     countsFailed: '待办数量更新失败',
-    /** The list is narrowed down to one company. */
+    /** The list is filtered to one company. */
     ofCustomer: (name: string | undefined) => (name ? `只看 ${name}` : '只看指定公司'),
     sort: '排序方式',
     filter: '筛选',
@@ -149,7 +149,7 @@ export const listWords = defineWords(
     status: 'Filter by status',
     cancelRequested: 'Cancellation requested',
     waited: (span: string) => `Waiting ${span}`,
-    /** Beside a name that needs the room: what has a deadline says “left” or “late”. */
+    /** Used beside a name that needs the space. Deadlines say “left” or “late” instead. */
     waitedAlone: (span: string) => span,
     left: (span: string) => `${span} left`,
     late: (span: string) => `${span} late`,

@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-/** What the desk says around colleagues, notes and messages. */
+/** Texts about colleagues, notes and messages. */
 export const talkWords = defineWords(
   {
     tabs: { messages: '留言', notes: '内部备注' },

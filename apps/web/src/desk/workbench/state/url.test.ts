@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readUrlState } from '../../../lib/url/url-state.ts'
 import { deskListOf, deskUrl, searchForOrder } from './url.ts'
 
-it('keeps the list and forgets the tab when another order is opened', () => {
+it('keeps the list and drops the tab when another order is opened', () => {
   expect(searchForOrder('?queue=bill&tab=booking&page=2')).toBe('?queue=bill&page=2')
   expect(searchForOrder('?tab=booking')).toBe('')
 })
 
-it('asks the server for the statuses the address names, and for all when it names none', () => {
+it('requests the statuses in the URL, or all of them when it has none', () => {
   const queryOf = (search: string) =>
     deskListOf(readUrlState(deskUrl, new URLSearchParams(search))).queryKey.at(-1)
   expect(queryOf('queue=all&status=40,2')).toMatchObject({ queue: 'all', status: '2,40' })

@@ -16,7 +16,7 @@ import { firstQueue } from './queue-groups.ts'
 export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-/** What a list is sorted by until somebody chooses: where a cut-off presses, by it. */
+/** The default sort order of a list: by cut-off where one matters. */
 export function sortOf({
   queue,
   sort,
@@ -40,7 +40,7 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** What the desk's address holds besides the order. */
+/** The URL parameters of the desk, apart from the order. */
 export const deskUrl = {
   queue: choiceParam(deskQueues, firstQueue),
   sort: choiceParam(['own', ...deskSorts], 'own'),
@@ -55,7 +55,7 @@ export const deskUrl = {
 
 export type ListState = UrlState<typeof deskUrl>
 
-/** What the list that an address names is asked with. */
+/** The request parameters of the list a URL describes. */
 export function deskQueryOf(state: ListState) {
   const { queue, keyword, status, assignee, unread, customer_id, page } = state
   return {
@@ -66,14 +66,14 @@ export function deskQueryOf(state: ListState) {
   }
 }
 
-/** The read of the list that an address names. */
+/** The query of the list a URL describes. */
 export function deskListOf(state: ListState, isLive = false) {
   return deskList(deskQueryOf(state), isLive)
 }
 
 export const orderUrl = { tab: choiceParam(orderTabs, 'work') }
 
-/** The same list with another order open, or with none: the tab belongs to the order one leaves. */
+/** The same list with another order open, or none. Drops the tab, which belongs to the previous order. */
 export function searchForOrder(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('tab')

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
 import { type Answer, type Moved, readDeskOrder, sendAnswer } from './api.ts'
 
-/** What came of an answer: nothing to say when it was taken, otherwise why it was not. */
+/** The result of an answer: null when accepted, otherwise the error. */
 export type Refusal = ApiError | null
 
 export type Answering = {
   readonly send: (answer: Answer) => Promise<Refusal>
   readonly isSending: boolean
-  /** The order as it is now, when somebody else was quicker. */
+  /** The current state of the order, if another user changed it first. */
   readonly newer: DeskOrder | null
 }
 
-/** Sends answers to an order, and finds out who moved it on when one comes too late. */
+/** Sends answers to an order. On a conflict, finds out who changed it. */
 export function useAnswering(
   order: DeskOrder,
   onAnswered: (moved: Moved, action: Answer['action']) => void,
@@ -29,7 +29,7 @@ export function useAnswering(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isProblem(error, 'stale_version') || isProblem(error, 'transition_not_allowed'))
-        // Without an answer here the words of the refusal itself have to do.
+        // If this request fails too, the error's own message has to do.
         setNewer(await readDeskOrder(order.id).catch(() => null))
       return error
     } finally {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { isForThePage } from '../../../page-parts/lists/page-keys.ts'
 
-/** What a key does, by the key's name. An act that answers `false` leaves the key to the browser. */
+/** Actions by key. An action that returns `false` leaves the key to the browser. */
 export type KeyActs = Readonly<Record<string, () => unknown>>
 
-/** Listens for keys of the desk for as long as the caller is on the page. */
+/** Listens for keyboard shortcuts while the caller is mounted. */
 export function useDeskKeys(acts: KeyActs): void {
   const latest = useRef(acts)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDeskKeys(acts: KeyActs): void {
     const listen = (event: KeyboardEvent) => {
       const act = latest.current[event.key]
       if (!act || !isForThePage(event)) return
-      // The key must not also be typed into the field it has just moved to.
+      // Keeps the key from being typed into the field that was just focused.
       if (act() !== false) event.preventDefault()
     }
     window.addEventListener('keydown', listen)
@@ -22,13 +22,13 @@ export function useDeskKeys(acts: KeyActs): void {
   }, [])
 }
 
-/** Escape leaves the field one types in for the order's title, so that the keys of the desk work again. */
+/** Escape moves focus from a field to the order's title, so that shortcuts work again. */
 export function useLeaveFields(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event
       if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return
-      // Escape first closes what is open: a list of choices, a calendar, a dialog.
+      // Escape first closes an open dropdown, calendar or dialog.
       if (!target.closest('form, input, textarea') || target.closest('[role="dialog"]')) return
       if (target.getAttribute('aria-expanded') === 'true') return
       document.getElementById('order-title')?.focus()
@@ -38,7 +38,7 @@ export function useLeaveFields(): void {
   }, [])
 }
 
-/** Ctrl+Enter sends the form one is in, from whichever field, also from one where Enter means a new line. */
+/** Ctrl+Enter submits the current form from any field, including multi-line ones. */
 export function useSubmitKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

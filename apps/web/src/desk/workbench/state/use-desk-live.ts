@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { listenToEvents } from '../../../lib/api/event-stream.ts'
 import { pollMs, refreshDeskList } from './api.ts'
 
-/** News often come in bursts: the list is read once for all of them. */
+/** Events often arrive in bursts, so the list is refetched once per burst. */
 const gatherMs = 300
 
 /**
- * Keeps list, counts, notes and messages of the desk as they are at the server, by what the server tells or, while it
- * tells nothing, by looking every few seconds. `onOrder` hears that the order with this id, or any, may have changed.
+ * Keeps list, counts, notes and messages of the desk current through live events, or by polling every few seconds without them.
+ * Calls `onOrder` when the order with this id, or any order, may have changed.
  */
 export function useDeskLive(onOrder: (id: number | 'any') => void): boolean {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useDeskLive(onOrder: (id: number | 'any') => void): boolean {
       onData: (data) => hear(parseNews(data)),
       onLive: (nowLive) => {
         setLive(nowLive)
-        // What was said while nobody listened is asked for.
+        // Catches up on events missed while disconnected.
         if (nowLive && wasLive) hear({ kind: 'resync' })
         wasLive ||= nowLive
       },
@@ -58,7 +58,7 @@ function parseNews(data: string): DeskNews {
   if ((kind === 'note' || kind === 'message') && typeof id === 'number') return { kind, id }
   if (kind === 'order' && typeof id === 'number')
     return { kind, id, version: typeof version === 'number' ? version : null }
-  // A newer server may tell what this page does not know: something has changed then.
+  // A newer server may send event kinds unknown to this page. Treat them as any change.
   return { kind: 'resync' }
 }
 
@@ -66,7 +66,7 @@ type Key = { readonly queryKey: readonly unknown[] }
 
 const isOfOrders = ({ queryKey: [side, what] }: Key) => side === 'desk' && what === 'order'
 
-/** The notes and messages of an order lie below it in the cache, the order itself right at it. */
+/** Notes and messages are cached below the order's own key. */
 const talkKey = (id: number) => ['desk', 'order', String(id), 'talk'] as const
 
 function isTalk(query: Key): boolean {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../lib/url/paths.ts'
 import { searchForOrder } from './url.ts'
 
-/** Whether the shipping instruction may be written in the member's place now, and how one gets there. */
+/** Whether the desk may fill in the shipping instruction for the member now, and the action that opens it. */
 export function useFillSupply(order: DeskOrder) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -4,8 +4,7 @@ import { useCallback, useState } from 'react'
 import { deskOrderKey, readDeskOrder } from './api.ts'
 
 /**
- * The open order as it became while somebody had it open, when that is another version than theirs. What does not touch
- * what it says (who looks after it, what is unread) is shown at once.
+ * The newer version of the open order, if it changed while open. Assignee and unread state do not count and are shown at once.
  */
 export function useOrderChange(
   openId: number | null,

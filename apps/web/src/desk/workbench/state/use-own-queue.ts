@@ -13,8 +13,8 @@ type Orders = readonly DeskOrderItem[] | undefined
 const listParams = Object.keys(deskUrl)
 
 /**
- * A link to an order that says nothing of a list opens the queue the order is in. Asked once for each order: what is done to it
- * later moves the order and not the list. Whether the answer is still out; until then no list has to be read.
+ * Opens the order's queue when a link to an order names no list. Decided once per order: a later change moves the order but not
+ * the list. Returns whether this is still undecided; until then the list need not be read.
  */
 export function useOwnQueue(
   openId: number | null,
@@ -36,7 +36,7 @@ export function useOwnQueue(
   return isAsked
 }
 
-/** The row of the open order where the page of its queue that is shown does not have it. */
+/** The row of the open order, if the current page of its queue does not include it. */
 export function useMissingRow(openId: number | null, state: ListState, orders: Orders): DeskOrderItem | null {
   const isListed = orders?.some(({ id }) => id === openId) ?? true
   const order = useOpenOrder(openId)
@@ -53,13 +53,13 @@ export function useMissingRow(openId: number | null, state: ListState, orders: O
   return (isMissing && rows?.lists.find(({ id }) => id === openId)) || null
 }
 
-// As its pane has read it: read again when it leaves the list, it would change under what is typed for it.
+// Uses the copy the pane has loaded. Refetching when the order leaves the list would change it under the form.
 function useOpenOrder(openId: number | null): DeskOrder | undefined {
   const order = useQuery({ ...deskOrder(openId ?? 0), enabled: false }).data
   return order?.id === openId ? order : undefined
 }
 
-/** Whether the list is a whole queue and the order is in it, on whichever page. */
+/** Whether the list is an unfiltered queue that includes the order, on any page. */
 function isOfQueue(order: DeskOrder, state: ListState): boolean {
   const isWhole =
     state.keyword === '' &&
@@ -76,8 +76,8 @@ function isOfQueue(order: DeskOrder, state: ListState): boolean {
 }
 
 /**
- * When the list is narrowed to orders the open one is not among, opens the first of them, or closes what is open if there is
- * none. An order that leaves the list by what is done to it stays open, and so does one that a link names.
+ * When a filter excludes the open order, opens the first order of the list, or closes the pane if the list is empty. An order
+ * that leaves the list through an action stays open, as does one opened by a link.
  */
 export function useOpenOfNarrowed(openId: number | null, state: ListState, orders: Orders): void {
   const navigate = useNavigate()

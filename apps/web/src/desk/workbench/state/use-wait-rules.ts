@@ -8,7 +8,7 @@ import type { WaitRules } from './order-clock.ts'
 
 const hourMs = 3_600_000
 
-/** What waits at the desk are measured by; until the calendar is here, by the week alone. */
+/** The rules for measuring waits at the desk. Until the calendar has loaded, only weekends count as days off. */
 export function useWaitRules(): WaitRules {
   const { data } = useQuery({ ...readOf(deskGetWorkCalendar, {}), staleTime: hourMs })
   const { bookingReplyHours: replyHours } = useConfig()

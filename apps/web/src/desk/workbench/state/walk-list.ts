@@ -1,6 +1,6 @@
 /**
- * Moves the focus among the rows of the list, starting beside the open order. With `'list'` only when the focus is in the
- * list or nowhere: elsewhere an arrow key scrolls. Whether the key was used.
+ * Moves focus through the rows of the list, starting at the open order. With `'list'`, only if focus is in the list or nowhere:
+ * elsewhere arrow keys scroll. Returns whether the key was handled.
  */
 export function moveInList(list: HTMLElement | null, step: 1 | -1, from?: 'list'): boolean {
   const active = document.activeElement

@@ -7,17 +7,17 @@ import { workPanelOf } from './work-panel.ts'
 const panel = (status: OrderStatus, cancelRequested = false) =>
   workPanelOf(actionsFor({ status, cancelRequested }, 'operator'))
 
-describe('the work of an order', () => {
-  it('is the confirmation while a booking waits for space', () => {
+describe('the work panel of an order', () => {
+  it('is the confirmation form while a booking waits for space', () => {
     expect(panel(s.pendingBooking)).toBe('confirm')
   })
 
-  it('is the decision once the member asks to cancel, and what was confirmed otherwise', () => {
+  it('is the decision once the member asks to cancel, and otherwise the confirmed facts', () => {
     expect(panel(s.pendingSupply)).toBe('confirmed')
     expect(panel(s.pendingSupply, true)).toBe('decide')
   })
 
-  it('is the form of the paper that is to be issued, checked or sent', () => {
+  it('is the form of the document to be issued, checked or sent', () => {
     expect([3, 20, 5, 11, 8, 9].map((status) => panel(status as OrderStatus))).toEqual([
       'bill',
       'question',
@@ -36,11 +36,11 @@ describe('the work of an order', () => {
 describe('after an answer', () => {
   const orders = [{ id: 5 }, { id: 6 }, { id: 7 }]
 
-  it('the next order of a work queue opens', () => {
+  it('opens the next order of a work queue', () => {
     expect(nextToOpen(orders, 5, 'confirm')).toBe(6)
   })
 
-  it('the last one stays, and so does an order that was looked up', () => {
+  it('stays on the last order and on an order that was looked up', () => {
     expect(nextToOpen(orders, 7, 'confirm')).toBeNull()
     expect(nextToOpen(orders, 9, 'confirm')).toBeNull()
     expect(nextToOpen(orders, 5, 'all')).toBeNull()

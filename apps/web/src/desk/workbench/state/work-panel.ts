@@ -1,9 +1,9 @@
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 
-/** What the work tab of an order is: a form to answer with, a request to decide, what was answered, or the bare facts. */
+/** The content of the work tab: a form, a cancellation request to decide, the confirmed details, or facts alone. */
 export type WorkPanel = 'confirm' | 'decide' | 'confirmed' | PaperPanel | 'facts'
 
-/** The forms about papers, each with the action it is there for. */
+/** The paperwork forms, each with the action it requires. */
 const paperPanels = {
   bill: 'issue_bill',
   question: 'issue_bill_again',
@@ -17,12 +17,12 @@ export type PaperPanel = keyof typeof paperPanels
 
 const panels = Object.entries(paperPanels) as [PaperPanel, OrderAction][] // The entries of a const table.
 
-/** Whether the work is a form about papers. */
+/** Whether the panel is a paperwork form. */
 export function isOfPapers(panel: WorkPanel): panel is PaperPanel {
   return panel in paperPanels
 }
 
-/** The panel that fits what may be done now; the status itself is never asked. */
+/** The panel for the allowed actions. Does not look at the status itself. */
 export function workPanelOf(actions: readonly OrderAction[]): WorkPanel {
   if (actions.includes('confirm')) return 'confirm'
   if (actions.includes('approve_cancel')) return 'decide'

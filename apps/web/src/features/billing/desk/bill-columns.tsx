@@ -14,7 +14,7 @@ export function BillState({ bill }: { readonly bill: DeskBill }) {
   return <BillTag bill={bill} status={bill.order_status} viewer="operator" />
 }
 
-/** When a bill is due, and how late it is by now. */
+/** The due date of a bill, and how late it is. */
 export function DueDate({ bill }: { readonly bill: DeskBill }) {
   const text = useWords(billsWords)
   const language = useLanguage()

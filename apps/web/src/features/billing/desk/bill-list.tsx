@@ -22,7 +22,7 @@ type BillListProps = {
   readonly onChange: (change: Partial<BillsState>) => void
 }
 
-/** The bills of a tab: a table, cards on the phone. */
+/** The bills of a tab: a table, or cards on phones. */
 export function BillList({ state, answer, isStale, onChange }: BillListProps) {
   const text = useWords(billsWords)
   const language = useLanguage()

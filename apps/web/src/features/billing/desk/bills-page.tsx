@@ -26,7 +26,7 @@ import { billsWords } from './bills-words.ts'
 import { CustomerSums } from './customer-sums.tsx'
 import { PaymentList } from './payment-list.tsx'
 
-/** The bills of all orders: what is owed, what is late, what came in, and payments to confirm in one go. */
+/** The bills of all orders: outstanding, overdue and paid, plus payments to confirm in bulk. */
 export function BillsPage() {
   const text = useWords(billsWords)
   const isPhone = useIsPhone()

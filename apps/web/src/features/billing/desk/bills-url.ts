@@ -2,11 +2,11 @@ import { billTabs } from '@berth/contract/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { choiceParam, dayParam, numberParam, textParam, type UrlState } from '../../../lib/url/url-state.ts'
 
-/** What the page shows: a kind of bills, or the payments that wait. */
+/** The tabs of the page: kinds of bills, and pending payments. */
 export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1)] as const
 export type BillView = (typeof billTabs)[number] | 'payments'
 
-/** Everything of the page that stands in the address. */
+/** The state of the page in the URL. */
 export const billsUrl = {
   tab: choiceParam<BillView>([...billTabs, 'payments'], 'open'),
   keyword: textParam(maxLength.keyword),
@@ -21,7 +21,7 @@ export const billsUrl = {
 
 export type BillsState = UrlState<typeof billsUrl>
 
-/** What the list is asked for; the order of what is paid begins with the latest. */
+/** The request parameters of the list. Paid bills are sorted latest first. */
 export function billsQueryOf(state: BillsState) {
   const tab = state.tab === 'payments' ? 'open' : state.tab
   const isUsual = state.sort === 'due_date' && state.order === 'asc'

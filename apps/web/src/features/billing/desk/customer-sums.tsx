@@ -8,12 +8,12 @@ import { billsWords } from './bills-words.ts'
 
 type CustomerSumsProps = {
   readonly sums: OutputOf<typeof deskFindBills>['by_customer']
-  /** Not where everything is overdue. */
+  /** False where everything is overdue. */
   readonly showsOverdue: boolean
   readonly onChoose: (customerId: number) => void
 }
 
-/** What each company's bills of the list come to; choosing one narrows the list down to it. */
+/** The totals of the listed bills per company. Choosing a company filters the list by it. */
 export function CustomerSums({ sums, showsOverdue, onChoose }: CustomerSumsProps) {
   const text = useWords(billsWords)
   return (

@@ -23,7 +23,7 @@ import { billsWords } from './bills-words.ts'
 
 type PaymentDialogProps = { readonly payment: WaitingPayment; readonly onClose: () => void }
 
-/** One payment: its slip beside its bills and what the bank says came in. */
+/** One payment: its slip beside its bills and the receipt from the bank statement. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { payments: text } = useWords(billsWords)
   const receipt = useWords(receiptWords)

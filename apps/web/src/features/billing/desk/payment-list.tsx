@@ -22,7 +22,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 
 type PaymentListProps = { readonly keyword: string; readonly customer: number | null }
 
-/** Payments that wait, the oldest first: the slip in small, when it is due, how long it has waited. */
+/** Pending payments, oldest first, with slip thumbnail, due date and waiting time. */
 export function PaymentList({ keyword, customer }: PaymentListProps) {
   const { payments: text } = useWords(billsWords)
   const input = {

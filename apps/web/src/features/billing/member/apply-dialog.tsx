@@ -14,9 +14,9 @@ import { type SettlementWords, settlementWords } from './settlement-words.ts'
 
 export type Receiver = { readonly consignee: string; readonly phone: string; readonly address: string }
 
-/** An application for release as its form holds it: both ways, so that changing one's mind loses nothing. */
+/** The form for a release application. Holds both kinds, so that switching between them loses nothing. */
 export type ReleaseDraft = {
-  /** Nothing until the member has chosen. */
+  /** Null until the member chooses. */
   readonly kind: ReleaseKind | null
   readonly guarantee: UploadedFile | null
   readonly express: Receiver
@@ -27,7 +27,7 @@ type ApplyDialogProps = SettleDialogProps & {
   readonly onDraft: (draft: ReleaseDraft) => void
 }
 
-/** Applies for the release: by telex against a guarantee letter, or originals to an address. */
+/** Applies for release: by telex with a guarantee letter, or originals sent to an address. */
 export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   const text = useWords(settlementWords)
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   const guarantee = draft.guarantee && { filename: draft.guarantee.filename, name: draft.guarantee.name }
   const form = kind === 'telex' ? { guarantee } : { express }
   const found = checkRelease(form).map((one) => [one.path, sayFinding(one, language)] as const)
-  // With no guarantee the rule can only miss the address; here the way is chosen, so it is the letter that is missing.
+  // Without a guarantee the shared rule asks for the address. Once telex is chosen, the missing part is the letter.
   const wrongOf = () => {
     if (kind === null) return { kind: text.apply.wayMissing }
     if (kind === 'telex' && !guarantee) return { guarantee: text.apply.guaranteeMissing }

@@ -23,21 +23,21 @@ type Bills = OutputOf<typeof listBills>
 type BillCheckDialogProps = {
   readonly order: OrderDetail
   readonly bills: Bills
-  /** The files of the bills, in the same order. */
+  /** The files of the bills, in the order of the bills. */
   readonly files: readonly PreviewedFile[]
-  /** Newer bills are on their way. */
+  /** A newer version of the bills is loading. */
   readonly isOutdated: boolean
-  /** With the row it is about, when it is about one. */
+  /** Called with the row in question, or null for the whole bill. */
   readonly onQuestion: (row: BillRow | null) => void
   readonly onAgree: () => void
   readonly onClose: () => void
 }
 
-/** The bill beside its lines and the quote, and the two answers to it. */
+/** Shows a bill document beside its lines and the quote, with the two answers. */
 export function BillCheckDialog(props: BillCheckDialogProps) {
   const { order, bills, files, isOutdated, onQuestion, onAgree, onClose } = props
   const { check: text } = useWords(settlementWords)
-  // Below this a table beside a paper breaks names and hides the difference.
+  // On narrower screens a table beside the document breaks names and hides the difference.
   const isNarrow = !useMedia('(min-width: 1000px)')
   const [isOriginalOpen, setOriginalOpen] = useState(false)
   const hasQuote = bills.comparison.length > 0
@@ -143,7 +143,7 @@ function Original({ files, onEnlarge }: OriginalProps) {
   )
 }
 
-/** What was asked of the bill before, and what the operator answered. */
+/** The previous question about the bill, and the operator's reply. */
 function Conversation({ order, answer }: { readonly order: OrderDetail; readonly answer: string | null }) {
   const { check: text } = useWords(settlementWords)
   const question = order.events.find(({ action }) => action === 'question_bill')?.reason

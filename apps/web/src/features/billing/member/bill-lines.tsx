@@ -28,7 +28,7 @@ const dollars = formatAmount
 const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${dollars(Math.abs(amount))}`
 const quantity = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-/** The lines of the bills beside the quote, one row each; what is above it stands out and says why. */
+/** The bill lines beside the quote, one row each. Amounts above the quote are highlighted with a reason. */
 export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const { check: text } = useWords(settlementWords)
   const columns = hasQuote ? 7 : 5
@@ -165,7 +165,7 @@ function AskButton({ row, onAsk }: Pick<RowProps, 'row' | 'onAsk'>) {
   )
 }
 
-/** What differs from the quote stands out from what does not. */
+/** Tints rows that differ from the quote. */
 function tintOf(row: BillRow): string {
   if (isAbove(row)) return styles.above ?? ''
   return isBelow(row) ? (styles.below ?? '') : ''
@@ -176,7 +176,7 @@ function differenceStyle(row: BillRow): string {
   return isBelow(row) ? (styles.less ?? '') : 'dim'
 }
 
-/** Why a row is not as quoted, in a sentence; nothing to say of one that is. */
+/** Explains in one sentence why a row differs from the quote. Null if it does not. */
 function whyOf(
   { comparison, line, lines }: BillRow,
   text: SettlementWords['check'],
@@ -194,7 +194,7 @@ function whyOf(
     .join(gap)
 }
 
-/** The same on a phone: what differs from the quote first. */
+/** The phone version of the table: differences from the quote come first. */
 export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
   const language = useLanguage()
   const { check: text } = useWords(settlementWords)

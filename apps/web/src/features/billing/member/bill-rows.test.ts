@@ -52,7 +52,7 @@ const comparison = [
   compared('SEAL', 'missing', null, 8),
 ]
 
-describe('the bill beside the quote', () => {
+describe('the bill compared with the quote', () => {
   const groups = billGroups(bills, comparison)
 
   it('compares a charge once, on its first line', () => {
@@ -71,7 +71,7 @@ describe('the bill beside the quote', () => {
     expect(groups[0]?.rows[0]?.lines).toBe(2)
   })
 
-  it('puts what is above the quote first on a small screen, and says what is above', () => {
+  it('puts rows above the quote first on small screens and identifies them', () => {
     const rows = differencesFirst(groups)
     expect(rows.map(({ key }) => key)).toEqual(['1-0', '1-1', 'quote-SEAL', '2-0', '2-1'])
     expect(rows.filter(isAbove).map(({ key }) => key)).toEqual(['1-0', '1-1'])
@@ -88,7 +88,7 @@ describe('the bill beside the quote', () => {
     })
   })
 
-  it('is the lines alone without a quote', () => {
+  it('lists only the lines when there is no quote', () => {
     const rows = billGroups(bills, []).flatMap((group) => group.rows)
     expect(rows.map((row) => row.comparison)).toEqual([null, null, null, null])
   })

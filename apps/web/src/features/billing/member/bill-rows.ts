@@ -3,21 +3,21 @@ import { centsOf } from '@berth/domain/order/bill'
 
 type Line = Bill['lines'][number]
 
-/** A row of the bill beside the quote: a line of the bill, or a charge only the quote has. */
+/** A row of the comparison: a bill line, or a charge that is only in the quote. */
 export type BillRow = {
   readonly key: string
   readonly code: string
   readonly name: string
   readonly line: Line | null
-  /** The charge beside the quote, on the first row of the charge; a charge may have several lines. */
+  /** The comparison with the quote, on the first row of each charge. A charge may have several lines. */
   readonly comparison: BillComparison | null
-  /** How many lines of the bills are of this charge. */
+  /** The number of bill lines with this charge. */
   readonly lines: number
 }
 
 export type BillGroup = { readonly bill: Bill | null; readonly rows: readonly BillRow[] }
 
-/** The lines of the bills in their order, each charge's comparison on its first line; what only the quote has comes last. */
+/** The bill lines in order, with each charge's comparison on its first line. Charges only in the quote come last. */
 export function billGroups(bills: readonly Bill[], comparison: readonly BillComparison[]): BillGroup[] {
   const byCharge = new Map(comparison.map((row) => [row.charge, row]))
   const all = bills.flatMap((bill) => bill.lines)
@@ -51,17 +51,17 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
   return [...groups, { bill: null, rows }]
 }
 
-/** Whether a row costs more than was quoted: what the reader has to see first. */
+/** Whether a row costs more than quoted, which the reader must see first. */
 export function isAbove({ comparison }: Pick<BillRow, 'comparison'>): boolean {
   return comparison?.kind === 'new' || comparison?.kind === 'higher'
 }
 
-/** Whether a row costs less than was quoted, or is not billed at all. */
+/** Whether a row costs less than quoted or is not billed at all. */
 export function isBelow({ comparison }: Pick<BillRow, 'comparison'>): boolean {
   return comparison !== null && comparison.difference < 0
 }
 
-/** All rows with those above the quote first, then the other differences, as a small screen shows them. */
+/** All rows for small screens: those above the quote first, then the other differences. */
 export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
   const rank = (row: BillRow) => (isAbove(row) ? 0 : row.comparison && row.comparison.kind !== 'same' ? 1 : 2)
   return groups
@@ -75,19 +75,19 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + centsOf(amount), 0) / 100
 
 export type BillSums = {
-  /** What the member owes: the prepaid lines. */
+  /** The prepaid lines, which the member pays. */
   readonly billed: number
-  /** What the consignee pays at destination. */
+  /** The collect lines, which the consignee pays at destination. */
   readonly collect: number
-  /** Both together: what the quote is compared with. */
+  /** Both together, which is compared with the quote. */
   readonly total: number
   readonly quoted: number
-  /** Of the charges, whoever pays them: a quote does not say who does. */
+  /** The difference across all charges regardless of payer, since a quote does not name one. */
   readonly difference: number
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
 }
 
-/** What the bills come to, beside the quote. */
+/** The totals of the bills, compared with the quote. */
 export function billSums(bills: readonly Bill[], comparison: readonly BillComparison[]): BillSums {
   const billed = sum(bills.map(({ total }) => total))
   const collect = sum(bills.map((bill) => bill.collect))

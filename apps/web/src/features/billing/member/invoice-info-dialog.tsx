@@ -11,19 +11,19 @@ import styles from './settle-form.module.css'
 import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
-/** What the invoice will say, as the form holds it. */
+/** The invoice details in the form. */
 export type InvoiceInfo = { readonly invoice_title: string; readonly credit_no: string }
 
 const limits = { invoice_title: maxLength.company, credit_no: maxLength.enterpriseCode } as const
 
 type InvoiceInfoDialogProps = SettleDialogProps & {
-  /** What is agreed to. */
+  /** The amount the member agrees to. */
   readonly total: number
   readonly info: InvoiceInfo
   readonly onInfo: (info: InvoiceInfo) => void
 }
 
-/** Asks for whom the invoice is, and agrees to the bill. */
+/** Asks for the invoice details and accepts the bill. */
 export function InvoiceInfoDialog({ total, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
   const text = useWords(settlementWords)
   const language = useLanguage()

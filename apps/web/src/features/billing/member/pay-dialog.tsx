@@ -24,7 +24,7 @@ import styles from './settle-form.module.css'
 import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
-/** A payment as its form holds it; `left` are the bills that are not to be paid this time. */
+/** A payment in the form. `left` are the bills not paid this time. */
 export type PaymentDraft = {
   readonly left: readonly number[]
   readonly slips: readonly UploadedFile[]
@@ -45,12 +45,12 @@ type PayDialogProps = SettleDialogProps & {
   readonly onDraft: (draft: PaymentDraft) => void
 }
 
-/** Hands in a payment: which bills it is for, and the slips that prove it. */
+/** Submits a payment: the bills it covers and the slips that prove it. */
 export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   const text = useWords(settlementWords)
   const language = useLanguage()
   const { id, version, order_no, actions, status_reason } = rest.order
-  // The version is part of the key: bills may have been paid or issued with it.
+  // The version is part of the key, since a new version may come with bills paid or issued.
   const unpaid = readOf(listUnpaidBills, { params: { id } })
   const query = useQuery({
     ...unpaid,

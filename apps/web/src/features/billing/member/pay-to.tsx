@@ -23,12 +23,12 @@ type Entry = {
   readonly key: string
   readonly label: string
   readonly shown: string
-  /** What is copied, where it is not what is shown. */
+  /** The text to copy, if it differs from the one shown. */
   readonly copied?: string
   readonly hint?: string
 }
 
-/** Where to pay, how much, until when and with which reference; each to be copied, and all at once. */
+/** Payment instructions: account, amount, due date and reference. Each can be copied, or all at once. */
 export function PayTo({ bills, total, accounts, reference }: PayToProps) {
   const { pay: text } = useWords(settlementWords)
   const ui = useUiText()

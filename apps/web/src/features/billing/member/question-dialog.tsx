@@ -14,14 +14,14 @@ type QuestionDialogProps = SettleDialogProps & {
   readonly onReason: (reason: string) => void
 }
 
-/** Asks what is wrong with the bill, before it goes back to the operator. */
+/** Asks what is wrong with the bill before returning it to the operator. */
 export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProps) {
   const text = useWords(settlementWords)
   const rules = useWords(ruleWords)
   const { id, version, order_no, actions } = rest.order
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const given = reason.trim()
-  // One goes on writing after what is there; the dialog is drawn out of sight first, where nothing can have the focus.
+  // The cursor belongs at the end of the text. The dialog renders hidden first and cannot be focused until it is visible.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus({ cursor: 'end' }))
     return () => clearTimeout(timer)

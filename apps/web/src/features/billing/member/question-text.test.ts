@@ -31,7 +31,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
 })
 const words = settlementWords['zh-CN']
 
-describe('the reason a questioned line begins with', () => {
+describe('the initial reason for questioning a line', () => {
   it.each([
     [row({}), '旺季附加费 PSS：账单 US$300.00，报价未含。'],
     [row({ quoted: 280, kind: 'higher' }), '旺季附加费 PSS：账单 US$300.00，报价 US$280.00。'],
@@ -40,7 +40,7 @@ describe('the reason a questioned line begins with', () => {
     expect(questionAbout(line, words)).toBe(said)
   })
 
-  it('keeps what was typed, and says a line once', () => {
+  it('keeps typed text and adds each line only once', () => {
     expect(addQuestion('先看这条', '第二条')).toBe('先看这条\n第二条')
     expect(addQuestion('先看这条\n第二条', '第二条')).toBe('先看这条\n第二条')
     expect(addQuestion('', '第一条')).toBe('第一条')

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import type { BillRow } from './bill-rows.ts'
 import type { SettlementWords } from './settlement-words.ts'
 
-/** What a member is likely to say of a line: which charge, what was billed and what was quoted. */
+/** A suggested question about a line: charge, billed amount and quoted amount. */
 export function questionAbout(
   { name, code, line, comparison }: BillRow,
   { question: words }: SettlementWords,
@@ -14,7 +14,7 @@ export function questionAbout(
   return words.quotedAs(...said, formatMoney(comparison.quoted))
 }
 
-/** A reason with a question about one more line; a line that is in it already is not said twice. */
+/** Appends a question about one more line to the reason, unless it is already there. */
 export function addQuestion(reason: string, question: string): string {
   if (reason.includes(question)) return reason
   return [reason.trim(), question].filter(Boolean).join('\n')

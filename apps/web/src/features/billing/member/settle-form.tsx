@@ -12,14 +12,14 @@ import { refreshOrders } from '../../order/refresh-orders.ts'
 import styles from './settle-form.module.css'
 import { settlementWords } from './settlement-words.ts'
 
-/** What is said at each field, by its path on the wire. */
+/** Field errors by path on the wire. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What every form about an order takes: the order as last loaded, and the ways out. */
+/** The props of every form about an order: the order as last loaded, and the callbacks. */
 export type SettleDialogProps = {
   readonly order: OrderDetail
   readonly onReload: () => Promise<unknown>
-  /** It is done; the order is on its way anew. */
+  /** Called on success. The order is being reloaded. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -27,30 +27,30 @@ export type SettleDialogProps = {
 type SettleFormProps = SettleDialogProps & {
   readonly title: string
   readonly width: number
-  /** What has been typed; what the server said of it is forgotten when it changes. */
+  /** The typed content. A change clears the server's errors. */
   readonly content: unknown
-  /** What is wrong with it, said once somebody has tried. */
+  /** Validation errors, shown after the first attempt. */
   readonly wrong: FieldErrors
-  /** Whether the order, as last loaded, still allows it. */
+  /** Whether the last loaded state of the order still allows this. */
   readonly isAllowed: boolean
-  /** Files are still on their way. */
+  /** Files are still uploading. */
   readonly isWaiting?: boolean
   readonly follows?: string
   readonly confirmLabel: string
   readonly act: () => Promise<unknown>
-  /** Said in passing when it is done; names the order. */
+  /** The success toast, with the order number. */
   readonly done: string
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with one form about an order. What was typed survives refusals; a newer order can be loaded under it. */
+/** A dialog with one form about an order. Typed values survive refusals, and a newer order can be loaded underneath. */
 export function SettleForm(props: SettleFormProps) {
   const text = useWords(settlementWords)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(props, form)
   const { isBusy, hasMoved, errors, failure } = sending
-  // While it closes after its act, the order does not allow it any more; that is no news.
+  // While the dialog closes after success, the order no longer allows the action. That is expected and not shown.
   const isPossible = props.isAllowed || isBusy
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
@@ -125,7 +125,7 @@ function useSending(
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
-  // A second click may come before the button is drawn busy.
+  // A second click may arrive before the button is rendered as busy.
   const isUnderWay = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is about what was typed then
   useEffect(() => setRefused({}), [content])
@@ -166,7 +166,7 @@ function useSending(
   }
 }
 
-/** What is said of a field or of a part of it: `slips` and `slips.0` are both about the slips. */
+/** The error of a field or of any part of it: `slips` and `slips.0` both belong to the slips. */
 export function errorAt(errors: FieldErrors, field: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
 }

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
 
-/** What a member has to do about money and release: look at the bill, pay, apply for the release. */
+/** The member's steps for money and release: check the bill, pay, apply for release. */
 export type SettleStep = 'check' | 'pay' | 'apply'
 
-/** The step an order asks its member for, as the actions the server lists say it. */
+/** The step an order requires from its member, based on the actions the server lists. */
 export function settleStepOf({ actions }: Pick<OrderDetail, 'actions'>): SettleStep | null {
   if (actions.includes('pass_bill') || actions.includes('question_bill')) return 'check'
   if (actions.includes('pay')) return 'pay'

@@ -29,14 +29,14 @@ type SettlementDialogsProps = {
   readonly onReload: () => Promise<unknown>
 }
 
-/** The dialogs of bills, payment and release. What is typed in them is kept as long as the page is, until it is handed in. */
+/** The dialogs for bills, payment and release. Typed values are kept until submitted, for as long as the page is mounted. */
 export function SettlementDialogs({ order, settlement, onReload }: SettlementDialogsProps) {
   const { open, isAuto, close } = settlement
   const [reason, setReason] = useState('')
   const [info, setInfo] = useState<InvoiceInfo | null>(null)
   const [payment, setPayment] = useState(blankPayment)
   const [release, setRelease] = useState<ReleaseDraft | null>(null)
-  // The next bill, and the rest of a payment, are other matters: another question, other slips.
+  // Resets all drafts: the next bill or the rest of a payment needs its own question and slips.
   const finish = () => {
     setReason('')
     setInfo(null)
@@ -66,7 +66,7 @@ function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckSte
   const text = useWords(settlementWords)
   const [over, setOver] = useState<'question' | 'agree' | null>(null)
   const { id, version } = rest.order
-  // With each version of the order its bills may be others: nobody agrees to what is not on screen.
+  // Bills may change with each version of the order. No one should agree to something that is not on screen.
   const billsOf = readOf(listBills, { params: { id } })
   const kept = { placeholderData: keepPreviousData }
   const bills = useQuery({ ...billsOf, ...kept, queryKey: [...billsOf.queryKey, version] })
@@ -78,7 +78,7 @@ function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckSte
   const files = bills.data.lists.flatMap(
     (bill) => documents.data.lists.find(({ id: document }) => document === bill.document_id) ?? [],
   )
-  // The page opens the dialog by itself only when there is a bill to look at.
+  // An automatic dialog only opens when there is a bill document to look at.
   if (isAuto && files.length === 0) return null
   const { invoice_title, credit_no } = bills.data
   const above = { ...rest, onClose: () => setOver(null) }
@@ -158,10 +158,10 @@ function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
         onClose={rest.onClose}
       />
     )
-  // What was applied for before is most likely what is applied for again, corrected.
+  // A new application most likely repeats the previous one with corrections.
   const last = settlement.data.applications[0]
   const initial: ReleaseDraft = {
-    // Neither is the usual way, and a telex release cannot be taken back: it is the member's to choose.
+    // Neither kind is the default, and a telex release cannot be undone, so the member must choose.
     kind: last?.kind ?? null,
     guarantee: last?.guarantee ?? null,
     express: firstReceiver(last, user),
@@ -175,7 +175,7 @@ type Applied = {
   readonly address: string | null
 }
 
-/** Where originals went last, or else where the company has its papers sent. */
+/** The last address for originals, or else the company's mailing address. */
 function firstReceiver(last: Applied | undefined, user: UserInfo): Receiver {
   if (last?.address)
     return { consignee: last.consignee ?? '', phone: last.phone ?? '', address: last.address }
@@ -193,7 +193,7 @@ type WaitingProps = {
   readonly onClose: () => void
 }
 
-/** Until a dialog has what it shows. One that opens by itself waits out of sight. */
+/** Placeholder until a dialog has its data. An automatic dialog renders nothing while loading. */
 function Waiting({ title, isAuto, query, onClose }: WaitingProps) {
   const text = useWords(settlementWords)
   if (isAuto) return null

@@ -14,7 +14,7 @@ import styles from './settlement-from-url.module.css'
 import { settlementWords } from './settlement-words.ts'
 import { type Settlement, useSettlement } from './use-settlement.ts'
 
-/** What the order whose id is in the address asks its member for, above a page of another slice that shows the order. */
+/** The settlement dialog of the order named in the URL, on top of another feature's order page. */
 export function SettlementFromUrl() {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <OfOrder key={id} id={id} /> : null
@@ -32,7 +32,7 @@ function OfOrder({ id }: { readonly id: number }) {
   )
 }
 
-/** The way back to a dialog that was closed. */
+/** The way back to a closed dialog. */
 function Strip({ order, settlement }: { readonly order: OrderDetail; readonly settlement: Settlement }) {
   const { actions } = useWords(settlementWords)
   const language = useLanguage()

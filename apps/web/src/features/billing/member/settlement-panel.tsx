@@ -27,12 +27,12 @@ const stateKinds: Readonly<Record<string, TagKind>> = {
   returned: 'bad',
 }
 
-/** The bills of an order, what was paid for them, and its release. Nothing is shown before there is something. */
+/** The bills, payments and release of an order. Renders nothing while there are none. */
 export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
   const { panel: text } = useWords(settlementWords)
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const ask = { params: { id: order.id } }
-  // Who may not see what the order costs still sees its release.
+  // Users who may not see the costs still see the release.
   const seesBills = useMay(listBills.access)
   const bills = useQuery({ ...readOf(listBills, ask), enabled: seesBills })
   const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })

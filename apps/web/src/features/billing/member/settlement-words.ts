@@ -4,7 +4,7 @@ import { terms } from '@berth/locales/terms'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What the member's dialogs about bills, payment and release say. */
+/** Texts of the member's dialogs for bills, payment and release. */
 export const settlementWords = defineWords(
   {
     actions: { check: '确认账单', pay: '付款', apply: terms.zh.applyForRelease },

@@ -2,9 +2,9 @@ import type { OrderDetail } from '@berth/contract/order-shape'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type SettleStep, settleStepOf } from './settle-step.ts'
 
-/** Which of the dialogs about money and release is open, and how it came to be. */
+/** Which settlement dialog is open, and how it was opened. */
 export type Settlement = {
-  /** The step the order asks for now, for buttons that open it. */
+  /** The step the order requires now, for buttons that open it. */
   readonly step: SettleStep | null
   readonly open: SettleStep | null
   /** Opened by the page, not by a click. */
@@ -13,12 +13,13 @@ export type Settlement = {
   readonly close: () => void
 }
 
-// What has opened by itself since the portal was: an order as it stood, not the page, so that looking at it again is quiet.
+// The dialogs already opened automatically since the portal was loaded. Keyed by the order's state rather than the page, so
+// that revisiting stays quiet.
 const opened = new Set<string>()
 
 /**
- * Opens the dialog of an order's status by itself, once a visit of the portal: when the order has arrived, and not again for
- * the same status of it, however often the order is looked at; a button opens it again. `order` is null until it has been read for this visit.
+ * Opens the dialog for an order's current status automatically once the order has loaded. It opens only once per status in a
+ * visit to the portal; after that, a button opens it. `order` is null until it has been read for this visit.
  */
 export function useSettlement(order: OrderDetail | null): Settlement {
   const [open, setOpen] = useState<SettleStep | null>(null)

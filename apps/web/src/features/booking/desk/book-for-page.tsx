@@ -23,7 +23,7 @@ import { deskBookingHost } from './desk-booking-host.ts'
 
 const bookAddress = { customer_id: numberParam(null) }
 
-/** Entering a booking for a member, in the member's own form; recorded as done on their behalf. */
+/** Books on a member's behalf with the member's own form. The order records who entered it. */
 export function BookForPage() {
   const text = useWords(bookingWords)
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export function BookForPage() {
   )
 }
 
-/** The company that is booked for: the one chosen here, or the one the address came with; and why it is not there. */
+/** The company to book for, chosen here or given in the URL, and the error if it cannot be loaded. */
 function useCompany(named: number | null, chosen: BookingCustomer | null) {
   const isAsked = named !== null && chosen === null
   const { data, error, refetch } = useQuery({

@@ -21,7 +21,7 @@ type BookedForSectionProps = {
   readonly onPerson: (userId: number) => void
 }
 
-/** For whom a booking is, what kind of load it is, and what it is booked from. */
+/** The company to book for, the load type, and the quote to book from. */
 export function BookedForSection({ editor, company, userId, onCompany, onPerson }: BookedForSectionProps) {
   const text = useWords(bookingWords)
   const [isChoosing, setChoosing] = useState(false)
@@ -30,7 +30,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
 
   const changeCompany = (next: BookingCustomer) => {
     if (next.id === company?.id) return
-    // Contacts and inquiries are a company's own: those of another one go.
+    // Contacts and inquiries belong to one company, so they are cleared when it changes.
     const hadParties = partyRoles.some((role) => values.parties[role] !== null)
     for (const role of partyRoles) editor.setParty(role, null)
     editor.bookFrom(quote?.rfqOption ? null : quote)
@@ -40,7 +40,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
   const changeMode = (next: ContainerMode) => {
     editor.change({ container_mode: next, transport_term: transportTermsOf(next)[0] ?? null })
     editor.forgetRows()
-    // Quotes are for full containers.
+    // Quotes exist only for full containers.
     editor.bookFrom(null)
   }
   return (

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the desk says where it books for a member. */
+/** Texts of the desk's booking page. */
 export const bookingWords = defineWords(
   {
     title: '代会员订舱',
@@ -64,7 +64,7 @@ export const bookingWords = defineWords(
   },
 )
 
-/** What the form says to the desk in other words than to the member. */
+/** Form texts that differ between desk and member. */
 export const sideWords = defineWords(
   {
     submit: '代会员提交',
@@ -82,7 +82,7 @@ export const sideWords = defineWords(
   },
 )
 
-/** The dialog in which a quote, or the answer to a quote request, is chosen. */
+/** Texts of the dialog for choosing a quote or the answer to a quote request. */
 export const offerWords = defineWords(
   {
     title: '按报价订舱',

@@ -4,10 +4,10 @@ import { companyBook } from '../../contacts/desk.ts'
 import type { BookingHost } from '../form/booking-host.ts'
 import { sideWords } from './booking-words.ts'
 
-/** For whom a booking is entered: the company, and the one there whose order it becomes. */
+/** The company to book for, and the user who will own the order. */
 export type BookedFor = { readonly customerId: number; readonly userId: number | null }
 
-/** The desk, which books in a member's place. There are no drafts: what is not submitted is nobody's. */
+/** The booking host for the desk, which books on a member's behalf. There are no drafts. */
 export function deskBookingHost({ customerId, userId }: BookedFor): BookingHost {
   return {
     create: ({ action: _, copied_from: __, ...form }, keyFor) => {

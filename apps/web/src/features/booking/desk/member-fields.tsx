@@ -16,7 +16,7 @@ type MemberFieldsProps = {
   readonly errorAt: (path: string) => string | undefined
 }
 
-/** The company that is booked for, and the one there whose order it becomes. */
+/** Selects the company to book for and the user who will own the order. */
 export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: MemberFieldsProps) {
   const text = useWords(bookingWords)
   const [typed, setTyped] = useState('')
@@ -25,10 +25,10 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
     ...readOf(deskListBookingCustomers, { query: { keyword, size: 20 } }),
     placeholderData: keepPreviousData,
   })
-  // What was found for other words is not offered: Enter would take it for what was typed.
+  // Results for an earlier keyword are hidden, because Enter would pick one of them.
   const isLooking = typed !== keyword || isPlaceholderData
   const found = isLooking ? [] : (data?.lists ?? [])
-  // While one searches the field shows what is typed; otherwise it needs the one it names.
+  // During a search the field shows the typed text. Otherwise the chosen company must be among the options.
   const isMissing = company !== null && typed === '' && !found.some(({ id }) => id === company.id)
   const companies = isMissing ? [company, ...found] : found
   const choose = (id: number) => {
@@ -88,7 +88,7 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   )
 }
 
-/** What stands where the companies would, when they could not be read. */
+/** Shown in the dropdown when companies could not be loaded. */
 function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const text = useWords(bookingWords)
   return (
@@ -101,7 +101,7 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** What was typed, once nobody has typed for a moment. */
+/** The typed text, debounced. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -32,7 +32,7 @@ type OfferDialogProps = {
   readonly onClose: () => void
 }
 
-/** The quotes of today and the answers to a company's inquiries, to book from one. */
+/** Today's quotes and the answers to a company's inquiries, to book from. */
 export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const text = useWords(offerWords)
   const { values } = editor
@@ -62,7 +62,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   }
   const takeOption = ({ option, asked, ready_date }: BookableOption) => {
     editor.bookFrom(optionToBook(option))
-    // What was asked for is what is booked, unless something else has been entered already.
+    // The inquiry's values prefill the booking, except where something was already entered.
     if (values.ready_date === null) editor.change({ ready_date })
     if (filledLines(values.lines).length === 0)
       editor.setLines(() =>
@@ -76,7 +76,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
     setOptionPage(1)
   }
   const refetch = () => {
-    // Whatever stopped one of them has mostly stopped the other.
+    // Both requests usually fail for the same reason, so both are retried.
     if (quotes.error) void quotes.refetch()
     if (options.error) void options.refetch()
   }

@@ -13,12 +13,12 @@ type Offer = Bookable & Pick<QuoteItem, 'carrier_name' | 'pol_name' | 'pod_name'
 type OfferRowProps = {
   readonly offer: Offer
   readonly no: string
-  /** Who publishes it. */
+  /** The publisher of the quote. */
   readonly note: string | null
   readonly onTake: () => void
 }
 
-/** Something to book from: carrier, lane, how long, at what price, and until when. */
+/** An offer to book from: carrier, lane, transit time, price and validity. */
 export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
   const text = useWords(offerWords)
   const language = useLanguage()

@@ -16,7 +16,7 @@ import styles from './booking-form.module.css'
 
 type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
 
-/** The bar at the bottom: what it adds up to, whether it is saved, and what to do with it. */
+/** The bar at the bottom: total, save state and actions. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
   const text = useWords(saveWords)
   const { sending, host, saveState } = editor
@@ -109,7 +109,7 @@ function Totals({ editor: { values } }: { readonly editor: Editor }) {
   )
 }
 
-/** `2 × 40HQ + 1 × 20GP`: how many of each type, in the order they were entered. */
+/** Returns for example `2 × 40HQ + 1 × 20GP`: the number of containers per type, in order of entry. */
 function boxesOf(lines: readonly LineValues[], codeOf: (id: number) => string): string {
   const counts = new Map<number, number>()
   for (const { container_id: id, quantity } of lines)

@@ -7,8 +7,8 @@ import { saveWords } from '../form/booking-form-words.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 
 /**
- * Why something was not saved or submitted, in the bar beside the buttons, where the eyes are. After somebody pressed for it
- * the keyboard is on the way out of it, or stays where it was.
+ * Explains in the action bar, next to the buttons, why saving or submitting failed. After a failed attempt, focuses the button
+ * or link that resolves it. Without one, focus stays where it was.
  */
 export function BarNotice({ editor }: { readonly editor: Editor }) {
   const place = useRef<HTMLDivElement>(null)

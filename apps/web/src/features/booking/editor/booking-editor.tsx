@@ -27,20 +27,20 @@ import { SectionRail } from './section-rail.tsx'
 import { TermsSection } from './terms-section.tsx'
 
 type BookingEditorProps = EditorInput & {
-  /** The head of the page, knowing the order once there is one and how to fill the form. */
+  /** The page header. Receives the editor, which knows the saved order and can fill the form. */
   readonly head: (editor: Editor) => ReactNode
-  /** Where the keyboard begins. */
+  /** The field to focus first. */
   readonly begin?: 'pol_id' | 'ready_date' | null
-  /** What is said above the form as long as it is open. */
+  /** A notice above the form for as long as it is open. */
   readonly notice?: ReactNode
-  /** What is settled before the form itself: for whom it is, and what it is booked from. */
+  /** Content above the form: the company to book for and the quote to book from. */
   readonly lead?: (editor: Editor) => ReactNode
-  /** In place of the form, while something has to be settled before. */
+  /** Replaces the form until something else is settled. */
   readonly waits?: ReactNode
   readonly onCancel: () => void
 }
 
-/** The booking form, whole: sections, rail, what stands in its way, and the bar that saves it. */
+/** The complete booking form: sections, navigation rail, errors and action bar. */
 export function BookingEditor({
   head,
   notice,
@@ -159,7 +159,7 @@ function statesOf({ values, findings, errors }: Editor) {
   return Object.fromEntries(states) as Record<Section, ReturnType<typeof sectionState>> // One entry for each section.
 }
 
-// On the phone a keyboard that opens by itself would cover what the page is about.
+// Phones are excluded: the on-screen keyboard would cover the page.
 function useBeginning(field: 'pol_id' | 'ready_date' | null): void {
   const isPhone = useIsPhone()
   const [first] = useState(isPhone ? null : field)
@@ -168,7 +168,7 @@ function useBeginning(field: 'pol_id' | 'ready_date' | null): void {
   }, [first])
 }
 
-// Marks are drawn by the render the attempt caused; the first of them in the page gets the focus.
+// Errors are rendered after the attempt, so an effect focuses the first one.
 function useFocusOnError(form: { readonly current: HTMLFormElement | null }, call: number): void {
   useEffect(() => {
     if (call === 0) return

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   readonly onClose: () => void
 }
 
-/** Puts what was typed beside the newer version, field by field, to choose from. */
+/** Compares typed values with the newer version, field by field, and lets the user choose. */
 export function ConflictDialog({ base, mine, theirs, onApply, onClose }: ConflictDialogProps) {
   const text = useWords(conflictWords)
   const labelOf = useFieldLabel()

@@ -8,12 +8,12 @@ import { showSection } from './section-rail.tsx'
 
 type CorrectionsProps = { readonly editor: Editor; readonly titles: Readonly<Record<Section, string>> }
 
-/** How many corrections there are to make, and in which sections. */
+/** The number of corrections needed, and their sections. */
 export function Corrections({ editor, titles }: CorrectionsProps) {
   const text = useWords(saveWords)
   const state = useWords(stateWords)
   const places = Object.keys(editor.errors)
-  // While one is still typing, a single mark speaks for itself at its field.
+  // While the user is still typing, the error at the field is enough.
   if (places.length === 0 || editor.focusCall === 0) return null
   return (
     <Banner kind="bad" title={text.corrections(places.length)} isAlert>

@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../../page-parts/forms/use-unsaved-guard.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { Editor } from '../form/use-booking-editor.ts'
 
-/** Asks whoever leaves with something unsaved: keep it as a draft, let it go, or stay. */
+/** Asks a user who leaves unsaved input whether to save a draft, discard it or stay. */
 export function LeaveDraft({ editor, lost }: { readonly editor: Editor; readonly lost: string }) {
   const text = useWords(unsavedWords).draft
   const { leaving } = editor

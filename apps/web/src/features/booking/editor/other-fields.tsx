@@ -15,12 +15,12 @@ type Manner = { readonly label?: string; readonly aside?: ReactNode; readonly pl
 type OtherFieldsProps = {
   readonly editor: Editor
   readonly section: Section
-  /** The fields that the section shows itself, because they follow from others or are chosen from a list. */
+  /** Fields the section renders itself because they depend on others or have a special control. */
   readonly except: readonly BookingField[]
   readonly manners?: Partial<Record<BookingField, Manner>>
 }
 
-/** The fields of a section that need nothing but the control of their kind. */
+/** The fields of a section that need only the default control for their kind. */
 export function OtherFields({ editor, section, except, manners = {} }: OtherFieldsProps) {
   return fieldsIn(bookingFields, section)
     .filter((field) => !except.includes(field))

@@ -15,7 +15,7 @@ type PartiesSectionProps = {
 
 const required: readonly PartyRole[] = ['shipper', 'consignee']
 
-/** Who ships, who receives, who is told of the arrival. */
+/** Shipper, consignee and notify parties. */
 export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSectionProps) {
   const { values, errors, change, setParty, last } = editor
   const hint = useWords(hintWords)

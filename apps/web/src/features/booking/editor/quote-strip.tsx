@@ -7,7 +7,7 @@ import { quoteStripWords } from '../form/booking-form-words.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 import styles from './quote-strip.module.css'
 
-/** Says which quote the booking is made from, at what prices, and how to go on without it. */
+/** Shows the quote the booking uses, with its prices and a way to drop it. */
 export function QuoteStrip({ editor }: { readonly editor: Editor }) {
   const text = useWords(quoteStripWords)
   const language = useLanguage()

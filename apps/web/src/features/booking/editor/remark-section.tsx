@@ -7,7 +7,7 @@ import { hintWords } from '../form/field-words.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 
-/** What the member has to say to the operator besides. */
+/** The member's remarks to the operator. */
 export function RemarkSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)

@@ -18,7 +18,7 @@ import type { Editor } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
 
-/** The field of the form by its name, for what leads to it from elsewhere. */
+/** The id of a form field, for links from elsewhere. */
 export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
   return `booking-${field}`
 }
@@ -35,14 +35,14 @@ const shownHere = [
   'transport_term',
 ] as const satisfies readonly BookingField[]
 
-/** From where to where, with whom and when. */
+/** Ports, carrier and dates. */
 export function RouteSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch, last } = editor
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const title = useWords(sectionWords).route
   const lanes = useQuery(routes()).data?.lists ?? []
-  // A lane that somebody chose narrows the ports; one that followed from the port must not hold it fast.
+  // A lane chosen by the user narrows the ports. A lane derived from the port must not.
   const [isLaneChosen, setLaneChosen] = useState(false)
   const lane = lanes.find(({ id }) => id === values.route_id)
 

@@ -10,7 +10,7 @@ type SectionRailProps = {
   readonly states: Readonly<Record<Section, SectionState>>
 }
 
-/** Where one is in the form and what is still open, by section. */
+/** Shows the current position in the form and the open sections. */
 export function SectionRail({ titles, states }: SectionRailProps) {
   const text = useWords(pageWords)
   const current = useSectionInView()
@@ -23,7 +23,7 @@ export function SectionRail({ titles, states }: SectionRailProps) {
           className={styles[states[section].kind]}
           aria-current={section === current ? 'true' : undefined}
           onClick={(event) => {
-            // The address stays: a hash in it would be one more page to go back through.
+            // Keeps the URL unchanged: a hash would add a history entry.
             event.preventDefault()
             showSection(section)
           }}
@@ -41,7 +41,7 @@ export function SectionRail({ titles, states }: SectionRailProps) {
   )
 }
 
-/** Scrolls to a section and puts the focus on its first field. */
+/** Scrolls to a section and focuses its first field. */
 export function showSection(section: Section): void {
   const element = document.getElementById(`section-${section}`)
   element?.scrollIntoView({ block: 'start', behavior: 'smooth' })

@@ -17,10 +17,10 @@ import type { Editor } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
 
-/** What follows from something else is shown and not typed. */
+/** Derived values are shown read-only. */
 const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
 
-/** Who pays what, and the numbers this booking goes by. */
+/** Payment terms and the booking's reference numbers. */
 export function TermsSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch, quote } = editor
   const quoted = quotedAmount(quote, values.lines)

@@ -10,7 +10,7 @@ import type { ComparedField } from '../form/conflict.ts'
 import { conflictWords, linesWords } from '../form/field-words.ts'
 import { type BookingValues, filledLines } from '../form/form.ts'
 
-/** How a field of the form reads, for putting these versions side by side. */
+/** Formats a field's value for comparing versions side by side. */
 export function useFieldText(
   versions: readonly BookingValues[],
 ): (field: ComparedField, values: BookingValues) => string {

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import type { Section } from './sections.ts'
 
-/** The pages and what is said around the form. */
+/** Texts of the booking pages around the form. */
 export const pageWords = defineWords(
   {
     bookings: '我的订舱',
@@ -58,7 +58,7 @@ export const pageWords = defineWords(
   },
 )
 
-/** Saving, submitting and what can come in between. */
+/** Texts for saving, submitting and their failures. */
 export const saveWords = defineWords(
   {
     cancel: common.zh.cancel,
@@ -129,7 +129,7 @@ export const sectionWords = defineWords<Record<Section, string>>(
   },
 )
 
-/** The section of lines is called by what it holds. */
+/** Title and note of the cargo section. */
 export const cargoSectionWords = defineWords(
   { title: terms.zh.cargo, note: '每种货物一行，可从 Excel 粘贴。' },
   { title: terms.en.cargo, note: 'One row per commodity. You can paste rows from Excel.' },
@@ -154,7 +154,7 @@ export const stateWords = defineWords(
   },
 )
 
-/** The quote a booking is made from. */
+/** Texts about the quote a booking is made from. */
 export const quoteStripWords = defineWords(
   {
     from: (no: string) => `按报价 ${no} 订舱`,

@@ -4,7 +4,7 @@ import type { BookingValues, LineValues } from './form.ts'
 
 const scalarFields = rulesOf(bookingFields).map(([field]) => field)
 
-/** What two versions of a booking are compared by: a party counts as one thing, and so do all the rows. */
+/** The units of comparison between two versions. A party counts as one, and so do all lines together. */
 export type ComparedField = BookingField | PartyRole | 'lines'
 
 const comparedFields: readonly ComparedField[] = [...scalarFields, ...partyRoles, 'lines']
@@ -13,8 +13,8 @@ export type Side = 'mine' | 'theirs'
 export type Difference = { readonly field: ComparedField; readonly suggested: Side }
 
 /**
- * Where what was typed differs from the newer version. What was not touched since `base` follows the newer version;
- * what was typed is kept unless its writer decides otherwise.
+ * The conflicts between the typed and the newer version. Fields untouched since `base` follow the newer version; typed ones are
+ * kept unless the user decides otherwise.
  */
 export function differencesOf(base: BookingValues, mine: BookingValues, theirs: BookingValues): Difference[] {
   return comparedFields
@@ -22,7 +22,7 @@ export function differencesOf(base: BookingValues, mine: BookingValues, theirs: 
     .map((field) => ({ field, suggested: isSame(field, base, mine) ? 'theirs' : 'mine' }))
 }
 
-/** The newer version with what was kept of one's own. */
+/** The newer version with the kept typed values. */
 export function mergeVersions(
   mine: BookingValues,
   theirs: BookingValues,

@@ -28,13 +28,13 @@ const quote: FormQuote = {
 describe('a form that was only opened', () => {
   const start = { ...blankBooking(1), pol_id: 11, parties: givenValues().parties }
 
-  it('is no draft, nor when something was taken out of it', () => {
+  it('is not worth a draft, even when values were removed', () => {
     expect(isWorthKeeping(start, start)).toBe(false)
     expect(isWorthKeeping({ ...start, pol_id: null }, start)).toBe(false)
     expect(isWorthKeeping({ ...start, transport_term: 'CY-DOOR', lines: [blankLine()] }, start)).toBe(false)
   })
 
-  it('is one with the first thing that is put into it', () => {
+  it('is worth a draft after the first entry', () => {
     expect(isWorthKeeping({ ...start, cust_ref_no: 'PO-1' }, start)).toBe(true)
     expect(isWorthKeeping({ ...start, pod_id: 12 }, start)).toBe(true)
     expect(isWorthKeeping({ ...start, lines: [{ ...blankLine(), quantity: 2 }] }, start)).toBe(true)
@@ -44,7 +44,7 @@ describe('a form that was only opened', () => {
 describe('two drafts', () => {
   const values = givenValues()
 
-  it('under a quote are the same whatever amount was typed before', () => {
+  it('with a quote are equal regardless of a typed amount', () => {
     const other = { ...values, booking_amount: 900 }
     expect(isSameDraft({ values, quote }, { values: other, quote })).toBe(true)
     expect(isSameDraft({ values, quote: null }, { values: other, quote: null })).toBe(false)
@@ -55,7 +55,7 @@ describe('two drafts', () => {
   })
 })
 
-describe('what is taken over from an earlier booking', () => {
+describe('copying from an earlier booking', () => {
   const now = {
     ...blankBooking(1),
     ready_date: '2026-12-09',
@@ -64,13 +64,13 @@ describe('what is taken over from an earlier booking', () => {
     pod_id: 99,
   }
 
-  it('leaves dates and numbers as they are here', () => {
+  it('keeps dates and reference numbers already entered', () => {
     const filled = takenOver(now, { ...givenValues(), ready_date: null, cust_ref_no: '' }, false)
     expect(filled).toMatchObject({ ready_date: '2026-12-09', cust_ref_no: 'PO-NEW', pol_id: 11, pod_id: 12 })
     expect(filled.parties.consignee?.company1).toBe('NORTHFIELD HOME GOODS INC.')
   })
 
-  it('leaves carrier, places and containers to the quote', () => {
+  it('keeps carrier, places and containers from the quote', () => {
     const quoted = { ...now, lines: [{ ...blankLine(), container_id: 4, quantity: 1 }] }
     const filled = takenOver(quoted, givenValues(), true)
     expect(filled).toMatchObject({ carrier_id: 1, pod_id: 99 })

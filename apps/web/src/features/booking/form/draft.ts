@@ -3,17 +3,17 @@ import { type BookingValues, bookingBodyOf, isBlankLine } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
 import { quotedAmount } from './form-quote.ts'
 
-/** What is saved of a form: what is typed, and the quote it is booked under. */
+/** The saved part of a form: its values and the quote it is booked with. */
 export type Draft = { readonly values: BookingValues; readonly quote: FormQuote | null }
 
-/** What the form sends. Under a quote the amount is the quote's, not one that was typed before. */
+/** The request body. With a quote, the quote's amount replaces a typed one. */
 export function draftBodyOf({ values, quote }: Draft) {
   const body = bookingBodyOf(values)
   const amount = quotedAmount(quote, values.lines)
   return amount === undefined ? body : { ...body, booking_amount: amount.total }
 }
 
-/** Whether two drafts would send the same. */
+/** Whether two drafts would send the same body. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return (
     sourceOf(one) === sourceOf(other) &&
@@ -42,10 +42,7 @@ const scalars = [
   'remark',
 ] as const satisfies readonly (keyof BookingValues)[]
 
-/**
- * Whether a form holds anything that somebody has put there since it began: worth a draft of its own. What the form began
- * with, and what was only taken away again, is not.
- */
+/** Whether the user has entered anything worth keeping as a draft. Initial values and removals do not count. */
 export function isWorthKeeping(values: BookingValues, start: BookingValues): boolean {
   const isNew = (now: unknown, before: unknown) =>
     now !== null && now !== '' && JSON.stringify(now) !== JSON.stringify(before)

@@ -3,7 +3,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the fields of a booking are called, in the form and wherever an order is shown. */
+/** Names of the booking fields, in the form and wherever an order is shown. */
 export const bookingFieldWords = defineWords<Record<BookingField, string>>(
   {
     from_id: terms.zh.placeOfReceipt,

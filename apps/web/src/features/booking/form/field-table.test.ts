@@ -13,7 +13,7 @@ import { blankFields, heldFields, sentFields } from './field-table.ts'
 import { factsOf } from './order-facts.tsx'
 import { fieldsIn } from './sections.ts'
 
-/** The table as it would be with one field more of each sort. */
+/** The table with one extra field of each kind. */
 const table = {
   ...bookingFields,
   insurance_required: {
@@ -33,8 +33,8 @@ const table = {
   depot_id: { kind: 'place', section: 'route', column: 'depotId' },
 } as const
 
-describe('a field that is added to the table', () => {
-  it('is on the wire, with its limit', () => {
+describe('a field added to the table', () => {
+  it('is part of the request with its limit', () => {
     const body = z.object(sentShape(table))
     const sent = body.parse({ insurance_required: true, contract_no: ' C-1 ', depot_id: 7 })
     expect(sent).toMatchObject({ insurance_required: true, contract_no: 'C-1', depot_id: 7 })
@@ -43,21 +43,21 @@ describe('a field that is added to the table', () => {
     expect(body.safeParse({ depot_id: -1 }).success).toBe(false)
   })
 
-  it('is answered', () => {
+  it('is part of the response', () => {
     const answer = z.object(answeredShape(table))
     expect(answer.shape.insurance_required.parse(true)).toBe(true)
     expect(answer.shape.contract_no.parse(null)).toBeNull()
     expect(answer.shape.depot_id.safeParse('7').success).toBe(false)
   })
 
-  it('is checked', () => {
+  it('is validated', () => {
     expect(checkFields(table, { contract_no: '合同' })).toMatchObject([
       { path: 'contract_no', rule: 'common_text' },
     ])
     expect(checkFields(table, { contract_no: 'C-1', insurance_required: true })).toEqual([])
   })
 
-  it('is written to its column and read from it', () => {
+  it('is written to its column and read back', () => {
     const columns = columnsOf(table, { insurance_required: true, contract_no: 'C-1' })
     expect(columns).toMatchObject({ insuranceRequired: true, contractNo: 'C-1', depotId: null })
     expect(fieldsFrom(table, columns)).toMatchObject({
@@ -67,13 +67,13 @@ describe('a field that is added to the table', () => {
     })
   })
 
-  it('is looked up where it names a place, and left out of a copy where it is of one order', () => {
+  it('is looked up if it is a place, and omitted from copies if it is specific to one order', () => {
     expect(fieldsOfKind(table, 'place')).toContain('depot_id')
     expect(withoutOwn(table)).toHaveProperty('contract_no', null)
     expect(withoutOwn(table)).not.toHaveProperty('insurance_required')
   })
 
-  it('is in the form: blank, as answered, as sent, in its section', () => {
+  it('appears in the form: blank, as read, as sent, and in its section', () => {
     const blank = blankFields(table)
     expect(blank).toMatchObject({ insurance_required: false, contract_no: '', depot_id: null })
     const held = heldFields(table, { ...fieldsFrom(table, columnsOf(table, {})), insurance_required: true })
@@ -90,12 +90,12 @@ describe('a field that is added to the table', () => {
     expect(fieldsIn(table, 'route')).toContain('depot_id')
   })
 
-  it('is among the facts of an order where the table says so', () => {
+  it('appears in the order facts if the table says so', () => {
     expect(factsOf(table)).toEqual([...factsOf(bookingFields), 'insurance_required'])
   })
 })
 
-it('the sections that show no other fields have none', () => {
+it('sections without generic fields have none', () => {
   expect(fieldsIn(bookingFields, 'parties')).toEqual(['notify_same_as_consignee'])
   expect(fieldsIn(bookingFields, 'remark')).toEqual(['remark'])
 })

@@ -6,17 +6,17 @@ import {
   rulesOf,
 } from '@berth/domain/order/booking-field'
 
-/** What a field of the form holds: as on the wire, but a text that is not filled is empty. */
+/** The form's type of a field: as on the wire, but an empty text is an empty string. */
 type Held<Kind extends keyof FieldKinds> = Kind extends 'text' ? string : FieldKinds[Kind]
 
-/** The fields of a table as the form holds them. */
+/** A table's fields in the form. */
 export type HeldFields<Table extends BookingTable> = {
   readonly [Field in keyof Table]: Held<Table[Field]['kind']>
 }
 
 export type BookingFieldValues = HeldFields<typeof bookingFields>
 
-/** Every field with nothing in it. */
+/** All fields, empty. */
 export function blankFields<Table extends BookingTable>(table: Table): HeldFields<Table> {
   const blank = { text: '', flag: false } as const
   const fields = rulesOf(table).map(([field, { kind }]) => [
@@ -26,7 +26,7 @@ export function blankFields<Table extends BookingTable>(table: Table): HeldField
   return Object.fromEntries(fields) as HeldFields<Table> // One entry for each field of the table.
 }
 
-/** The fields as they were answered. */
+/** Converts fields from a response to form values. */
 export function heldFields<Table extends BookingTable>(
   table: Table,
   answer: { readonly [Field in keyof Table]: unknown },
@@ -38,7 +38,7 @@ export function heldFields<Table extends BookingTable>(
   return Object.fromEntries(fields) as HeldFields<Table> // One entry for each field of the table.
 }
 
-/** The fields as they are sent: texts without the spaces around them. */
+/** Converts fields from form values to a request, with trimmed texts. */
 export function sentFields<Table extends BookingTable>(
   table: Table,
   values: HeldFields<Table>,

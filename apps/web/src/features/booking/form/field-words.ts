@@ -11,7 +11,7 @@ export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, 
   { ...bookingFieldWords['en-US'], lines: terms.en.cargoDetails },
 )
 
-/** Hints beside the fields. */
+/** Hints shown beside the fields. */
 export const hintWords = defineWords(
   {
     fromLast: (no: string) => `沿用上一票 ${no}，可改`,

@@ -18,7 +18,7 @@ const party = {
   e_code: null,
 }
 
-/** A draft of two boxes of lamps, right in every field. */
+/** A valid draft with two containers of lamps. */
 export function givenAnswer(): BookingAnswer {
   return {
     id: 1,

@@ -4,7 +4,7 @@ import { amountHint, deliveryHint, freightHint, isOffLane, keptFromLast } from '
 
 const text = hintWords['en-US']
 
-describe('what a new form took from the last booking', () => {
+describe('values kept from the last booking', () => {
   const last = { order_no: 'BT26110007', pol_id: 3, shipper: 'LANWAN' }
   type Shipper = NonNullable<Parameters<typeof keptFromLast>[0]['parties']['shipper']>
   const form = (pol_id: number | null, id?: number, company1 = 'LANWAN') => ({
@@ -15,25 +15,25 @@ describe('what a new form took from the last booking', () => {
     },
   })
 
-  it('is named while it is unchanged', () => {
+  it('are named while unchanged', () => {
     expect(keptFromLast(form(3, 0), last)).toEqual({ pol: true, shipper: true })
     expect(keptFromLast(form(4, 0), last)).toEqual({ pol: false, shipper: true })
   })
 
-  it('is not named for a shipper chosen from the contacts, another one, or none', () => {
+  it('exclude a shipper chosen from the contacts, a different one, or none', () => {
     expect(keptFromLast(form(3, 12), last).shipper).toBe(false)
     expect(keptFromLast(form(3, 0, 'ANOTHER'), last).shipper).toBe(false)
     expect(keptFromLast(form(3), last).shipper).toBe(false)
   })
 
-  it('is nothing for the first booking, nor for an empty field of the last one', () => {
+  it('are absent for the first booking and for fields empty in the last one', () => {
     expect(keptFromLast(form(null, 0), null)).toEqual({ pol: false, shipper: false })
     const empty = { ...last, pol_id: null, shipper: null }
     expect(keptFromLast(form(null, 0, ''), empty)).toEqual({ pol: false, shipper: false })
   })
 })
 
-describe('the hints of the route', () => {
+describe('route hints', () => {
   it('warn of a port off the lane only when both are chosen', () => {
     const lane = { id: 1, port_ids: [7, 8] }
     expect(isOffLane(lane, 9)).toBe(true)
@@ -42,7 +42,7 @@ describe('the hints of the route', () => {
     expect(isOffLane(undefined, 9)).toBe(false)
   })
 
-  it('offer the port of discharge as the place of delivery until it is', () => {
+  it('offer the port of discharge as the place of delivery unless it already is', () => {
     expect(deliveryHint({ pod_id: null, to_id: 9 })).toBe('none')
     expect(deliveryHint({ pod_id: 7, to_id: null })).toBe('offer')
     expect(deliveryHint({ pod_id: 7, to_id: 9 })).toBe('offer')
@@ -50,19 +50,19 @@ describe('the hints of the route', () => {
   })
 })
 
-describe('the hints of the terms', () => {
-  it('show how the amount follows from the quote, or what it is calculated from', () => {
+describe('terms hints', () => {
+  it('show how the amount follows from the quote, or what is still missing', () => {
     const quoted = { total: 3410, sum: '1 × 3,410.00' }
     expect(amountHint(quoted, 'Q000412', 'agreed total', 'en-US')).toBe('1 × 3,410.00, per quote Q000412')
     expect(amountHint(quoted, 'Q000412', '谈定的总价', 'zh-CN')).toBe('1 × 3,410.00，按报价 Q000412')
     expect(amountHint({ total: null, sum: '' }, 'Q000412', 'agreed total', 'en-US')).toBe(text.quotedNone)
   })
 
-  it('ask for the agreed total where there is no quote', () => {
+  it('ask for the agreed total when there is no quote', () => {
     expect(amountHint(undefined, '', 'agreed total', 'en-US')).toBe('agreed total')
   })
 
-  it('name the Incoterm the freight term follows from', () => {
+  it('name the Incoterm that determines the freight term', () => {
     expect(freightHint('FOB', 'en-US')).toBe('Set by FOB; the operator can change it')
     expect(freightHint(null, 'en-US')).toBe(text.freightNone)
   })

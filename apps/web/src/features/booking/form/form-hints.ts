@@ -4,7 +4,7 @@ import type { BookingValues } from './form.ts'
 import type { Lane, QuotedAmount } from './form-quote.ts'
 import type { LastBooking } from './use-booking-editor.ts'
 
-/** Which fields still hold the value copied from the last booking; a shipper picked from the contacts does not count as copied. */
+/** Which fields still hold the value copied from the last booking. A shipper picked from the contacts does not count. */
 export function keptFromLast(
   { pol_id, parties: { shipper } }: Pick<BookingValues, 'pol_id' | 'parties'>,
   last: LastBooking | null,
@@ -20,7 +20,7 @@ export function isOffLane(lane: Lane | undefined, podId: number | null): boolean
   return lane !== undefined && podId !== null && !lane.port_ids.includes(podId)
 }
 
-/** Beside the place of delivery: that it is the port of discharge, or an offer to make it so. */
+/** The hint beside the place of delivery: it equals the port of discharge, or an offer to set it so. */
 export function deliveryHint({
   pod_id,
   to_id,
@@ -29,7 +29,7 @@ export function deliveryHint({
   return to_id === pod_id ? 'same' : 'offer'
 }
 
-/** Below the booking amount: how it follows from the quote, what it lacks, or what to enter where there is no quote. */
+/** The hint below the booking amount: how it follows from the quote, what is missing, or what to enter without a quote. */
 export function amountHint(
   quoted: QuotedAmount | undefined,
   quoteNo: string,
@@ -41,7 +41,7 @@ export function amountHint(
   return quoted.sum === '' ? text.quotedNone : text.quoted(quoted.sum, quoteNo)
 }
 
-/** Below the freight term, which follows from the Incoterm. */
+/** The hint below the freight term, which follows from the Incoterm. */
 export function freightHint(incoterm: string | null, language: Language): string {
   const text = hintWords[language]
   return incoterm === null ? text.freightNone : text.freightFrom(incoterm)

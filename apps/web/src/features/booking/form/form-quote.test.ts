@@ -40,23 +40,23 @@ const shipped = {
   ],
 }
 
-describe('a form that books a quote', () => {
+describe('booking a quote', () => {
   const values = quotedBooking(quote, shipped)
 
-  it('has its carrier and places, and the containers it has a price for', () => {
+  it('fills in the quote’s carrier, places and priced containers', () => {
     expect(values).toMatchObject({ container_mode: 1, carrier_id: 1, pol_id: 2, pod_id: 3, to_id: 4 })
     expect(values.ready_date).toBe('2026-11-25')
     expect(values.lines.map(({ container_id, quantity }) => [container_id, quantity])).toEqual([[40, 2]])
     expect(quotedBooking(quote, { ...shipped, spaces: [] }).lines).toHaveLength(1)
   })
 
-  it('describes the goods an inquiry named, in capitals', () => {
+  it('fills in the inquiry’s goods description in upper case', () => {
     const { lines } = quotedBooking(quote, { ...shipped, goods: 'Led lamps\nno DG ' })
     expect(lines.map(({ description }) => description)).toEqual(['LED LAMPS, NO DG'])
     expect(values.lines[0]?.description).toBe('')
   })
 
-  it('is on the lane its port of discharge is on, when that is one alone', () => {
+  it('sets the trade lane when the port of discharge is on exactly one', () => {
     const lanes = [
       { id: 1, port_ids: [3, 5] },
       { id: 2, port_ids: [5] },
@@ -66,7 +66,7 @@ describe('a form that books a quote', () => {
     expect(laneThrough(lanes, null)).toBeNull()
   })
 
-  it('comes to what its containers cost under the quote, and says how', () => {
+  it('calculates the amount from the quoted prices and shows the calculation', () => {
     const lines = [
       { container_id: 40, quantity: 2 },
       { container_id: 20, quantity: 1 },
@@ -79,7 +79,7 @@ describe('a form that books a quote', () => {
     expect(quotedAmount(null, lines)).toBeUndefined()
   })
 
-  it('is booked in the only type that has a price', () => {
+  it('preselects the container type when only one has a price', () => {
     const only = { ...quote, spaces: quote.spaces.slice(1) }
     expect(quotedBooking(only, { ...shipped, spaces: [], ready: null })).toMatchObject({
       ready_date: null,
@@ -87,7 +87,7 @@ describe('a form that books a quote', () => {
     })
   })
 
-  it('says where it leaves the quote, once at each place', () => {
+  it('reports deviations from the quote, one per field', () => {
     const left = { ...values, carrier_id: 9, ready_date: '2026-12-01' }
     const said = [{ path: 'ready_date', rule: 'not_past' as const }]
     const found = withQuote(said, left, quoteToBook(quote), '2026-11-20')
@@ -97,7 +97,7 @@ describe('a form that books a quote', () => {
     ])
   })
 
-  it('is an ordinary form without one', () => {
+  it('reports nothing extra without a quote', () => {
     const said = [{ path: 'pol_id', rule: 'choose' as const }]
     expect(withQuote(said, blankBooking(1), null, '2026-11-20')).toEqual(said)
   })

@@ -12,25 +12,25 @@ import type { QuoteLink } from '../../quotes/quote-link.ts'
 import { type BookingValues, blankBooking, blankLine, bookingBodyOf, type LineValues } from './form.ts'
 import { formPathOf } from './sections.ts'
 
-/** The quote a form is filled under. */
+/** The quote a form books. */
 export type FormQuote = {
   readonly no: string
-  /** Whose it is and between which places, in words. */
+  /** Carrier and places, for display. */
   readonly carrier: string | null
   readonly pol: string | null
   readonly to: string | null
-  /** The quote of the portal, to book it by; an order that has one is only told when it shall not. */
+  /** The id of a published quote to book. For an order that already has one, sent only when it changes. */
   readonly id: number | null
-  /** The option of an inquiry, where it is one: the inquiry is accepted with the booking. */
+  /** The inquiry option, if booked from one. The inquiry is accepted with the booking. */
   readonly rfqOption: number | null
   readonly frame: QuoteFrame | null
-  /** For those who may see them. */
+  /** Empty for users who may not see prices. */
   readonly prices: readonly { readonly container_id: number; readonly name: string; readonly price: number }[]
-  /** It was submitted under the quote before. */
+  /** The order was submitted with this quote before. */
   readonly isAgreed: boolean
 }
 
-/** What a quote and an option of an inquiry have in common: everything a booking is filled from. */
+/** The common fields of a quote and an inquiry option from which a booking is filled. */
 export type Bookable = Pick<
   QuoteItem,
   'carrier_id' | 'carrier_name' | 'pol_id' | 'pol_name' | 'pod_id' | 'to_id' | 'to_name' | 'sdate' | 'edate'
@@ -38,12 +38,12 @@ export type Bookable = Pick<
   readonly spaces: readonly Pick<QuoteItem['spaces'][number], 'container_id' | 'container_name' | 'price'>[]
 }
 
-/** A quote that is about to be booked. */
+/** Converts a quote to book. */
 export function quoteToBook(quote: QuoteItem): FormQuote {
   return { no: quote.quote_no, id: quote.id, rfqOption: null, ...termsOf(quote) }
 }
 
-/** An option of an inquiry that is about to be accepted. */
+/** Converts an inquiry option to accept. */
 export function optionToBook(option: RfqOption): FormQuote {
   return { no: option.option_no, id: null, rfqOption: option.id, ...termsOf(option) }
 }
@@ -71,7 +71,7 @@ function termsOf(quote: Bookable) {
   }
 }
 
-/** The quote of an order that is edited. */
+/** The quote of an order being edited. */
 export function quoteOfOrder(
   quote: OrderQuote,
   order: Pick<BookingAnswer, 'carrier_name' | 'pol_name' | 'to_name' | 'submit_time'>,
@@ -102,10 +102,10 @@ export function quoteOfOrder(
   }
 }
 
-/** What the booked containers come to under a quote, and how: `2 × 3,420.00 + 1 × 2,760.00`. */
+/** The price of the booked containers under a quote, with its calculation: `2 × 3,420.00 + 1 × 2,760.00`. */
 export type QuotedAmount = { readonly total: number | null; readonly sum: string }
 
-/** The amount a booking has under its quote; `undefined` where there is none, or its prices are not for the reader. */
+/** The amount of a booking under its quote. `undefined` without a quote or when its prices are hidden from the user. */
 export function quotedAmount(
   quote: FormQuote | null,
   lines: readonly Pick<LineValues, 'container_id' | 'quantity'>[],
@@ -125,15 +125,15 @@ export function quotedAmount(
 
 export type Lane = { readonly id: number; readonly port_ids: readonly number[] }
 
-/** The trade lane a port of discharge is on, when there is no doubt about it. */
+/** The trade lane of a port of discharge, if exactly one lane has it. */
 export function laneThrough(lanes: readonly Lane[], podId: number | null): number | null {
   const through = lanes.filter(({ port_ids }) => podId !== null && port_ids.includes(podId))
   return through.length === 1 ? (through[0]?.id ?? null) : null
 }
 
 /**
- * The form that books a quote: its carrier and places with the lane they are on, and the containers that were to be shipped
- * under it. A quote with a price for one type only is booked in that.
+ * Fills a form from a quote: carrier, places and their lane, and the containers to ship. If the quote prices only one container
+ * type, that type is preselected.
  */
 export function quotedBooking(
   quote: Bookable,
@@ -148,7 +148,7 @@ export function quotedBooking(
   const priced = wanted.filter(({ container_id }) =>
     quote.spaces.some((space) => space.container_id === container_id),
   )
-  // Goods are described in capitals and on one line, as if they had been typed; what does not fit is said at the field.
+  // Normalized as if typed: upper case, one line. Text that is too long is reported at the field.
   const description = goods
     .trim()
     .replaceAll(/\s*\n\s*/g, ', ')
@@ -173,7 +173,7 @@ export function quotedBooking(
   }
 }
 
-/** What stands in the way of submitting, and where the form has left its quote; one remark for each place. */
+/** Adds deviations from the quote to the findings that block submitting. At most one finding per field. */
 export function withQuote(
   findings: readonly Finding[],
   values: BookingValues,

@@ -8,8 +8,8 @@ import { findingsOf, sectionState } from './sections.ts'
 
 const today = '2026-11-20'
 
-describe('the form and what it sends', () => {
-  it('sends what it was filled from', () => {
+describe('the form and its request body', () => {
+  it('sends the values it was filled with', () => {
     const answer = givenAnswer()
     const body = bookingBodyOf(bookingValuesOf(answer))
     expect(body).toMatchObject({
@@ -29,20 +29,20 @@ describe('the form and what it sends', () => {
     expect(isSameBooking(bookingValuesOf(answer), bookingValuesOf(answer))).toBe(true)
   })
 
-  it('takes an untouched form for saved, and a typed space at the end too', () => {
+  it('treats an untouched form as saved, and ignores a trailing space', () => {
     const blank = blankBooking(containerMode.lcl)
     expect(isSameBooking(blank, { ...blank, lines: [blankLine(), blankLine()] })).toBe(true)
     expect(isSameBooking(givenValues(), { ...givenValues(), remark: ' ' })).toBe(true)
     expect(isSameBooking(givenValues(), { ...givenValues(), remark: 'X' })).toBe(false)
   })
 
-  it('leaves out empty rows at the end and keeps the numbers of the others', () => {
+  it('omits trailing empty rows and keeps the positions of the others', () => {
     const lines = [blankLine(), { ...blankLine(), description: 'LAMPS' }, blankLine()]
     expect(bookingBodyOf({ ...givenValues(), lines }).containers).toHaveLength(2)
     expect(bookingBodyOf({ ...givenValues(), lines: [blankLine()] }).containers).toEqual([])
   })
 
-  it('sends no notify party when the consignee is the one to notify', () => {
+  it('omits notify parties when the consignee is notified', () => {
     const values = givenValues()
     const parties = { ...values.parties, notify1: givenParty(9), notify2: givenParty(10) }
     expect(bookingBodyOf({ ...values, parties }).contacts).toHaveLength(4)
@@ -51,7 +51,7 @@ describe('the form and what it sends', () => {
 })
 
 describe('what prevents submitting', () => {
-  it('names the cells of the first row when none is filled in', () => {
+  it('names the cells of the first row when all rows are empty', () => {
     const paths = findingsOf(blankBooking(containerMode.fcl), 'submit', today).map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining(['pol_id', 'shipper', 'consignee', 'inco_term', 'containers.0.container_id']),
@@ -59,11 +59,11 @@ describe('what prevents submitting', () => {
     expect(paths).not.toContain('containers')
   })
 
-  it('asks nothing of an empty draft', () => {
+  it('requires nothing of an empty draft', () => {
     expect(findingsOf(blankBooking(containerMode.lcl), 'save', today)).toEqual([])
   })
 
-  it('finds a party by its role, at any place in the list', () => {
+  it('reports a party by its role, whatever its position in the list', () => {
     const values = givenValues()
     const parties = { ...values.parties, shipper: null, notify2: { ...givenParty(9), city: 'chicago' } }
     const paths = findingsOf({ ...values, parties }, 'submit', today).map(({ path }) => path)
@@ -75,18 +75,18 @@ describe('the state of a section', () => {
   const blank = blankBooking(containerMode.fcl)
   const open = findingsOf(blank, 'submit', today)
 
-  it('is empty before anything is filled in, and optional when nothing is asked', () => {
+  it('is empty before anything is filled in, and optional when nothing is required', () => {
     expect(sectionState('route', blank, open, [])).toEqual({ kind: 'empty', isOptional: false })
     expect(sectionState('remark', blank, open, [])).toEqual({ kind: 'empty', isOptional: true })
   })
 
-  it('is half while something required is missing', () => {
+  it('is half done while something required is missing', () => {
     const values = { ...blank, pol_id: 1, to_id: 2 }
     const left = findingsOf(values, 'submit', today)
     expect(sectionState('route', values, left, [])).toEqual({ kind: 'half', left: 2 })
   })
 
-  it('is done with the required fields, and says when more could be filled in', () => {
+  it('is done once the required fields are filled, and says when more could be', () => {
     const values = givenValues()
     expect(sectionState('terms', values, [], [])).toEqual({ kind: 'done', hasMore: true })
     expect(sectionState('remark', { ...values, remark: 'CALL FIRST' }, [], [])).toEqual({
@@ -95,7 +95,7 @@ describe('the state of a section', () => {
     })
   })
 
-  it('is red for what is marked, with the number of corrections', () => {
+  it('is red when fields are marked, with the number of corrections', () => {
     const shown = ['containers.0.volume', 'containers.1.weight', 'pol_id']
     expect(sectionState('lines', givenValues(), [], shown)).toEqual({ kind: 'bad', count: 2 })
   })
@@ -111,7 +111,7 @@ describe('two versions of one booking', () => {
     parties: { ...base.parties, notify1: givenParty(5) },
   }
 
-  it('proposes to keep what was typed and to take what only the other changed', () => {
+  it('suggests keeping typed values and taking the other changes', () => {
     expect(differencesOf(base, mine, theirs)).toEqual([
       { field: 'carrier_id', suggested: 'theirs' },
       { field: 'cust_ref_no', suggested: 'mine' },
@@ -120,13 +120,13 @@ describe('two versions of one booking', () => {
     ])
   })
 
-  it('joins them as chosen', () => {
+  it('merges them as chosen', () => {
     const merged = mergeVersions(mine, theirs, (field) => (field === 'cust_ref_no' ? 'mine' : 'theirs'))
     expect(merged).toMatchObject({ remark: 'THEIRS', cust_ref_no: 'MINE-1', carrier_id: 77 })
     expect(merged.parties.notify1?.id).toBe(5)
   })
 
-  it('does not take a row for changed because it has another key', () => {
+  it('ignores the keys of rows', () => {
     const again = { ...base, lines: base.lines.map((line) => ({ ...line, key: line.key + 100 })) }
     expect(differencesOf(base, base, again)).toEqual([])
   })

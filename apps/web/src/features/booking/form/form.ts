@@ -8,7 +8,7 @@ import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts
 import { type BookingFieldValues, blankFields, heldFields, sentFields } from './field-table.ts'
 
 export type LineValues = {
-  /** Tells the rows of one form apart; never sent. */
+  /** Identifies a row within the form. Never sent. */
   readonly key: number
   readonly container_id: number | null
   readonly quantity: number | null
@@ -22,7 +22,7 @@ export type LineValues = {
 
 export type LineField = Exclude<keyof LineValues, 'key'>
 
-/** The booking form as the page holds it: every field is there, and a text that is not filled is empty. */
+/** The booking form's values. Every field is present, and empty texts are empty strings. */
 export type BookingValues = BookingFieldValues & {
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
@@ -31,7 +31,7 @@ export type BookingValues = BookingFieldValues & {
 
 let lastKey = 0
 
-/** A row with nothing in it yet. */
+/** An empty row. */
 export function blankLine(): LineValues {
   lastKey += 1
   return {
@@ -47,7 +47,7 @@ export function blankLine(): LineValues {
   }
 }
 
-/** A form nobody has typed in; the usual transport term is chosen, and a first row waits. */
+/** An empty form with the usual transport term and one empty row. */
 export function blankBooking(mode: ContainerMode): BookingValues {
   return {
     ...blankFields(bookingFields),
@@ -62,7 +62,7 @@ export function transportTermsOf(mode: ContainerMode): readonly TransportTerm[] 
   return mode === containerMode.fcl ? transportTerms.fcl : transportTerms.lcl
 }
 
-/** The form of an order that is edited or copied. */
+/** The form values of an order being edited or copied. */
 export function bookingValuesOf(answer: BookingAnswer): BookingValues {
   const party = (role: PartyRole): PartyValues | null => {
     const contact = answer.contacts.find(({ type }) => type === partyType[role])
@@ -98,12 +98,12 @@ export function isBlankLine({ key: _, ...line }: LineValues): boolean {
   return Object.values(line).every((value) => value === null || value === '')
 }
 
-/** The rows that count: empty ones at the end are only places to type in, so places keep their numbers. */
+/** The rows without trailing empty ones, which are only there for typing. Positions stay unchanged. */
 export function filledLines(lines: readonly LineValues[]): readonly LineValues[] {
   return lines.slice(0, lines.findLastIndex((line) => !isBlankLine(line)) + 1)
 }
 
-/** The roles whose party is sent, in the order they are sent in. */
+/** The roles whose party is sent, in sending order. */
 export function sentRoles(values: Pick<BookingValues, 'parties' | 'notify_same_as_consignee'>): PartyRole[] {
   return partyRoles.filter(
     (role) =>
@@ -114,7 +114,7 @@ export function sentRoles(values: Pick<BookingValues, 'parties' | 'notify_same_a
 
 type FormBody = Omit<BookingCreateBody, 'action' | 'copied_from'>
 
-/** What the form sends. The domain's checks read the same shape, so one path names a field on both sides. */
+/** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
 export function bookingBodyOf(values: BookingValues) {
   const { parties, lines } = values
   const isFcl = values.container_mode === containerMode.fcl
@@ -134,7 +134,7 @@ export function bookingBodyOf(values: BookingValues) {
   } satisfies FormBody
 }
 
-/** Whether two forms would send the same. */
+/** Whether two forms would send the same body. */
 export function isSameBooking(one: BookingValues, other: BookingValues): boolean {
   return JSON.stringify(bookingBodyOf(one)) === JSON.stringify(bookingBodyOf(other))
 }

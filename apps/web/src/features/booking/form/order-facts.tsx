@@ -21,7 +21,7 @@ const words = defineWords(
   { freight: terms.en.freightTerm, yes: common.en.yes, no: common.en.no },
 )
 
-/** The fields of a table that are shown as facts, in the order of their places. */
+/** The fields of a table shown as facts, in display order. */
 export function factsOf<Table extends BookingTable>(table: Table): readonly (keyof Table & string)[] {
   return rulesOf(table)
     .filter(([, { fact }]) => fact)
@@ -29,7 +29,7 @@ export function factsOf<Table extends BookingTable>(table: Table): readonly (key
     .map(([field]) => field)
 }
 
-/** What was agreed on an order, besides where it goes and what it carries. */
+/** The agreed terms of an order, apart from its route and cargo. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
   const text = useWords(words)
@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
     // A flag that is off has a text, too.
     if (fact?.onlyFilled && (!value || order[field] === false)) return []
     const item = { term: names[field], value }
-    // The freight term follows from the Incoterm and is no field of the form.
+    // The freight term follows from the Incoterm and is not a form field.
     return field === 'inco_term' ? [item, { term: text.freight, value: order.freight_term_name }] : [item]
   })
   return <DescriptionList isLong items={items} />

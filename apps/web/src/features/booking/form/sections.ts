@@ -28,14 +28,14 @@ const sectionOfHead: Readonly<Record<string, Section>> = {
   cargo: 'lines',
 }
 
-/** Which section a place of the form is in; what belongs nowhere is said at the first. */
+/** Returns the section of a form path. Unknown paths belong to the first section. */
 export function sectionOf(path: string): Section {
   return sectionOfHead[path.split('.')[0] ?? ''] ?? 'route'
 }
 
-/** A place of the wire as a place of the form: parties go by their role, not by their number in the list. */
+/** Converts a request path to a form path: parties are addressed by role instead of list index. */
 export function formPathOf(path: string, values: BookingValues): string {
-  // What is wrong with the option of an inquiry is said where the quote is.
+  // Errors of the inquiry option are shown at the quote.
   if (path === 'rfq_option_id') return 'quote_id'
   const [head, index, ...rest] = path.split('.')
   const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
@@ -44,11 +44,11 @@ export function formPathOf(path: string, values: BookingValues): string {
 
 export type Attempt = 'save' | 'submit'
 
-/** What stands in the way of saving or submitting the form as it is now, by the places of the form. */
+/** The findings that block saving or submitting the form, by form path. */
 export function findingsOf(values: BookingValues, attempt: Attempt, today: Day): Finding[] {
   const body = bookingBodyOf(values)
   const field = lineField(values.container_mode)
-  // With nothing filled in, the first row is where to begin: its cells say so, not the table as a whole.
+  // When all rows are empty, the errors belong to the cells of the first row rather than to the whole table.
   const checked = attempt === 'submit' && body[field].length === 0 ? { ...body, [field]: [emptyLine] } : body
   const found = attempt === 'submit' ? checkBooking(checked, today) : checkDraft(checked)
   const placed = found.map((finding) => ({ ...finding, path: formPathOf(finding.path, values) }))
@@ -59,7 +59,7 @@ const emptyLine = { package: null, weight: null, volume: null }
 
 const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
 
-/** Whether something is not there yet, as against there and wrong. */
+/** Whether a finding is about a missing value rather than a wrong one. */
 export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
   return missing.has(rule)
 }
@@ -71,8 +71,8 @@ export type SectionState =
   | { readonly kind: 'empty'; readonly isOptional: boolean }
 
 /**
- * How far a section has come. `findings` is what submitting would meet, `shown` the places that are marked as wrong; a
- * section is red only for what is marked, so that an untouched form does not open in red.
+ * The progress of a section. `findings` are what submitting would report, `shown` the paths currently marked. A section is red
+ * only for marked paths, so an untouched form is not red.
  */
 export function sectionState(
   section: Section,
@@ -98,7 +98,7 @@ function fillOf(section: Section, values: BookingValues): 'none' | 'some' | 'all
     const lines = filledLines(values.lines)
     return lines.length === 0 ? 'none' : amountOf(lines.map((line) => !isBlankLine(line)))
   }
-  // The usual transport term is chosen for everybody: it does not show that somebody has begun.
+  // The usual transport term is preset, so it is no sign of progress.
   const fields = fieldsIn(bookingFields, section).filter((field) => field !== 'transport_term')
   return amountOf(fields.map((field) => values[field] !== null && values[field] !== ''))
 }

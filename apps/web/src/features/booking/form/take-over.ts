@@ -2,8 +2,8 @@ import { bookingFields, rulesOf } from '@berth/domain/order/booking-field'
 import { type BookingValues, filledLines, type LineValues } from './form.ts'
 
 /**
- * The form filled from an earlier booking. What is of this booking alone, its dates, numbers and amount, stays as it is; under a quote
- * so do carrier, places and containers, whose prices they are.
+ * Fills the form from an earlier booking. Dates, reference numbers and amount stay as they are. With a quote, so do carrier,
+ * places and containers, because the prices depend on them.
  */
 export function takenOver(now: BookingValues, earlier: BookingValues, isQuoted: boolean): BookingValues {
   const own = rulesOf(bookingFields).filter(([, rule]) => rule.isOwn)

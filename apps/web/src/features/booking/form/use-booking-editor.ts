@@ -14,7 +14,7 @@ import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
 import { takenOver } from './take-over.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
-/** Why something was not written, apart from fields to correct. */
+/** Why saving failed, other than fields to correct. */
 export type Failure =
   | { readonly kind: 'stale' }
   | { readonly kind: 'moved' }
@@ -25,7 +25,7 @@ export type Failure =
       readonly requestId: string | null
     }
 
-/** What a new booking begins with of the last one. */
+/** The values a new booking copies from the last one. */
 export type LastBooking = {
   readonly order_no: string
   readonly pol_id: number | null
@@ -37,24 +37,24 @@ export type EditorInput = {
   readonly initial: BookingValues
   readonly saved: Saved | null
   readonly copiedFrom: number | null
-  /** The quote it is booked from. */
+  /** The quote to book. */
   readonly quote: FormQuote | null
-  /** Where what is filled in already was taken from. */
+  /** The last booking, if values were copied from it. */
   readonly last?: LastBooking | null
-  /** Called when the form has been written; what was typed is saved by then. */
+  /** Called after a successful write. The typed values are saved at that point. */
   readonly onWritten: (attempt: Attempt, order: Saved) => void
 }
 
 type TakenFrom = {
   readonly orderNo: string
-  /** The form as it was before, and what it was a copy of. */
+  /** The form before taking over, and the order it was copied from. */
   readonly before: BookingValues
   readonly source: number | null
 }
 
 export type Editor = ReturnType<typeof useBookingEditor>
 
-/** The state of one booking form: what is typed, what is marked as wrong, and how saving went. */
+/** The state of a booking form: values, errors and save status. */
 export function useBookingEditor({
   host,
   initial,
@@ -79,7 +79,7 @@ export function useBookingEditor({
   const [quote, setQuote] = useState(offered)
   const [takenFrom, setTakenFrom] = useState<TakenFrom | null>(null)
   const source = useRef(copiedFrom)
-  // What leaving the page and a second click ask at their moment, which may come before the next render.
+  // A ref, because the leave guard and a second click may read it before the next render.
   const now = useRef({
     values,
     isSending: false,
@@ -92,7 +92,7 @@ export function useBookingEditor({
 
   const tellWritten = (asked: Attempt, order: Saved) => {
     setRefusal((failure) => (failure?.kind === 'other' && failure.attempt === asked ? null : failure))
-    // Whoever is leaving goes where they want to, not to the address of the draft.
+    // A user who is leaving must not be redirected to the draft's URL.
     if (asked === 'save' && (now.current.isLeaving || now.current.isPlaceKnown)) return
     now.current.isPlaceKnown = true
     onWritten(asked, order)
@@ -118,7 +118,7 @@ export function useBookingEditor({
     onWritten: tellWritten,
     onRefused: receiveRefusal,
   })
-  // A form that was only opened is no draft: it becomes one with the first thing that is put into it.
+  // A form that was only opened is not saved. It becomes a draft with the first entry.
   const isBegun = order !== null || quote !== offered || isWorthKeeping(values, initial)
   useEffect(() => {
     if (keepsDrafts) saver.change(isBegun ? { values, quote } : start)
@@ -167,7 +167,7 @@ export function useBookingEditor({
     [forget],
   )
 
-  /** The rows moved up: what was said of a place is no longer about the same row. */
+  /** Rows have moved, so errors by row position no longer apply. */
   const forgetRows = useCallback(() => {
     setTouched((all) => new Set([...all].filter((path) => !/^(containers|cargo)\b/.test(path))))
   }, [])
@@ -183,12 +183,12 @@ export function useBookingEditor({
 
   const dropQuote = useCallback(() => {
     setQuote(null)
-    // The amount was the quote's.
+    // The amount came from the quote.
     setValues((all) => ({ ...all, booking_amount: null }))
     setRefused({})
   }, [])
 
-  /** Goes on under another quote, or under none, without a way back to the one before. */
+  /** Switches to another quote or none, without an undo. */
   const bookFrom = useCallback((other: FormQuote | null) => {
     setGiven(other)
     setQuote(other)
@@ -204,7 +204,7 @@ export function useBookingEditor({
     return inTheWay.length > 0
   }
 
-  /** Saves now; whether everything is. A draft that nothing was put into is only made when somebody asks for it. */
+  /** Saves now and returns whether everything is saved. An untouched draft is only created on explicit request. */
   const save = async (): Promise<boolean> => {
     if (now.current.isSending || isInTheWay('save')) return false
     now.current.isSending = true
@@ -243,7 +243,7 @@ export function useBookingEditor({
   }
   const submitAt = (version: number) => write({ values, quote }, 'submit', version)
 
-  /** Fetches the newer version, to be compared with what is on the page. */
+  /** Loads the newer version for comparison with the form. */
   const loadTheirs = async () => {
     try {
       const newer = await readNewer()
@@ -254,7 +254,7 @@ export function useBookingEditor({
     }
   }
 
-  /** Goes on from the newer version with what was chosen of both. */
+  /** Continues from the newer version with the merged values. */
   const takeVersion = (merged: BookingValues) => {
     if (!theirs) return
     take(theirs, quote)
@@ -265,7 +265,7 @@ export function useBookingEditor({
     saver.rebase({ values: bookingValuesOf(theirs), quote }, theirs.version, { values: merged, quote })
   }
 
-  /** Fills the form from an earlier booking; what is of this booking alone stays. */
+  /** Fills the form from an earlier booking and keeps the values specific to this one. */
   const takeOver = (earlier: BookingAnswer) => {
     setTakenFrom({ orderNo: earlier.order_no, before: values, source: source.current })
     source.current = earlier.id
@@ -281,7 +281,7 @@ export function useBookingEditor({
     setTakenFrom(null)
   }
 
-  /** While somebody decides whether to leave, nothing is saved behind their back. */
+  /** Pauses autosave while the user decides whether to leave. */
   const leaving = {
     begin: () => {
       now.current.isLeaving = true
@@ -304,12 +304,12 @@ export function useBookingEditor({
   return {
     host,
     values,
-    /** What was last saved, for comparing with a newer version. */
+    /** The last saved values, for comparison with a newer version. */
     base: saver.saved.values,
     order,
     last,
     quote,
-    /** The quote it could go on with again, after it was dropped. */
+    /** The dropped quote, which the user may restore. */
     droppedQuote: quote === null ? given : null,
     dropQuote,
     bookFrom,
@@ -327,7 +327,7 @@ export function useBookingEditor({
     sending,
     theirs,
     focusCall,
-    /** Counts what somebody asked for and did not get. */
+    /** Increments with each failed user action. */
     failCall,
     isUnsaved,
     change,

@@ -15,19 +15,20 @@ type DraftSaverInput = {
   readonly host: BookingHost
   readonly start: Draft
   readonly saved: Saved | null
-  /** The order a new one is copied from, as it is when it is created. */
+  /** The order being copied, read when the new one is created. */
   readonly copiedFrom: RefObject<number | null>
-  /** Told of each answer that wrote the order. */
+  /** Called after each successful write. */
   readonly onWritten: (attempt: Attempt, order: Saved) => void
-  /** Told why something was not written, unless the state says it. */
+  /** Called with the error of a failed write, unless the state reflects it. */
   readonly onRefused: (error: unknown, attempt: Attempt) => void
 }
 
 type Created = Parameters<BookingHost['create']>[0]
 
 /**
- * Writes a booking: by itself some time after the last change, at once when asked, and for good when it is submitted. One
- * call at a time, each with the version the last one answered; a draft whose creation got no answer is never created twice.
+ * Saves a booking: automatically some time after the last change, immediately on request, and finally on submission. Requests
+ * run one at a time, each with the version from the last response. A draft whose creation got no response is never created
+ * twice.
  */
 export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRefused }: DraftSaverInput) {
   const client = useQueryClient()
@@ -71,7 +72,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
       const { order: before, unanswered } = known.current
       if (before) return take(await update(draft, action, { ...before, version }), draft.quote)
       const body = creationOf(draft, action, copiedFrom.current)
-      // What got no answer may be there all the same: it is asked for under its own key, and changed.
+      // A creation without a response may still have succeeded. It is repeated with its own idempotency key and then updated.
       if (unanswered && JSON.stringify(unanswered) !== JSON.stringify(body)) {
         const first = take(await create(unanswered), draft.quote)
         return take(await update(draft, action, first), draft.quote)
@@ -105,7 +106,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
       told.current.onRefused(error, 'save')
       return { kind: isWorthRetrying(error) ? 'unreachable' : 'refused' }
     }
-    // A version may be new without the content being: the desk has touched the order, or an answer of ours got lost.
+    // The version may have changed while the content has not: the desk touched the order, or a response was lost.
     const resolveStale = async (draft: Draft, mine: readonly Draft[]): Promise<SaveOutcome> => {
       try {
         const newer = await readNewer()
@@ -121,7 +122,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
   })
   const state = useSyncExternalStore(saver.subscribe, saver.currentState)
 
-  /** The order as it is on the server, while it still takes drafts. */
+  /** The current order on the server, or null if it no longer accepts drafts. */
   const readNewer = async (): Promise<BookingAnswer | null> => {
     const { order: before } = known.current
     const { drafts } = told.current.host
@@ -150,7 +151,7 @@ function creationOf(draft: Draft, action: Attempt, copiedFrom: number | null): C
   }
 }
 
-/** What is said of the quote of a saved order: nothing as long as it keeps the one it has. */
+/** The quote fields of an update. Empty while the order keeps its quote. */
 function quoteChange(
   kept: FormQuote | null,
   quote: FormQuote | null,

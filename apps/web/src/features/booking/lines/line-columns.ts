@@ -1,7 +1,7 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import type { LineField } from '../form/form.ts'
 
-/** Which cells of a row have to be filled to submit. In LCL the packages are what is handled one by one. */
+/** The cells of a row required for submitting. In LCL, packages are handled individually. */
 export function requiredColumns(mode: ContainerMode): ReadonlySet<LineField> {
   const always: LineField[] = ['description', 'weight', 'volume']
   return new Set(

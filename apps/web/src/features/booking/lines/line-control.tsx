@@ -6,7 +6,7 @@ import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
 import type { LineField, LineValues } from '../form/form.ts'
 
-/** The control of one cell, in the table and in the sheet of the phone alike. */
+/** The control of one cell, in the table and in the phone's sheet. */
 export function LineControl({
   field,
   row: line,

@@ -17,7 +17,7 @@ const fcl = columnsOf(containerMode.fcl)
 const lcl = columnsOf(containerMode.lcl)
 
 describe('a range copied from a spreadsheet', () => {
-  it('is split at tabs and line ends, whichever system wrote them', () => {
+  it('is split at tabs and at the line ends of any system', () => {
     expect(splitCells('a\tb\r\nc\t\r\n')).toEqual([
       ['a', 'b'],
       ['c', ''],
@@ -28,11 +28,11 @@ describe('a range copied from a spreadsheet', () => {
     ])
   })
 
-  it('may quote a cell that holds a line end or a quotation mark', () => {
+  it('may contain quoted line breaks and quotation marks', () => {
     expect(splitCells('"A\nB"\t"6"" PIPE"\tC')).toEqual([['A\nB', '6" PIPE', 'C']])
   })
 
-  it('is distinguished from a text for one field', () => {
+  it('is distinguished from text for a single field', () => {
     expect(isCellRange('LED LAMPS\n')).toBe(false)
     expect(isCellRange('LED LAMPS\t12')).toBe(true)
     expect(isCellRange('LED LAMPS\nLAMP PARTS')).toBe(true)
@@ -40,7 +40,7 @@ describe('a range copied from a spreadsheet', () => {
 })
 
 describe('pasted rows', () => {
-  it('fill the columns from the one they were pasted in', () => {
+  it('fill columns from the one they were pasted into', () => {
     const text =
       "40'HQ\t2\t1,240\t纸箱\t9405.11\tLed ceiling lamps\t16,820.00\t134.6\n20gp\t1\t610\tctns\t9405.99\tLamp parts\t9350\t28"
     expect(readPaste(text, 'container_id', fcl, names)).toEqual({
@@ -73,20 +73,20 @@ describe('pasted rows', () => {
     ])
   })
 
-  it('know a high cube by its other name, and say which names they do not know', () => {
+  it('recognize alternative names of a high cube and report unknown names', () => {
     const { rows, unknown } = readPaste('40HC\t1\n53FT\t1\n53FT\t2', 'container_id', fcl, names)
     expect(rows.map((row) => row.container_id)).toEqual([2, null, null])
     expect(unknown).toEqual(['53FT'])
   })
 
-  it('leave out a row of headings and empty rows', () => {
+  it('skip the heading row and empty rows', () => {
     const text = '件数\t包装\tHS\t品名\n10\tCT\t940511\tlamps\n\t\t\t\n'
     expect(readPaste(text, 'package', lcl, names).rows).toEqual([
       { package: 10, package_uid: 9, hs_code: '940511', description: 'LAMPS' },
     ])
   })
 
-  it('overwrite from the row they were pasted in and add what does not fit', () => {
+  it('overwrite from the current row on and append the rest', () => {
     const lines = [
       { ...blankLine(), description: 'FIRST' },
       { ...blankLine(), description: 'SECOND', weight: 5 },
@@ -100,8 +100,8 @@ describe('pasted rows', () => {
   })
 })
 
-describe('capitals', () => {
-  it('come from small letters and full-width ones, length kept', () => {
+describe('upper-casing', () => {
+  it('converts lowercase and full-width letters without changing the length', () => {
     expect(upperText('abc，Ｄｅ　f')).toBe('ABC,DE F')
     expect(upperText('straße')).toHaveLength(6)
   })

@@ -6,7 +6,7 @@ import type { CargoNames } from '../../lookups/cargo-names.ts'
 import type { LineField, LineValues } from '../form/form.ts'
 import { isFigure } from './line-columns.ts'
 
-/** The columns of the table in their order, which is also the order a spreadsheet is pasted in. */
+/** The columns of the table in order, also the order of pasted columns. */
 export function columnsOf(mode: ContainerMode): readonly LineField[] {
   const cargo = ['package', 'package_uid', 'hs_code', 'description', 'weight', 'volume'] as const
   return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
@@ -14,11 +14,11 @@ export function columnsOf(mode: ContainerMode): readonly LineField[] {
 
 export type Pasted = {
   readonly rows: readonly Partial<LineValues>[]
-  /** Names of container types or units that are none of ours. */
+  /** Unknown names of container types or units. */
   readonly unknown: readonly string[]
 }
 
-/** Reads a copied range into rows, beginning at the column it was pasted in. A row of headings is left out. */
+/** Parses a copied range into rows, starting at the column it was pasted into. Skips a heading row. */
 export function readPaste(
   text: string,
   from: LineField,
@@ -38,7 +38,7 @@ export function readPaste(
   return { rows, unknown: [...new Set(unknown)] }
 }
 
-// A heading has words where figures belong, and no digit anywhere.
+// A heading has words where figures belong and contains no digits.
 function isHeading(row: readonly string[] | undefined, targets: readonly LineField[]): boolean {
   if (!row || row.some((cell) => /^\d/.test(cell))) return false
   return targets.some((column, at) => isFigure.has(column) && /\p{L}/u.test(row[at] ?? ''))

@@ -21,11 +21,11 @@ import { type Lines, useLines } from './use-lines.ts'
 
 type LinesSectionProps = {
   readonly editor: Editor
-  /** On the phone a row is filled in a sheet of its own. */
+  /** Opens a row in a sheet on phones. */
   readonly onOpenRow: (at: number) => void
 }
 
-/** What is shipped: containers by type with what is in them, or the cargo itself. */
+/** The cargo of a booking: containers with their contents, or loose cargo. */
 export function LinesSection({ editor, onOpenRow }: LinesSectionProps) {
   const text = useWords(linesWords)
   const cargo = useWords(cargoSectionWords)
@@ -79,7 +79,7 @@ function Foot({ lines: { rows } }: { readonly lines: Lines }) {
 
 type LineSheetProps = { readonly editor: Editor; readonly at: number; readonly onClose: () => void }
 
-/** One row of the booking, filled in on the phone. */
+/** The sheet for one row on phones. */
 export function LineSheet({ editor, ...sheet }: LineSheetProps) {
   return <RowSheet {...useLines(editor)} {...sheet} />
 }

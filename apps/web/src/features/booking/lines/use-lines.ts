@@ -36,7 +36,7 @@ function kindOf(mode: ContainerMode): RowsKind<LineField, LineValues> {
   }
 }
 
-/** The rows of a booking and what one can do with them. */
+/** The rows of a booking and the actions on them. */
 export function useLines({ values, errors, setLines, forgetRows, touch }: Editor): Lines {
   const said = useWords(linesWords)
   const text = useLinesText()

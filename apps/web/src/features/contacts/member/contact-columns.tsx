@@ -6,10 +6,10 @@ import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
 
-/** Widths of the columns to come, for the skeleton. */
+/** Column widths for the skeleton. */
 export const contactColumnWidths = [110, 240, 220, 90, 90, 120, 150, 80]
 
-/** The columns of the list (specification point 2); what may be done comes last, when anything may. */
+/** The columns of the list (specification point 2). The actions column comes last, if there are actions. */
 export function contactColumns(
   language: Language,
   deeds: ContactDeeds | null,

@@ -20,16 +20,16 @@ type Answer = { readonly lists: Contact[]; readonly total: number }
 type ContactRowsProps = {
   readonly state: ListState
   readonly query: UseQueryResult<Answer>
-  /** What may be done with a contact; nothing where they are only read. */
+  /** The actions on a contact, or null if contacts are read-only. */
   readonly deeds: ContactDeeds | null
   readonly selection: Selection
   readonly sizes: readonly number[]
-  /** The ways to a first contact. */
+  /** Buttons for adding a first contact. */
   readonly first: ReactNode
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** The contacts themselves: a table, cards on the phone, or what stands in place of them. */
+/** The list of contacts: a table, cards on phones, or an empty or error state. */
 export function ContactRows(props: ContactRowsProps) {
   const { state, query, deeds, selection, sizes, first, onChange } = props
   const text = useWords(contactsPageWords)

@@ -34,7 +34,7 @@ import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { contactsOf, listShape, pageAfterRemoving } from './list-url.ts'
 import type { ContactDeeds } from './row-parts.tsx'
 
-/** What the cache keeps contacts under. */
+/** Cache key prefix of contacts. */
 const cacheKey = ['customer', 'contact']
 
 /** The company's address book. */
@@ -67,7 +67,7 @@ export function ContactsPage() {
   const search = (typed: string) => {
     const next = typed.trim()
     selection.select([])
-    // Searching again for the same is asking whether anything is new.
+    // Repeating the same search refetches it.
     const before = asked()
     if (next === before.keyword && before.page === 1) list.refetch()
     else change({ keyword: next })

@@ -8,23 +8,23 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { contactsPageWords } from './contacts-page-words.ts'
 
-/** What is to be deleted: one contact by its name, or all that are selected. */
+/** The contacts to delete: one by name, or all selected. */
 export type Removal = { readonly ids: readonly number[]; readonly company?: string }
 
 type DeleteDialogProps = {
   readonly removal: Removal | null
   readonly onDone: (ids: readonly number[]) => void
-  /** Some were no longer there: what was selected is out of date. */
+  /** Called when some no longer exist, so the selection is stale. */
   readonly onOutdated: () => void
   readonly onClose: () => void
 }
 
-/** Asks before contacts are deleted; of several all go, or none. */
+/** Asks for confirmation before deleting contacts. Deletes all or none. */
 export function DeleteDialog({ removal, onDone, onOutdated, onClose }: DeleteDialogProps) {
   const { removing: text } = useWords(contactsPageWords)
   const client = useQueryClient()
   const [failure, setFailure] = useState<{ title: string; isGone: boolean } | null>(null)
-  // The dialog keeps its words while it fades out.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState<Removal>({ ids: [] })
   if (removal && removal !== last) {
     setLast(removal)

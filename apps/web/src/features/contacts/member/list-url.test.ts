@@ -3,7 +3,7 @@ import { pageAfterRemoving } from './list-url.ts'
 
 const at = (page: number) => ({ keyword: '', page, size: 10 }) as const
 
-it('stays on its page while that has contacts left, and goes back to the last one otherwise', () => {
+it('stays on the page while it has contacts left, and otherwise goes to the last page', () => {
   expect(pageAfterRemoving(1, 22, at(3))).toBe(3)
   expect(pageAfterRemoving(2, 22, at(3))).toBe(2)
   expect(pageAfterRemoving(15, 22, at(3))).toBe(1)

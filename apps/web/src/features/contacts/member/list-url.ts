@@ -5,7 +5,7 @@ import { choiceParam, numberParam, textParam, type UrlState } from '../../../lib
 
 const { initial, options } = pageSizes.contacts
 
-/** What the address of the list says. */
+/** The state of the list in the URL. */
 export const listShape = {
   keyword: textParam(maxLength.keyword),
   page: numberParam(1),
@@ -14,12 +14,12 @@ export const listShape = {
 
 export type ListState = UrlState<typeof listShape>
 
-/** The read of one page of the contacts. */
+/** The query of one page of contacts. */
 export function contactsOf({ keyword, page, size }: ListState) {
   return readOf(listContacts, { query: { page, size, ...(keyword ? { keyword } : {}) } })
 }
 
-/** The page to show once `removed` of the contacts are gone: the same one while it still has any. */
+/** The page to show after deleting `removed` contacts: the same one, unless it is now empty. */
 export function pageAfterRemoving(removed: number, total: number, { page, size }: ListState): number {
   return Math.min(page, Math.max(1, Math.ceil((total - removed) / size)))
 }

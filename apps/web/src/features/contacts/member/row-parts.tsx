@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/page/icon.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 
-/** What may be done with a contact. */
+/** The actions on a contact. */
 export type ContactDeeds = {
   readonly edit: (contact: Contact) => void
   readonly remove: (contact: Contact) => void
 }
 
-/** A number to call: what is no digit is how people write it. */
+/** A clickable phone number, displayed with its original formatting. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
     <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles.plain}>

@@ -16,13 +16,13 @@ type PaperMenuProps = {
   readonly kinds: readonly OrderPaperKind[]
   readonly side?: 'member' | 'operator'
   readonly size?: 'small' | 'middle' | 'large'
-  /** Brings what is on the page to the server first, which makes the paper; false where that failed. */
+  /** Saves the page first, because the server generates the document. Returns false if that failed. */
   readonly onBefore?: () => Promise<boolean>
 }
 
 const endpoints = { member: getOrderPaper, operator: deskGetOrderPaper }
 
-/** The papers of an order, to print or to keep as PDF. */
+/** Menu for printing an order's generated documents or saving them as PDF. */
 export function PaperMenu({ orderId, kinds, side = 'member', size = 'middle', onBefore }: PaperMenuProps) {
   const text = useWords(printWords)
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ const beforeInstruction: readonly OrderStatus[] = [
   orderStatus.cancelled,
 ]
 
-/** The papers there are of an order in its status; an instruction follows the confirmation of space. */
+/** The documents available for an order in its status. The shipping instruction follows the confirmation of space. */
 export function papersOf({ status }: { readonly status: OrderStatus }): readonly OrderPaperKind[] {
   return beforeInstruction.includes(status) ? ['booking'] : ['booking', 'supply', 'bill_of_lading']
 }

@@ -1,13 +1,15 @@
-// The build for older browsers: offices keep theirs for years.
+// The legacy build, because offices keep old browsers for years.
 import { GlobalWorkerOptions, getDocument, TextLayer, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-// Put there by `build/serve-pdf-data.ts`.
+// Copied there by `build/serve-pdf-data.ts`.
 const data = `/assets/pdf-${version}`
 
-/** Starts to read a PDF, from its address or as it is. This module brings the whole reader: import it only when there is a PDF to show. */
+/**
+ * Opens a PDF from a URL or a buffer. This module bundles the whole PDF reader, so import it only when there is a PDF to show.
+ */
 export function readPdf(source: string | ArrayBuffer) {
   return getDocument({
     ...(typeof source === 'string' ? { url: source } : { data: source }),
@@ -16,7 +18,7 @@ export function readPdf(source: string | ArrayBuffer) {
     standardFontDataUrl: `${data}/standard_fonts/`,
     wasmUrl: `${data}/wasm/`,
     iccUrl: `${data}/iccs/`,
-    // The pages' policy lets no script compile code.
+    // The content security policy does not allow compiling code.
     useWasm: false,
     isEvalSupported: false,
     enableXfa: false,
@@ -26,10 +28,10 @@ export function readPdf(source: string | ArrayBuffer) {
 export type PdfTask = ReturnType<typeof readPdf>
 export type Pdf = Awaited<PdfTask['promise']>
 
-// Beyond twice the points of the screen nobody sees a difference, and a phone runs out of memory.
+// Above twice the screen resolution there is no visible difference, and phones run out of memory.
 const sharpest = 2
 
-/** Draws a page as wide as asked into `host`, with its text above the picture so that it can be selected and read out. */
+/** Renders a page into `host` at the requested width, with a text layer on top for selection and screen readers. */
 export async function drawPage(
   pdf: Pdf,
   {

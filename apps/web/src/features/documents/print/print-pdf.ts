@@ -1,10 +1,10 @@
 import type { Pdf } from './pdf-reader.ts'
 import './print-sheets.css'
 
-/** Dots per inch that print sharp without filling the memory of a small machine. */
+/** A resolution that prints sharply without exhausting the memory of a small machine. */
 const sharpness = 150 / 72
 
-/** Prints a PDF page by page through the dialog of the browser, without leaving the page or opening another. */
+/** Prints a PDF page by page through the browser's print dialog, without leaving the page or opening another. */
 export async function printPdf(source: string | ArrayBuffer): Promise<void> {
   const { readPdf } = await import('./pdf-reader.ts')
   const task = readPdf(source)

@@ -44,7 +44,7 @@ const words = defineWords(
 type CargoTableProps = { readonly order: Pick<OrderDetail, 'container_mode' | 'containers' | 'cargo'> }
 type Line = OrderDetail['cargo'][number] & Partial<OrderDetail['containers'][number]>
 
-/** What an order carries: container rows (FCL) or cargo items (LCL), with their totals. */
+/** The cargo of an order: container rows (FCL) or cargo items (LCL), with totals. */
 export function CargoTable({ order }: CargoTableProps) {
   const isFcl = order.container_mode === containerMode.fcl
   const lines: readonly Line[] = isFcl ? order.containers : order.cargo

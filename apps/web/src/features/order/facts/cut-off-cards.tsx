@@ -39,7 +39,7 @@ type Dated = Pick<OrderListItem, `cut_off_${CutOff}` | 'etd' | 'status' | 'statu
 
 type CutOffCardsProps = { readonly order: Dated; readonly now: Date }
 
-/** The cut-offs of a confirmed order and its departure: how long there is, and what missing each costs. */
+/** The cut-offs and departure of a confirmed order: the time left, and the consequence of missing each. */
 export function CutOffCards({ order, now }: CutOffCardsProps) {
   const language = useLanguage()
   const text = useWords(words)
@@ -79,7 +79,7 @@ function Departure({ etd, since, now }: { readonly etd: string; readonly since: 
   const language = useLanguage()
   const { departure, left, past } = useWords(words)
   const today = dayOf(now.toISOString())
-  // A day is left until it begins in China, where the carrier announces it.
+  // The departure date begins at midnight in China, where the carrier announces it.
   const until = new Date(`${etd}T00:00:00+08:00`)
   const says =
     etd === today
@@ -110,7 +110,7 @@ function Elapsed({ since, until, now }: ElapsedProps) {
   )
 }
 
-/** Whether cut-offs still matter: space is confirmed and the ship has not sailed, or the shipping instruction is owed. */
+/** Whether cut-offs still matter: space is confirmed and the ship has not sailed, or the shipping instruction is still due. */
 export function hasCutOffsAhead(order: Dated, now: Date): boolean {
   const isAnnounced = order.etd !== null || cutOffs.some((cutOff) => order[`cut_off_${cutOff}`] !== null)
   if (order.status === orderStatus.pendingSupply) return isAnnounced

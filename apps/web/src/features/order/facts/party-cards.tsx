@@ -17,7 +17,7 @@ type PartyCardsProps = {
   readonly notifySameAsConsignee: boolean
 }
 
-/** The parties of an order. Shipper and consignee always have their place; notify parties when there are any. */
+/** The parties of an order. Shipper and consignee always have a card, notify parties only if present. */
 export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps) {
   const text = useWords(words)
   const roles = useWords(partyWords)

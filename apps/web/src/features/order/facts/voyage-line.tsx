@@ -50,11 +50,11 @@ type Stop = {
   readonly code: string | null
   readonly name: string
   readonly date: string | null
-  /** The way to the next stop. By land, or while no vessel is known, it is dashed. */
+  /** The leg to the next stop. Dashed over land or while no vessel is known. */
   readonly leg?: { readonly text: string; readonly isFirm: boolean }
 }
 
-/** From where to where an order goes: the sea leg with its vessel, and the land before and after it when there is any. */
+/** The route of an order: the sea leg with its vessel, and any legs over land before and after. */
 export function VoyageLine({ order }: { readonly order: Voyage }) {
   const stops = useStops(order)
   const isPhone = useIsPhone()

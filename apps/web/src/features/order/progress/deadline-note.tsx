@@ -21,15 +21,15 @@ const dayMs = 24 * hourMs
 type DeadlineNoteProps = {
   /** The instant of the deadline. */
   readonly at: string
-  /** The time by the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Date
-  /** What ends then, before the time left. */
+  /** Says what is due, before the time left. */
   readonly label?: string
-  /** In its largest unit alone and without saying that it is left: for tables. */
+  /** Shows only the largest unit, without "left". For tables. */
   readonly isBrief?: boolean
 }
 
-/** How long there is until a deadline: amber when near, red when past. */
+/** The time left until a deadline: amber when near, red when past. */
 export function DeadlineNote({ at, now, label, isBrief = false }: DeadlineNoteProps) {
   const language = useLanguage()
   const deadline = new Date(at)

@@ -10,7 +10,7 @@ const said = (order: Pick<OrderListItem, 'status' | 'due'>, language: 'zh-CN' | 
 }
 const due = (date: string | null) => ({ date, amounts })
 
-it('says until when a bill has to be paid, amber when near and red when overdue', () => {
+it('says when a bill is due, amber when near and red when overdue', () => {
   expect(said({ status: 6, due: due('2026-11-27') })).toBe('ample 5 天后到期')
   expect(said({ status: 6, due: due('2026-11-24') })).toBe('soon 2 天后到期')
   expect(said({ status: 6, due: due('2026-11-22') })).toBe('soon 今天到期')
@@ -18,11 +18,11 @@ it('says until when a bill has to be paid, amber when near and red when overdue'
   expect(said({ status: 6, due: due('2026-11-21') }, 'en-US')).toBe('past 1 d overdue')
 })
 
-it('says how long what is looked at has waited', () => {
+it('says how long a bill under review has waited', () => {
   expect(said({ status: 4, due: due(null) })).toBe('ample 已等 1 天')
   expect(said({ status: 11, due: due('2026-11-01') }, 'en-US')).toBe('ample Waiting 1 d')
 })
 
-it('is silent where there is no money, or none to be seen', () => {
+it('says nothing when no money is due or the user may not see it', () => {
   expect(said({ status: 6, due: null })).toBeNull()
 })

@@ -20,7 +20,7 @@ const words = defineWords(
   },
 )
 
-/** The due date is near when fewer days than these are left. */
+/** The due date is near when fewer than this many days are left. */
 const nearDays = 3
 
 type Asked = Pick<OrderListItem, 'status' | 'status_time' | 'due'>
@@ -28,8 +28,8 @@ type Asked = Pick<OrderListItem, 'status' | 'status_time' | 'due'>
 export type DueState = { readonly kind: 'ample' | 'soon' | 'past'; readonly text: string }
 
 /**
- * How long the money of an order has waited, or until when it has to be paid; nothing for an order that is about no money
- * now, and for who does not see what it costs. A bill to be paid says when it is due, one that is looked at how long already.
+ * How long a bill under review has waited, or when a bill is due. Null for an order with no money due now, and for users who
+ * may not see its costs.
  */
 export function dueState(
   { status, status_time, due }: Asked,
@@ -52,11 +52,11 @@ export function dueState(
 
 type DueNoteProps = {
   readonly order: Asked
-  /** The time by the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Date
 }
 
-/** How long a bill has waited or when it is due: amber when near, red when overdue. */
+/** The waiting time or due date of a bill: amber when near, red when overdue. */
 export function DueNote({ order, now }: DueNoteProps) {
   const language = useLanguage()
   const state = dueState(order, now, language)

@@ -28,13 +28,13 @@ const words = defineWords(
 
 type MilestonesProps = {
   readonly status: OrderStatus
-  /** The status a cancelled order had before: the rail is grey up to there. */
+  /** The status a canceled order had before. The rail is gray up to there. */
   readonly cancelledFrom?: OrderStatus | null
-  /** What stands below a stop: a date, or the deadline of the present one. */
+  /** The note below a stop: a date, or the deadline of the current one. */
   readonly notes?: Partial<Record<RailStop, ReactNode>>
 }
 
-/** How far an order has come: ten stops in four phases, on the phone ten short bars. */
+/** The progress of an order: ten stops in four phases, on phones ten short bars. */
 export function Milestones({ status, cancelledFrom = null, notes = {} }: MilestonesProps) {
   const text = useWords(words)
   const stopNames = useWords(railStopWords)

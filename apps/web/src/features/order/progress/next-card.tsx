@@ -30,20 +30,20 @@ const words = defineWords(
 type NextCardProps = {
   readonly step: NextStep
   readonly viewer: Actor
-  /** Why it is so, as somebody has said it: why it was returned, or is to be cancelled. */
+  /** The reason someone gave, for example for a return or a cancellation request. */
   readonly reason?: string | null
-  /** The one action, and at most one quieter beside it. */
+  /** The primary action, and at most one secondary action. */
   readonly actions?: ReactNode
   readonly actionsRef?: Ref<HTMLDivElement>
-  /** A bar at the foot offers them in their place. */
+  /** The actions are in the bottom bar instead. */
   readonly areActionsAway?: boolean
-  /** The move is the viewer's side's, but a colleague's to make. */
+  /** It is the viewer's side's turn, but a colleague has to act. */
   readonly isColleagues?: boolean
-  /** Cut-offs, at its end. */
+  /** Cut-offs, shown at the end. */
   readonly children?: ReactNode
 }
 
-/** What happens next, by whom, until when. Strong while it is the viewer's move, grey while it is not. */
+/** The next step: what, by whom and by when. Highlighted when it is the viewer's turn, gray otherwise. */
 export function NextCard(props: NextCardProps) {
   const { step, viewer, reason, actions, actionsRef, areActionsAway, isColleagues = false, children } = props
   const text = useWords(words)

@@ -7,8 +7,8 @@ const now = new Date('2026-11-20T02:00:00Z')
 const order = { status: 2, cancel_requested: false, submit_time: null, cut_off_documents: null } as const
 const reading = { viewer: 'member', language: 'en-US', now, replyHours: 0 } as const
 
-describe('what happens next', () => {
-  it('has words for every status, for both sides, in both languages', () => {
+describe('the next step', () => {
+  it('has texts for every status, both sides and both languages', () => {
     for (const status of statusesInProcessOrder)
       for (const viewer of ['member', 'operator'] as const)
         for (const language of languages) {
@@ -19,29 +19,29 @@ describe('what happens next', () => {
         }
   })
 
-  it('tells a returned draft from one that was never submitted', () => {
+  it('distinguishes a returned draft from one never submitted', () => {
     expect(nextStepKey({ ...order, status: 0 }, now)).toBe(0)
     expect(nextStepKey({ ...order, status: 0, submit_time: '2026-11-19T02:00:00Z' }, now)).toBe('returned')
   })
 
-  it('hands an order that is asked to be cancelled to the operator', () => {
+  it('assigns an order with a cancellation request to the operator', () => {
     const asked = { ...order, cancel_requested: true }
     expect(nextStepKey(asked, now)).toBe('cancel_asked')
     expect(nextStepOf(asked, reading).mover).toBe('operator')
   })
 
-  it('names the cut-off by the clock in China, and today as today', () => {
+  it('shows the cut-off in China time, and the current day as today', () => {
     const at = (cut_off_documents: string) => nextStepOf({ ...order, cut_off_documents }, reading).title
     expect(at('2026-11-20T08:00:00Z')).toBe('Submit the shipping instruction by 16:00 today')
     expect(at('2026-11-21T20:00:00Z')).toBe('Submit the shipping instruction by 11/22/2026 04:00')
   })
 
-  it('says so when the cut-off has passed', () => {
+  it('reports a missed cut-off', () => {
     expect(nextStepKey({ ...order, cut_off_documents: '2026-11-20T02:00:00Z' }, now)).toBe('cut_off_past')
     expect(nextStepKey({ ...order, status: 3, cut_off_documents: '2026-11-19T02:00:00Z' }, now)).toBe(3)
   })
 
-  it('says how far a saved instruction has come, and what it still wants', () => {
+  it('shows the progress of a saved instruction and what is missing', () => {
     const supply_progress = {
       percent: 71,
       gaps: [
@@ -57,7 +57,7 @@ describe('what happens next', () => {
     )
   })
 
-  it('names the sum, the day it is due and how long it has waited', () => {
+  it('shows amount, due date and waiting time', () => {
     const due = (date: string | null) => ({ date, amounts: [{ currency: 'USD', amount: 1210.5 }] })
     const status_time = '2026-11-17T02:00:00Z'
     const title = (date: string, language: (typeof languages)[number]) =>
@@ -69,7 +69,7 @@ describe('what happens next', () => {
     expect(check.text).toContain('Waiting 3 days.')
   })
 
-  it('promises a reply only when the setting does', () => {
+  it('promises a reply time only when one is configured', () => {
     const submitted = { ...order, status: 1 } as const
     expect(nextStepOf(submitted, { ...reading, replyHours: 2 }).text).toContain('within 2 working hours')
     expect(nextStepOf(submitted, reading).text).not.toContain('within')

@@ -17,26 +17,26 @@ import {
 } from '../../../lib/format.ts'
 import { sayProgress } from './supply-progress-words.ts'
 
-/** The status of an order, and the few situations within one that need words of their own. */
+/** The status of an order, or a situation within one that needs its own text. */
 export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past'
 
 type Facts = {
-  /** Until when, in words; absent when nothing is announced. */
+  /** The deadline in words, if one is announced. */
   readonly deadline: string | null
-  /** The promised reply in working hours; 0 promises nothing. */
+  /** The promised reply time in working hours. 0 means no promise. */
   readonly replyHours: number
   readonly money: { readonly sum: string; readonly pay: string; readonly waited: string } | null
-  /** How far a saved instruction has come. */
+  /** The progress of a saved instruction. */
   readonly progress: string | null
 }
 
-/** What the bills of the present step come to. */
+/** The amounts of the current step's bills. */
 type MoneyFacts = {
   readonly sum: string
-  /** The day it has to be paid by, in words. */
+  /** The due date in words. */
   readonly day: string | null
   readonly daysLate: number
-  /** Whole days since the order came to stand where it stands. */
+  /** Whole days since the order entered its status. */
   readonly daysWaited: number
 }
 
@@ -276,10 +276,10 @@ const deadlineWords = defineWords(
 )
 
 type Asked = Pick<OrderDetail, 'status' | 'cancel_requested' | 'submit_time' | 'cut_off_documents'>
-/** What is said of it besides, where the page knows it. */
+/** Optional details, where the page has loaded them. */
 type Told = Asked & Partial<Pick<OrderDetail, 'due' | 'status_time' | 'supply_progress'>>
 
-/** Which words an order's next step has. */
+/** Selects the text for an order's next step. */
 export function nextStepKey(order: Asked, now: Date): NextStepKey {
   if (order.status === orderStatus.draft) return order.submit_time ? 'returned' : order.status
   if (order.cancel_requested) return 'cancel_asked'
@@ -320,7 +320,7 @@ type Reading = {
   readonly replyHours: number
 }
 
-/** What happens next to an order: whose move it is, what it is, until when, and what follows. */
+/** The next step of an order: whose turn it is, what to do, by when, and what follows. */
 export function nextStepOf(order: Told, { viewer, language, now, replyHours }: Reading): NextStep {
   const say = words[language][viewer][nextStepKey(order, now)]
   const deadline = order.cut_off_documents && sayDeadline(order.cut_off_documents, now, language)

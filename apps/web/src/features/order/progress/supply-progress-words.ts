@@ -33,7 +33,7 @@ const gapWords = defineWords<Gaps>(
   },
 )
 
-/** More than these are not named one by one. */
+/** At most this many missing items are named individually. */
 const mostNamed = 3
 
 const words = defineWords(
@@ -53,7 +53,7 @@ const words = defineWords(
   },
 )
 
-/** How far the saved instruction has come, and what it still wants. */
+/** Describes the progress of the saved instruction and what is missing. */
 export function sayProgress({ percent, gaps }: Progress, language: Language): string {
   const { whole, part, separator, last } = words[language]
   if (gaps.length === 0) return whole

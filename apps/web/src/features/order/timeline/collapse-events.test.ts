@@ -20,7 +20,7 @@ function anEvent(action: OrderEvent['action'], user_name = 'LIN YUE'): OrderEven
   }
 }
 
-it('a row of savings of one draft by one person is one entry with the latest of them', () => {
+it('merges consecutive saves of a draft by one user into one entry with the latest event', () => {
   const events = [anEvent('submit'), anEvent('update'), anEvent('update'), anEvent('update'), anEvent('save')]
   expect(collapseEvents(events)).toEqual([
     { event: events[0], times: 1 },
@@ -29,7 +29,7 @@ it('a row of savings of one draft by one person is one entry with the latest of 
   ])
 })
 
-it('says what a row of savings changed together', () => {
+it('combines the changes of consecutive saves', () => {
   const marks = (before: string | null, after: string | null) => ({ field: 'marks_no', before, after })
   const remark = (before: string | null, after: string | null) => ({ field: 'remark', before, after })
   const file = (before: string | null, after: string | null) => ({ field: 'file', before, after })
@@ -43,7 +43,7 @@ it('says what a row of savings changed together', () => {
   expect(entry?.event.changes).toEqual([marks('A', 'C'), file(null, 'two.pdf')])
 })
 
-it('what somebody else saved, or what is not a saving, stays an entry of its own', () => {
+it('keeps separate entries for other users’ saves and for other events', () => {
   const events = [
     anEvent('update'),
     anEvent('update', 'HE JIAN'),

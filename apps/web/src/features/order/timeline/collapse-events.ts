@@ -1,14 +1,14 @@
 import type { OrderEvent } from '@berth/contract/order-shape'
 
-/** An event of the timeline; `times` says how many like it in a row it stands for. */
+/** An event of the timeline. `times` is the number of consecutive events it represents. */
 export type TimelineEntry = { readonly event: OrderEvent; readonly times: number }
 
-// Saving a form again and again tells nobody anything; the latest of a row of them is enough.
+// Repeated saves carry no information, so only the latest of a run is shown.
 const collapsing: ReadonlySet<OrderEvent['action']> = new Set(['update', 'save_supply'])
 
 /**
- * The timeline without repetition: consecutive savings of a draft by one person are one entry, which says what they changed
- * together. Newest first.
+ * The timeline without repetition, newest first. Consecutive saves of a draft by one user become one entry with their combined
+ * changes.
  */
 export function collapseEvents(events: readonly OrderEvent[]): TimelineEntry[] {
   const entries: TimelineEntry[] = []
@@ -23,14 +23,14 @@ export function collapseEvents(events: readonly OrderEvent[]): TimelineEntry[] {
 
 type Change = OrderEvent['changes'][number]
 
-/** The later of two savings, with what both changed. */
+/** Merges two saves into the later one, with the changes of both. */
 function including(earlier: OrderEvent, later: OrderEvent): OrderEvent {
   const news = [...later.changes]
   const kept = earlier.changes.flatMap((change): Change[] => {
     const place = news.findIndex(({ field, before }) => field === change.field && before === change.after)
     const [next] = place < 0 ? [] : news.splice(place, 1)
     if (!next) return [change]
-    // Changed there and back again is no change.
+    // A change that was reverted is no change.
     return change.before === next.after ? [] : [{ ...change, after: next.after }]
   })
   return { ...later, changes: [...kept, ...news] }

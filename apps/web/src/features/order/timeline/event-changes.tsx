@@ -8,10 +8,10 @@ import styles from './event-changes.module.css'
 
 const words = defineWords({ to: '改为', yes: '是' }, { to: 'changed to', yes: 'yes' })
 
-/** A party or a row of goods stands in a line of its own; numbers and names share one. */
+/** Parties and goods rows get a line of their own. Numbers and names share one. */
 const isLong = (said: string) => said.length > 40
 
-/** What an event changed: what was new in one line, what replaced something as before → after. */
+/** The changes of an event: new values in one line, replaced ones as before → after. */
 export function EventChanges({ changes }: { readonly changes: OrderEvent['changes'] }) {
   const language = useLanguage()
   const text = useWords(words)

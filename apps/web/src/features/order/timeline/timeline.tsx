@@ -23,11 +23,11 @@ const words = defineWords(
 type TimelineProps = {
   readonly events: readonly OrderEvent[]
   readonly viewer: Actor
-  /** More about an event; drawn below its line. */
+  /** Additional content below an event. */
   readonly detail?: (event: OrderEvent) => ReactNode
 }
 
-/** What was done to an order, newest first: by whom, when, why where they said, and what it changed. */
+/** The history of an order, newest first: user, time, reason if given, and changes. */
 export function Timeline({ events, viewer, detail }: TimelineProps) {
   const language = useLanguage()
   const text = useWords(words)

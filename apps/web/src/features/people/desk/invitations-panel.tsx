@@ -21,7 +21,7 @@ type InvitationsPanelProps = {
   readonly onChanged: () => unknown
 }
 
-/** Who was asked to join the staff and has not answered; nothing while there is nobody. */
+/** Pending invitations to the staff. Renders nothing when there are none. */
 export function InvitationsPanel({ onDeed, onChanged }: InvitationsPanelProps) {
   const text = useWords(staffWords)
   const language = useLanguage()

@@ -23,7 +23,7 @@ type InviteDialogProps = {
   readonly onClose: () => void
 }
 
-/** Invites somebody to the staff by mail. */
+/** Invites a staff member by email. */
 export function InviteDialog({ presets, onDone, onClose }: InviteDialogProps) {
   const text = useWords(staffWords)
   const language = useLanguage()

@@ -24,7 +24,7 @@ type PresetDialogProps = {
   readonly onClose: () => void
 }
 
-/** Changes a preset's names and what it gives. */
+/** Edits a preset's names and permissions. */
 export function PresetDialog({ preset, onDone, onClose }: PresetDialogProps) {
   const { presets: text, back } = useWords(staffWords)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { PresetDialog } from './preset-dialog.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { staffWords } from './staff-words.ts'
 
-/** The roles by whom they are for, each a column of what it permits. */
+/** The roles by side, each as a column of permissions. */
 export function PresetsTab() {
   const { presets: text } = useWords(staffWords)
   const client = useQueryClient()

@@ -11,12 +11,12 @@ import { staffWords } from './staff-words.ts'
 
 type RoleMatrixProps = {
   readonly title: string
-  /** Roles of one side. */
+  /** The roles of one side. */
   readonly roles: readonly AuthorityPreset[]
   readonly onEdit: (role: AuthorityPreset) => void
 }
 
-/** Permissions down, roles across, a tick where a role gives one: what tells two roles apart is seen at once. */
+/** A matrix of permissions (rows) by roles (columns), so that differences between roles are visible at a glance. */
 export function RoleMatrix({ title, roles, onEdit }: RoleMatrixProps) {
   const { presets: text } = useWords(staffWords)
   const words = useWords(authorityWords)
@@ -24,7 +24,7 @@ export function RoleMatrix({ title, roles, onEdit }: RoleMatrixProps) {
   const [first] = roles
   if (!first) return null
   return (
-    // The panel around it is the region of this name already.
+    // The surrounding panel is already a region with this name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <div className={styles.matrix} role="group" tabIndex={0} aria-label={title}>

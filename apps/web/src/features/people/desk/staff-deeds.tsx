@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { type StaffText, staffWords } from './staff-words.ts'
 
-/** What is asked before it is done. */
+/** The staff actions that need confirmation. */
 export type StaffDeed =
   | { readonly kind: 'block' | 'unblock' | 'remove' | 'password'; readonly person: StaffPerson }
   | { readonly kind: 'cancel'; readonly invitation: Invitation }
@@ -26,7 +26,7 @@ type StaffDeedDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before somebody of the staff is kept out, let in, or mailed. */
+/** Asks for confirmation before blocking, unblocking or emailing a staff member. */
 export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps) {
   const text = useWords(staffWords)
   const [error, setError] = useState<string | null>(null)

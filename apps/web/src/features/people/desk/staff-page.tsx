@@ -12,7 +12,7 @@ import { staffWords } from './staff-words.ts'
 const tabs = ['staff', 'presets'] as const
 const shape = { tab: choiceParam(tabs, 'staff') }
 
-/** Who works for the operator, and the presets of both sides. */
+/** The operator's staff, and the presets of both sides. */
 export function StaffPage() {
   const text = useWords(staffWords)
   const [{ tab }, change] = useUrlState(shape)

@@ -16,7 +16,7 @@ type StaffRowsProps = {
   readonly onDeed: (deed: StaffDeed) => void
 }
 
-/** The staff: a table, cards on the phone. */
+/** The staff: a table, or cards on phones. */
 export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
   const text = useWords(staffWords)
   const isPhone = useIsPhone()

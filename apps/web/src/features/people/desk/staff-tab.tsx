@@ -14,10 +14,10 @@ import { type StaffDeed, StaffDeedDialog } from './staff-deeds.tsx'
 import { StaffRows } from './staff-rows.tsx'
 import { staffWords } from './staff-words.ts'
 
-/** An operator has tens of people, not thousands. */
+/** An operator has tens of users, not thousands. */
 const size = 200
 
-/** Who works for the operator, and who was asked to. */
+/** The operator's staff and pending invitations. */
 export function StaffTab() {
   const text = useWords(staffWords)
   const client = useQueryClient()

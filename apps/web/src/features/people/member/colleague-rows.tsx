@@ -18,7 +18,7 @@ type ColleagueRowsProps = {
   readonly onDeed: (deed: Deed) => void
 }
 
-/** The company's people, the owner first. */
+/** The company's users, owner first. */
 export function ColleagueRows({ rows, onChange, onDeed }: ColleagueRowsProps) {
   const text = useWords(colleagueWords)
   const language = useLanguage()

@@ -13,12 +13,12 @@ import { type Deed, DeedDialog } from './deed-dialog.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { InviteDialog, PresetDialog } from './preset-dialog.tsx'
 
-/** A company has tens of people, not thousands. */
+/** A company has tens of users, not thousands. */
 const size = 200
 
 type Open = { readonly kind: 'invite' } | { readonly kind: 'change'; readonly colleague: Colleague } | Deed
 
-/** The company's people and who was asked to join them. */
+/** The company's users and pending invitations. */
 export function ColleaguesTab() {
   const text = useWords(colleagueWords)
   const client = useQueryClient()

@@ -13,14 +13,14 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { colleagueWords } from './colleague-words.ts'
 
-/** What is asked before it is done. */
+/** The actions that need confirmation. */
 export type Deed =
   | { readonly kind: 'remove' | 'handOn'; readonly colleague: Colleague }
   | { readonly kind: 'cancel'; readonly invitation: Invitation }
 
 type DeedDialogProps = { readonly deed: Deed; readonly onDone: () => void; readonly onClose: () => void }
 
-/** Asks before somebody is removed, made the owner, or their invitation is taken back. */
+/** Asks for confirmation before removing a user, transferring ownership or revoking an invitation. */
 export function DeedDialog({ deed, onDone, onClose }: DeedDialogProps) {
   const text = useWords(colleagueWords)
   const [error, setError] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import { colleagueWords } from './colleague-words.ts'
 import styles from './colleagues.module.css'
 import type { Deed } from './deed-dialog.tsx'
 
-/** Who was asked to join and has not answered; nothing while there is nobody. */
+/** Pending invitations. Renders nothing when there are none. */
 export function InvitationsPanel({ onDeed }: { readonly onDeed: (deed: Deed) => void }) {
   const text = useWords(colleagueWords)
   const language = useLanguage()

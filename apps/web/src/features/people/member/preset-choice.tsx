@@ -15,7 +15,7 @@ type PresetChoiceProps = {
   readonly onChange: (preset: string) => void
 }
 
-/** What a colleague may do, one of the presets of the company. */
+/** Selects a colleague's permissions from the company's presets. */
 export function PresetChoice({ value, error, onChange }: PresetChoiceProps) {
   const text = useWords(colleagueWords)
   const labelId = useId()

@@ -25,7 +25,7 @@ type FrameProps = {
   readonly title: string
   readonly note?: string
   readonly confirmLabel: string
-  /** What is wrong as far as the page can tell, said once somebody has tried. */
+  /** Client-side validation errors, shown after the first attempt. */
   readonly wrong: Errors
   readonly act: () => Promise<unknown>
   readonly onDone: () => void
@@ -33,7 +33,7 @@ type FrameProps = {
   readonly children: (errors: Errors) => ReactNode
 }
 
-/** A dialog with one form about a colleague; what was typed survives a refusal. */
+/** A dialog with one form about a colleague. Typed values survive a refusal. */
 function ColleagueForm({ title, note, confirmLabel, wrong, act, onDone, onClose, children }: FrameProps) {
   const text = useWords(colleagueWords)
   const formId = useId()
@@ -91,7 +91,7 @@ function ColleagueForm({ title, note, confirmLabel, wrong, act, onDone, onClose,
 
 type DialogProps = { readonly onDone: () => void; readonly onClose: () => void }
 
-/** Invites somebody by mail. */
+/** Invites a colleague by email. */
 export function InviteDialog({ onDone, onClose }: DialogProps) {
   const text = useWords(colleagueWords)
   const account = useWords(accountWords)
@@ -153,7 +153,7 @@ export function InviteDialog({ onDone, onClose }: DialogProps) {
   )
 }
 
-/** Gives a colleague another preset. */
+/** Changes a colleague's preset. */
 export function PresetDialog({
   colleague,
   onDone,

@@ -2,7 +2,7 @@ import type { QuoteItem } from '@berth/contract/quote'
 import type { DeskRfq, RfqAnswerBody } from '@berth/contract/rfq'
 
 export type OptionDraft = {
-  /** Tells the rows apart while they are edited. */
+  /** Identifies the row while editing. */
   readonly key: number
   readonly carrier_id: number | null
   readonly pol_id: number | null
@@ -21,7 +21,7 @@ export type AnswerDraft = {
 
 let lastKey = 0
 
-/** The answer an editor begins with: what was given before, or one option on the lane that was asked for. */
+/** The initial draft: the previous answer, or one option on the requested lane. */
 export function answerDraftOf(rfq: DeskRfq): AnswerDraft {
   const isAnswered = rfq.state === 'answered' || rfq.state === 'expired'
   return {
@@ -41,7 +41,7 @@ type Priced = Pick<QuoteItem, 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'tr
   readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
 }
 
-/** An option as it was given, or a rate of the lane that is taken over as one. */
+/** Converts a given option, or a rate of the lane, to a draft. */
 export function draftOfOption(priced: Priced): OptionDraft {
   lastKey += 1
   const { carrier_id, pol_id, pod_id, to_id, transit_days, remark, spaces } = priced
@@ -49,7 +49,7 @@ export function draftOfOption(priced: Priced): OptionDraft {
   return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days, remark: remark ?? '', prices }
 }
 
-/** Adds a rate as an option; one that nobody has priced yet gives its place. */
+/** Adds a rate as an option and drops options without any price. */
 export function withRate(options: readonly OptionDraft[], rate: Priced): OptionDraft[] {
   const kept = options.filter(({ prices }) => Object.values(prices).some((price) => price !== null))
   return [...kept, draftOfOption(rate)]
@@ -68,7 +68,7 @@ export function answerBodyOf(draft: AnswerDraft, rfq: Pick<DeskRfq, 'spaces' | '
   }
 }
 
-/** What an option comes to for the containers asked; nothing until every type has a price. */
+/** The total of an option for the requested containers. Null until every type has a price. */
 export function totalOfDraft({ prices }: OptionDraft, spaces: DeskRfq['spaces']): number | null {
   let cents = 0
   for (const { container_id, count } of spaces) {

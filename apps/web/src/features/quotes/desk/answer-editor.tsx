@@ -18,7 +18,7 @@ import styles from './rfq-answer.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Writes the answer to an inquiry: the lane's rates to begin with, options, until when, a note. */
+/** Edits the answer to an inquiry: suggested rates, options, validity and note. */
 export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const text = useWords(deskRfqWords)
   const answer = useAnswer(rfq)

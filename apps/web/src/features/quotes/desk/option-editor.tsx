@@ -18,11 +18,11 @@ type OptionEditorProps = {
   readonly index: number
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (change: Partial<OptionDraft>) => void
-  /** Absent for the only one. */
+  /** Null when there is only one option. */
   readonly onRemove: (() => void) | null
 }
 
-/** One option: whose ship, which way, and a price for each type that is asked for. */
+/** One option: carrier, route, and a price for each requested type. */
 export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }: OptionEditorProps) {
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)

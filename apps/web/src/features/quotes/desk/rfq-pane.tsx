@@ -17,7 +17,7 @@ import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
-/** One inquiry at the desk: who asks for what, and the answer to it. */
+/** One inquiry at the desk: the request and the answer to it. */
 export function RfqPane({ id }: { readonly id: number }) {
   const text = useWords(deskRfqWords)
   const query = useQuery({ ...readOf(deskGetRfq, { params: { id } }), ...readOnce })

@@ -11,7 +11,7 @@ import styles from './rfq-answer.module.css'
 
 type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: (rate: QuoteItem) => void }
 
-/** Today's rates of the lane, with their prices for what is asked; each a click away from being an option. */
+/** Today's rates of the lane, priced for the request. One click turns a rate into an option. */
 export function Suggestions({ rfq, onTake }: SuggestionsProps) {
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)

@@ -12,7 +12,7 @@ import { focusFirstError } from '../../../ui/page/focus-first-error.ts'
 import { type AnswerDraft, answerBodyOf, answerDraftOf } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
-/** The state of an answer that is being written: what is typed, what is wrong with it, and sending it. */
+/** State of the answer being written: values, errors and submission. */
 export function useAnswer(rfq: DeskRfq) {
   const text = useWords(deskRfqWords)
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function useAnswer(rfq: DeskRfq) {
     }
   }
 
-  /** Declines; answers why it could not be done. */
+  /** Declines the inquiry. Returns the error message if that failed. */
   const decline = async (reason: string): Promise<string | null> => {
     try {
       const sent = await call(deskDeclineRfq, {

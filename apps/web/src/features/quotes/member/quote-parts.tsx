@@ -7,7 +7,7 @@ import { quoteWords } from './quote-words.ts'
 
 type Space = QuoteItem['spaces'][number]
 
-/** A price, marked where no quote of the lane asks less for its type. */
+/** A price, marked when it is the lane's lowest for its type. */
 export function Price({ space }: { readonly space: Space | undefined }) {
   const text = useWords(quoteWords)
   if (!space) return <span className="dim">{nothing}</span>
@@ -24,7 +24,7 @@ export function Price({ space }: { readonly space: Space | undefined }) {
 
 type OtherPricesProps = { readonly quote: QuoteItem; readonly types: readonly QuoteContainer[] }
 
-/** What a quote asks for rare types: the first of them, how many more there are, and all in the tooltip. */
+/** The prices of a quote for rare types: the first one and the number of others, with all of them in the tooltip. */
 export function OtherPrices({ quote, types }: OtherPricesProps) {
   const spaces = types.flatMap(({ container_id }) => spaceOf(quote, container_id) ?? [])
   const [first, ...more] = spaces
@@ -39,14 +39,14 @@ export function OtherPrices({ quote, types }: OtherPricesProps) {
 }
 
 type PriceGridProps = Pick<QuoteItem, 'spaces'> & {
-  /** Types that have a cell in every grid of a list, so that a type is found in the same place down the list. */
+  /** The types that get a cell in every grid, so that a type is at the same position throughout the list. */
   readonly types?: readonly QuoteContainer[]
 }
 
-/** The prices of a quote side by side, a cell for each type. */
+/** The prices of a quote side by side, one cell per type. */
 export function PriceGrid({ spaces, types }: PriceGridProps) {
   const text = useWords(quoteWords)
-  // Cells of dashes only are a promise of prices that are not there.
+  // A grid with only dashes would suggest prices that do not exist.
   const shared = types?.some(({ container_id }) => spaceOf({ spaces }, container_id)) ? types : []
   const others = spaces.filter((space) => !shared.some((type) => type.container_id === space.container_id))
   return (

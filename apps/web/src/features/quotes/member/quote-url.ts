@@ -22,7 +22,7 @@ const sortParam: UrlParam<string> = {
   write: (value) => value,
 }
 
-/** What the address of the page says: the filter, the sort, what is estimated, and the quote that is open. */
+/** The state of the page in the URL: filter, sort order, estimate and open quote. */
 export const quoteShape = {
   pol_id: numberParam(null),
   to_id: numberParam(null),
@@ -36,7 +36,7 @@ export const quoteShape = {
   ready: dayParam,
   spaces: spacesParam,
   quote: numberParam(null),
-  /** All lanes at once: the list asks for a lane before it shows anything else. */
+  /** Shows all lanes. Without it, the list requires a lane first. */
   all: choiceParam(['0', '1'], '0'),
 }
 
@@ -55,23 +55,23 @@ export function filterOf({ pol_id, to_id, carrier_id, route_id, forwarder_id }: 
   return { pol_id, to_id, carrier_id, route_id, forwarder_id }
 }
 
-/** How many of the filters narrow the list. */
+/** The number of active filters. */
 export function countFilters(filter: QuoteFilter): number {
   const { carrier_id, ...single } = filterOf(filter)
   return Object.values(single).filter((value) => value !== null).length + (carrier_id.length > 0 ? 1 : 0)
 }
 
-/** Whether a lane is to be chosen before there is a list: nothing narrows it and nobody asked for all of it. */
+/** Whether a lane must be chosen first: there is no filter and the user has not asked for all lanes. */
 export function isStart(state: QuoteState): boolean {
   return countFilters(state) === 0 && state.all === '0'
 }
 
-/** The read of one page of the list. */
+/** The query of one page. */
 export function quotesOf(state: QuoteState, seesForwarder: boolean) {
   return readOf(listQuotes, { query: quotesQueryOf(state, seesForwarder) })
 }
 
-/** Whether two reads ask for the same quotes, on whichever page and in whichever order. */
+/** Whether two queries differ at most in page and sort order. */
 export function asksForSame(one: QueryKey, other: QueryKey): boolean {
   return JSON.stringify(narrowingOf(one)) === JSON.stringify(narrowingOf(other))
 }
@@ -81,7 +81,7 @@ function narrowingOf(key: QueryKey) {
   return narrowing
 }
 
-/** What one page of the list is asked with. Who may not know publishers does not ask by them, whatever an address says. */
+/** The request parameters of one page. For users who may not see publishers, a publisher filter in the URL is ignored. */
 export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
   const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size } = state
   return {
@@ -97,7 +97,7 @@ export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
   }
 }
 
-/** What quotes come to, asked again whenever what is shipped changes. */
+/** The estimate query. Refetched whenever the shipment changes. */
 export function estimateOf(ask: EstimateAsk) {
   return queryOptions({
     queryKey: [...keyOf(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } }), ask],
@@ -107,8 +107,8 @@ export function estimateOf(ask: EstimateAsk) {
 }
 
 /**
- * The quotes with the lowest prices marked only where a mark tells them apart: on one lane, and where more than one quote
- * of the page has a price for the type.
+ * Keeps the lowest-price marks only where they are meaningful: on a single lane, and when several quotes of the page price the
+ * type.
  */
 export function withTellingMarks(quotes: readonly QuoteItem[], { pol_id, to_id }: QuoteState): QuoteItem[] {
   const isLane = pol_id !== null && to_id !== null
@@ -129,7 +129,7 @@ export function hasPriceFor(quote: Pick<QuoteItem, 'spaces'>, types: readonly Qu
   return types.some(({ container_id }) => spaceOf(quote, container_id))
 }
 
-/** The price of a quote for a type, with whether it is the lowest; nothing when it has none. */
+/** A quote's price for a type, with whether it is the lowest. Undefined if there is none. */
 export function spaceOf({ spaces }: Pick<QuoteItem, 'spaces'>, containerId: number) {
   return spaces.find(({ container_id }) => container_id === containerId)
 }

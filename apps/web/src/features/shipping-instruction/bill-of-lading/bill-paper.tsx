@@ -8,11 +8,11 @@ import { usePrintedBill } from './bill-source.ts'
 
 type BillPaperProps = {
   readonly shipment: Shipment
-  /** The instruction as it is typed, or as it was handed in. */
+  /** The instruction as typed or as submitted. */
   readonly values: SupplyValues
 }
 
-/** The bill of lading an instruction leads to, box by box, in the face it is printed in. */
+/** The bill of lading an instruction produces, box by box, in the typeface it is printed in. */
 export function BillPaper({ shipment, values }: BillPaperProps) {
   const label = useWords(billOfLadingWords)
   const bill = usePrintedBill(shipment, values)

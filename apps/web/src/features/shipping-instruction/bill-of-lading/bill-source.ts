@@ -18,14 +18,14 @@ type Names = {
   readonly containerNames: ReadonlyMap<number, string>
 }
 
-/** The bill of lading that an instruction leads to as it is typed now. */
+/** The bill of lading for the instruction as currently typed. */
 export function usePrintedBill(shipment: Shipment, values: SupplyValues): PrintedBill {
   const nations = useQuery(countries()).data?.lists
   const packages = useQuery(units()).data?.lists
   const types = useQuery(containers()).data?.lists
   return useMemo(() => {
     const containerNames = new Map((types ?? []).map(({ id, code }) => [id, code]))
-    // What is offered no more keeps the name the instruction was saved with.
+    // A type that is no longer offered keeps the name saved with the instruction.
     for (const { container_id: id, container_name: name } of shipment.containers)
       if (id !== null && name !== null) containerNames.set(id, name)
     return printedBill(

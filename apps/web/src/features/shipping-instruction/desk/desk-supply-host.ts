@@ -6,12 +6,14 @@ import { companyBook } from '../../contacts/desk.ts'
 import type { SupplyHost } from '../form/supply-host.ts'
 import { deskHostWords } from './supply-words.ts'
 
-/** An instruction whose `actions` are what the desk may do in the member's place. */
+/** Replaces `actions` with what the desk may do on the member's behalf. */
 export function asMembers(shipment: DeskShipment): DeskShipment {
   return { ...shipment, actions: shipment.on_behalf_actions }
 }
 
-/** The desk, which writes the instruction of an order in its member's place; `search` is the list it came from. */
+/**
+ * The host for the desk, which writes an instruction on the member's behalf. `search` identifies the list it was opened from.
+ */
 export function deskSupplyHost(customerId: number, search: string): SupplyHost {
   return {
     actor: 'operator',

@@ -17,7 +17,7 @@ import { SupplyEditor } from '../editor/supply-editor.tsx'
 import { asMembers, deskSupplyHost } from './desk-supply-host.ts'
 import { deskSupplyWords } from './supply-words.ts'
 
-/** The page a shipping instruction is written on in its member's place. */
+/** The page on which the desk writes a shipping instruction on a member's behalf. */
 export function DeskSupplyPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.desk} />
@@ -58,7 +58,7 @@ function WriteFor({ shipment }: { readonly shipment: DeskShipment }) {
           {text.actingText}
         </Banner>
       }
-      // Handed in, it waits among the orders to bill.
+      // After submission the order is in the billing queue.
       onSubmitted={() => navigate({ pathname: paths.deskOrder(id), search: '?queue=bill' })}
     />
   )

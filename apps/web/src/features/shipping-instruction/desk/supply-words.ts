@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the desk says where it writes a shipping instruction for a member. */
+/** Texts of the desk's shipping instruction page. */
 export const deskSupplyWords = defineWords(
   {
     orders: terms.zh.orders,
@@ -24,7 +24,7 @@ export const deskSupplyWords = defineWords(
   },
 )
 
-/** What the form says to the desk in other words than to the member. */
+/** Form texts that differ between desk and member. */
 export const deskHostWords = defineWords(
   {
     once: '补料只能提交一次，提交前请与会员核对。提交后如需修改，须由操作员退回，船公司会收改单费。',

@@ -16,7 +16,7 @@ type ActionBarProps = {
   readonly state: SaveState
   readonly toFix: number
   readonly isSubmitting: boolean
-  /** Why it cannot be submitted now, whatever is in the form. */
+  /** Why submitting is blocked regardless of the form's content. */
   readonly blocked: string | null
   readonly canSave: boolean
   readonly onBack: () => void
@@ -24,7 +24,7 @@ type ActionBarProps = {
   readonly onSubmit: () => void
 }
 
-/** The bar at the bottom: what the rows add up to, whether all is saved, and what to do with it. */
+/** The bar at the bottom: totals, save state and actions. */
 export function ActionBar(props: ActionBarProps) {
   const text = useWords(saveWords)
   return (
@@ -73,7 +73,7 @@ function SaveNote({ state }: { readonly state: SaveState }) {
   )
 }
 
-/** Boxes, packages, weight, volume and VGM of the rows as they are now. */
+/** Containers, packages, weight, volume and VGM of the current rows. */
 export function SupplyTotals({
   rows,
   isFcl,

@@ -22,7 +22,7 @@ const purpose = 'supply_attachment'
 
 type AttachmentsSectionProps = { readonly editor: Editor; readonly onBusyChange: (isBusy: boolean) => void }
 
-/** The files that go with the instruction, each with its type; the type is chosen before the files are. */
+/** The attachments of the instruction. The type is chosen before the files. */
 export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionProps) {
   const text = useWords(attachmentWords)
   const upload = useWords(uploadWords)

@@ -17,7 +17,7 @@ type CompareDialogProps = {
   readonly onClose: () => void
 }
 
-/** Two versions of one instruction, to choose from field by field. */
+/** Compares two versions of an instruction and lets the user choose field by field. */
 export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareDialogProps) {
   const text = useWords(compareWords)
   const fields = useWords(fieldWords)

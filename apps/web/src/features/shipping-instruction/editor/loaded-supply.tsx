@@ -13,16 +13,16 @@ import { pageWords } from '../form/supply-form-words.ts'
 type LoadedSupplyProps<S extends Shipment> = {
   readonly read: UseQueryOptions<S>
   readonly home: string
-  /** The page of the instruction, or what stands there when it is not to be written now. */
+  /** Renders the editing page, or a message when the instruction cannot be edited now. */
   readonly children: (shipment: S) => ReactNode
 }
 
-/** Reads an instruction once, for a form that is a snapshot of the newest there is. */
+/** Loads an instruction once, so that the form starts from fresh data. */
 export function LoadedSupply<S extends Shipment>({ read, home, children }: LoadedSupplyProps<S>) {
   const text = useWords(pageWords)
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...read,
-    // Never of what was read before, never replaced under one's hands.
+    // Never uses cached data, and never refetches while the form is open.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -11,7 +11,7 @@ import styles from './preflight-panel.module.css'
 
 type PreflightPanelProps = { readonly editor: Editor; readonly onGo: (issue: Issue) => void }
 
-/** What stands between the form and submitting it, as it stands: each leads to its field, errors first. */
+/** Everything that blocks submitting, errors first. Each item links to its field. */
 export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
   const text = useWords(checkWords)
   const once = useWords(editor.host.words).once
@@ -115,7 +115,7 @@ function Line({ kind, title, note, action }: LineProps) {
   )
 }
 
-/** What is in order already, so that the list also says what has been looked at. */
+/** The checks that passed, so that the list also shows what was checked. */
 function Passed({ editor: { values, issues, declared, facts } }: { readonly editor: Editor }) {
   const { passed, vgmRows } = useWords(checkWords)
   const isFcl = values.container_mode === containerMode.fcl

@@ -5,14 +5,14 @@ import { type HeldNavigation, useUnsavedGuard } from '../../../page-parts/forms/
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 
 type SaveBeforeLeavingProps = {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   readonly isUnsaved: () => boolean
-  /** Saves what is not saved; whether everything is. */
+  /** Saves pending changes and returns whether everything is saved. */
   readonly save: () => Promise<boolean>
   readonly lost: string
 }
 
-/** Lets somebody leave once the last changes are saved, and asks only when they cannot be. */
+/** Saves pending changes before the user leaves, and asks only if that fails. */
 export function SaveBeforeLeaving({ isUnsaved, save, lost }: SaveBeforeLeavingProps) {
   const text = useWords(unsavedWords)
   const held = useUnsavedGuard(isUnsaved)

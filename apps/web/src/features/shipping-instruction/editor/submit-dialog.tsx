@@ -16,13 +16,13 @@ type SubmitDialogProps = {
   readonly shipment: Shipment
   readonly editor: Editor
   readonly isSubmitting: boolean
-  /** Saves what is typed, so that the paper holds it. */
+  /** Saves the typed values, so that the document includes them. */
   readonly onSave: () => Promise<boolean>
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
 
-/** The bill of lading as it would print, the doubts that submitting settles, and the one button that submits. */
+/** The bill of lading as it would print, the warnings that submitting confirms, and the submit button. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { shipment, editor, isSubmitting, onSave, onSubmit, onClose } = props
   const text = useWords(previewWords)

@@ -11,7 +11,7 @@ import styles from './supply.module.css'
 
 type SupplyBannersProps = { readonly shipment: Shipment; readonly editor: Editor; readonly saving: Saving }
 
-/** What has to be said of the instruction as a whole: why it came back, what stands in its way, a newer version. */
+/** Banners about the instruction as a whole: return reason, blockers, newer version. */
 export function SupplyBanners({ shipment, editor, saving }: SupplyBannersProps) {
   const said = useWords(editor.host.words)
   const reason = returnReasonOf(shipment)

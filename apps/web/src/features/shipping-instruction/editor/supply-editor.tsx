@@ -41,14 +41,14 @@ const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
 type SupplyEditorProps = {
   readonly shipment: Shipment
   readonly host: SupplyHost
-  /** Where the page is, from the list of orders to this one. */
+  /** Breadcrumbs from the order list to this page. */
   readonly trail: readonly ReactNode[]
-  /** What is said above the form as long as it is open. */
+  /** A notice above the form for as long as it is open. */
   readonly notice?: ReactNode
   readonly onSubmitted: () => void
 }
 
-/** The shipping instruction, whole: the form, what is checked beside it, and the way to handing it in. */
+/** The complete shipping instruction editor: form, checks and submission. */
 export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: SupplyEditorProps) {
   const text = useWords(saveWords)
   const page = useWords(pageWords)
@@ -80,7 +80,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
     if (place && isPhone) setOpenRow(place)
     else goTo(path)
   }
-  // The marks are drawn by the render the attempt caused; the first of them gets the focus.
+  // Errors are rendered after the attempt, so an effect focuses the first one.
   const [first] = errors
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and no later change, moves the focus
   useEffect(() => {
@@ -218,7 +218,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
       )}
       <SaveBeforeLeaving
         isUnsaved={isUnsaved}
-        // A file on its way is not a part of what can be saved yet.
+        // A file still uploading cannot be saved yet.
         save={async () => (await saving.flush()) && !isUploading}
         lost={isUploading ? page.uploadLost : page.lost}
       />

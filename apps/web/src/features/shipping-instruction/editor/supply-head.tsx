@@ -14,16 +14,16 @@ import styles from './supply-head.module.css'
 
 type SupplyHeadProps = {
   readonly shipment: Shipment
-  /** Where the page is, from the list of orders to this one. */
+  /** Breadcrumbs from the order list to this page. */
   readonly trail: readonly ReactNode[]
   readonly tags?: ReactNode
-  /** While it is still to be submitted the cut-off counts; afterwards the status does. */
+  /** Before submission the cut-off is shown, afterwards the status. */
   readonly isOpen: boolean
-  /** What one can do with it besides, at the head's end. */
+  /** Additional actions at the end of the header. */
   readonly actions?: ReactNode
 }
 
-/** Whose instruction this is: trail, numbers to copy, and until when it is due. */
+/** The header of an instruction: breadcrumbs, copyable numbers and deadline. */
 export function SupplyHead({ shipment, trail, tags, isOpen, actions }: SupplyHeadProps) {
   const text = useWords(pageWords)
   const { order_no, cust_ref_no } = shipment
@@ -76,7 +76,7 @@ function CutOff({ shipment: { cut_off_documents: at, server_time } }: { readonly
   )
 }
 
-/** Where the goods go and with whom, in one line. */
+/** Route and carrier in one line. */
 export function SupplySummary({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(pageWords)
   const { carrier_name, so_no, vessel, voyage } = shipment

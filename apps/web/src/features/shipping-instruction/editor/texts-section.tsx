@@ -14,7 +14,7 @@ const printed = [
   { field: 'description', max: maxLength.goodsDescription },
 ] as const
 
-/** What the bill of lading says of the goods, as it will be printed, and what is for the operator alone. */
+/** The goods texts as printed on the bill of lading, and the remark for the operator only. */
 export function TextsSection({ editor: { values, errors, change, touch } }: { readonly editor: Editor }) {
   const label = useWords(fieldWords)
   const text = useWords(sectionWords)

@@ -10,7 +10,7 @@ const scalars = [
   'vgm_signatory',
 ] as const
 
-/** What two versions are compared by: a party counts as one thing, and so do all the rows and all the files. */
+/** The units of comparison between two versions. A party counts as one, and so do all rows and all files. */
 export type ComparedField = (typeof scalars)[number] | PartyRole | 'rows' | 'attachs'
 
 const compared: readonly ComparedField[] = [...partyRoles, ...scalars, 'rows', 'attachs']
@@ -19,8 +19,8 @@ export type Side = 'mine' | 'theirs'
 export type Difference = { readonly field: ComparedField; readonly suggested: Side }
 
 /**
- * Where what was typed differs from the newer version. What was not touched since `base` follows the newer version;
- * what was typed is kept unless its writer decides otherwise.
+ * The conflicts between the typed and the newer version. Fields untouched since `base` follow the newer version; typed ones are
+ * kept unless the user decides otherwise.
  */
 export function differencesOf(base: SupplyValues, mine: SupplyValues, theirs: SupplyValues): Difference[] {
   return compared
@@ -28,7 +28,7 @@ export function differencesOf(base: SupplyValues, mine: SupplyValues, theirs: Su
     .map((field) => ({ field, suggested: isSame(field, base, mine) ? 'theirs' : 'mine' }))
 }
 
-/** The newer version with what was kept of one's own. */
+/** The newer version with the kept typed values. */
 export function mergeVersions(
   mine: SupplyValues,
   theirs: SupplyValues,
@@ -62,7 +62,7 @@ export function isRole(field: ComparedField): field is PartyRole {
   return partyRoles.some((role) => role === field)
 }
 
-/** The rows of a version for reading: how many, and the numbers of the containers. */
+/** Summarizes a version's rows: their number and the container numbers. */
 export function rowsText(rows: readonly RowValues[]): string {
   return rows
     .map(({ container_no }) => container_no)

@@ -1,7 +1,7 @@
 import { partyControlId } from '../../contacts/party-fields.tsx'
 import { roleOf } from './issues.ts'
 
-/** The id of the control at a place of the form. */
+/** The id of the control for a form path. */
 export function controlIdOf(path: string): string {
   const role = roleOf(path)
   if (role) return partyControlId(role)
@@ -9,7 +9,7 @@ export function controlIdOf(path: string): string {
   return `supply-${path.replaceAll('.', '-')}`
 }
 
-/** Brings a place of the form into view and puts the focus there; whether there is one on the page now. */
+/** Scrolls to a form path and focuses it. Returns whether its control is on the page. */
 export function goTo(path: string): boolean {
   const control = document.getElementById(controlIdOf(path))
   if (!control) return false

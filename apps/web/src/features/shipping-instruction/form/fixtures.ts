@@ -37,7 +37,7 @@ export function givenRow(part: Partial<RowValues> = {}): RowValues {
   }
 }
 
-/** An instruction of one box, right in every field. */
+/** A valid instruction with one container. */
 export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
   return {
     container_mode: 1,
@@ -59,7 +59,7 @@ export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
   }
 }
 
-/** One 40HQ booked, and an ISF asked for. */
+/** Facts with one 40HQ booked and an ISF required. */
 export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
   return {
     container_mode: 1,

@@ -3,8 +3,8 @@ import { differencesOf, mergeVersions } from './compare.ts'
 import { givenRow, givenValues } from './fixtures.ts'
 import { blankRow, duplicateOf, isSameSupply, supplyBodyOf, withAttached } from './form.ts'
 
-describe('what is sent', () => {
-  it('leaves out the places to type in, and the notify party that is the consignee', () => {
+describe('the request body', () => {
+  it('omits empty rows and a notify party that equals the consignee', () => {
     const values = givenValues({ rows: [givenRow(), blankRow()] })
     const { notify1: _, ...rest } = values.parties
     const body = supplyBodyOf({ ...values, parties: { ...rest, notify1: values.parties.shipper } })
@@ -12,12 +12,12 @@ describe('what is sent', () => {
     expect(body.contacts.map(({ type }) => type)).toEqual([1, 2])
   })
 
-  it('sends no container number for loose cargo', () => {
+  it('omits container numbers for loose cargo', () => {
     const [row] = supplyBodyOf(givenValues({ container_mode: 2 })).containers
     expect(row).toMatchObject({ container_id: null, container_no: '', seal_no: '', vgm: null, package: 620 })
   })
 
-  it('is the same after a file has got its id from the server', () => {
+  it('is unchanged after a file received its id from the server', () => {
     const values = givenValues()
     const saved = { ...values, attachs: values.attachs.map((file) => ({ ...file, id: 99 })) }
     expect(isSameSupply(values, saved)).toBe(true)
@@ -26,7 +26,7 @@ describe('what is sent', () => {
 })
 
 describe('a duplicated row', () => {
-  it('is a box like the other, with a number and a seal of its own', () => {
+  it('copies the container but not its container and seal numbers', () => {
     const row = givenRow()
     const copy = duplicateOf(row)
     expect(copy).toMatchObject({ container_id: 3, weight: 8410, container_no: '', seal_no: '' })
@@ -37,7 +37,7 @@ describe('a duplicated row', () => {
 describe('a file of the same name', () => {
   const file = { id: 0, type: 'isf', filename: 'b2', name: 'ISF.pdf', bytes: 1, url: '' }
 
-  it('is ignored with the same type, and taken with another', () => {
+  it('is ignored if its type is the same and added otherwise', () => {
     const { attachs } = givenValues()
     expect(withAttached(attachs, file)).toBe(attachs)
     expect(withAttached(attachs, { ...file, type: 'other' })).toHaveLength(2)
@@ -49,14 +49,14 @@ describe('two versions', () => {
   const mine = { ...base, marks_no: 'MINE' }
   const theirs = { ...base, marks_no: 'THEIRS', remark: 'THEIRS' }
 
-  it('differ where they read differently; what was typed is suggested, the rest follows the newer', () => {
+  it('differ where their content differs, suggesting typed values first and the newer version otherwise', () => {
     expect(differencesOf(base, mine, theirs)).toEqual([
       { field: 'marks_no', suggested: 'mine' },
       { field: 'remark', suggested: 'theirs' },
     ])
   })
 
-  it('become one of what was chosen', () => {
+  it('are merged as chosen', () => {
     const merged = mergeVersions(mine, theirs, (field) => (field === 'marks_no' ? 'mine' : 'theirs'))
     expect(merged).toMatchObject({ marks_no: 'MINE', remark: 'THEIRS' })
   })

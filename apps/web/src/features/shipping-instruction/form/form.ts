@@ -3,9 +3,9 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/container
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 
-/** A container with what is in it (FCL), or a kind of cargo (LCL), as the page holds it. */
+/** A container with its contents (FCL) or a cargo item (LCL) in the form. */
 export type RowValues = {
-  /** Tells the rows of one form apart; never sent. */
+  /** Identifies a row within the form. Never sent. */
   readonly key: number
   readonly container_id: number | null
   readonly container_no: string
@@ -23,7 +23,7 @@ export type RowField = Exclude<keyof RowValues, 'key'>
 
 /** An attached file with its type, a key of the dictionary si_doc_type. */
 export type AttachedFile = {
-  /** 0 for one that is not saved with the instruction yet. */
+  /** 0 until saved with the instruction. */
   readonly id: number
   readonly type: string
   readonly filename: string
@@ -32,7 +32,7 @@ export type AttachedFile = {
   readonly url: string
 }
 
-/** The shipping instruction as the page holds it: a text that is not filled is empty. */
+/** The form values of a shipping instruction. Missing texts are empty strings. */
 export type SupplyValues = {
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
@@ -48,7 +48,7 @@ export type SupplyValues = {
 
 let lastKey = 0
 
-/** A row with nothing in it yet. */
+/** An empty row. */
 export function blankRow(): RowValues {
   lastKey += 1
   return {
@@ -66,12 +66,12 @@ export function blankRow(): RowValues {
   }
 }
 
-/** Another row like this one. Its numbers are not taken over: each container and each seal has its own. */
+/** Duplicates a row without its container and seal numbers, which are unique. */
 export function duplicateOf(row: RowValues): RowValues {
   return { ...row, key: blankRow().key, container_no: '', seal_no: '' }
 }
 
-/** The form of a shipping instruction as the server has it. */
+/** The form values of an instruction from the server. */
 export function supplyValuesOf(shipment: Shipment): SupplyValues {
   const party = (role: PartyRole): PartyValues | null => {
     const contact = shipment.contacts.find(({ type }) => type === partyType[role])
@@ -120,12 +120,12 @@ export function isBlankRow({ key: _, ...row }: RowValues): boolean {
   return Object.values(row).every((value) => value === null || value === '')
 }
 
-/** The rows that count: empty ones at the end are only places to type in, so places keep their numbers. */
+/** The rows without trailing empty ones, which are only there for typing. Positions stay unchanged. */
 export function filledRows(rows: readonly RowValues[]): readonly RowValues[] {
   return rows.slice(0, rows.findLastIndex((row) => !isBlankRow(row)) + 1)
 }
 
-/** The roles whose party is sent, in the order they are sent in. */
+/** The roles whose party is sent, in sending order. */
 export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as_consignee'>): PartyRole[] {
   return partyRoles.filter(
     (role) =>
@@ -136,7 +136,7 @@ export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as
 
 type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confirmed'>>
 
-/** What the form sends. The domain's checks read the same shape, so one path names a field on both sides. */
+/** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
 export function supplyBodyOf(values: SupplyValues) {
   const isFcl = values.container_mode === containerMode.fcl
   return {
@@ -163,7 +163,7 @@ export function supplyBodyOf(values: SupplyValues) {
   } satisfies FormBody
 }
 
-/** What of two forms would be sent the same; the ids of attached files are the server's business. */
+/** Whether two forms would send the same content. Ids of attached files are ignored, since the server assigns them. */
 export function isSameSupply(one: SupplyValues, other: SupplyValues): boolean {
   return writtenOf(one) === writtenOf(other)
 }
@@ -173,7 +173,7 @@ function writtenOf(values: SupplyValues): string {
   return JSON.stringify([body, attachs.map(({ id: _, ...file }) => file)])
 }
 
-/** Adds a file, unless one of its name and type is there (specification point 5, "Attachments"). */
+/** Adds a file unless one with the same name and type exists (specification point 5, "Attachments"). */
 export function withAttached(files: readonly AttachedFile[], added: AttachedFile): readonly AttachedFile[] {
   const isThere = files.some(({ name, type }) => name === added.name && type === added.type)
   return isThere ? files : [...files, added]

@@ -8,12 +8,12 @@ function issuesIn(part: Partial<SupplyValues> = {}, facts = givenFacts()) {
   return issuesOf(findingsOf(values, facts), values)
 }
 
-describe('the list before submitting', () => {
-  it('is empty for an instruction that is right', () => {
+describe('the checklist before submitting', () => {
+  it('is empty for a valid instruction', () => {
     expect(issuesIn()).toEqual([])
   })
 
-  it('gathers what is missing in one box, and leads to the first of it', () => {
+  it('groups what is missing in one container and links to the first field', () => {
     const issues = issuesIn({ rows: [givenRow({ container_no: '', seal_no: '', vgm: null })] })
     expect(issues).toHaveLength(1)
     expect(issues[0]?.paths).toEqual([
@@ -23,12 +23,12 @@ describe('the list before submitting', () => {
     ])
   })
 
-  it('keeps what is there and wrong apart from what is missing', () => {
+  it('separates invalid values from missing ones', () => {
     const issues = issuesIn({ rows: [givenRow({ seal_no: '', volume: 0 })] })
     expect(issues.map(({ rule }) => rule).sort()).toEqual(['positive', 'required'])
   })
 
-  it('puts errors before warnings, in the order of the page', () => {
+  it('lists errors before warnings, in page order', () => {
     const issues = issuesIn({
       marks_no: '',
       parties: { ...givenValues().parties, shipper: null },
@@ -43,7 +43,7 @@ describe('the list before submitting', () => {
     ])
   })
 
-  it('names a fault of a party by its role', () => {
+  it('identifies an error of a party by its role', () => {
     const { parties } = givenValues()
     const issues = issuesIn({
       parties: { ...parties, consignee: { ...givenValues().parties.shipper!, phone: '' } },
@@ -51,20 +51,20 @@ describe('the list before submitting', () => {
     expect(issues[0]?.paths).toEqual(['consignee.phone'])
   })
 
-  it('asks for a confirmation anew when the number has changed', () => {
+  it('requires a new confirmation when the number changes', () => {
     const [one] = issuesIn({ rows: [givenRow({ container_no: 'CSNU6832478' })] })
     const [other] = issuesIn({ rows: [givenRow({ container_no: 'CSNU6832479' })] })
     expect(one?.id).not.toBe(other?.id)
     expect(expectedDigit('CSNU6832478')).toBe(7)
   })
 
-  it('does not count rows that are only places to type in', () => {
+  it('ignores empty rows', () => {
     expect(issuesIn({ rows: [givenRow(), blankRow()] })).toEqual([])
   })
 })
 
-describe('booked against declared', () => {
-  it('counts the rows of a type and those nothing is missing in', () => {
+describe('booked versus declared', () => {
+  it('counts the rows of a type and how many of them are complete', () => {
     const values = givenValues({ rows: [givenRow(), givenRow({ seal_no: '' })] })
     const facts = givenFacts({ spaces: [{ container_id: 3, container_name: '40HQ', count: 2 }] })
     expect(declaredOf(values, facts, findingsOf(values, facts).errors)).toEqual([
@@ -79,8 +79,8 @@ describe('booked against declared', () => {
   })
 })
 
-describe('a cell that could not be read', () => {
-  it('holds the instruction up until somebody has looked at it, said once', () => {
+describe('an unreadable cell', () => {
+  it('blocks the instruction until reviewed and is reported once', () => {
     const values = givenValues({ rows: [givenRow({ volume: 0 })] })
     const found = withUnread(findingsOf(values, givenFacts()), ['containers.0.weight', 'containers.0.volume'])
     expect(issuesOf(found, values).map(({ paths, rule }) => [paths[0], rule])).toEqual(

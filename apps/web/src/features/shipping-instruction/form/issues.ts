@@ -4,27 +4,27 @@ import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/supply'
 import { type RowField, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
 
-/** One thing the member has to put right, or to confirm, with where it is. */
+/** Something the member has to correct or confirm, and where. */
 export type Issue = {
-  /** The same as long as the same thing is wrong with the same content; a confirmation holds for it alone. */
+  /** Stable while the same rule fails for the same content. A confirmation is tied to it. */
   readonly id: string
   readonly severity: 'error' | 'warning'
-  /** The places it is about; the first is where one goes to put it right. */
+  /** The affected form paths. The first one is where to fix it. */
   readonly paths: readonly [string, ...string[]]
   readonly rule: Rule
   readonly params: NonNullable<Finding['params']>
-  /** What was typed there, for a warning that names it. */
+  /** The typed text, for warnings that quote it. */
   readonly written: string
 }
 
 const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
 
-/** Whether something is not there yet, as against there and wrong. */
+/** Whether something is missing rather than wrong. */
 export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
   return missing.has(rule)
 }
 
-/** A place of the wire as a place of the form: parties go by their role, not by their number in the list. */
+/** Converts a request path to a form path: parties are addressed by role instead of list index. */
 export function formPathOf(path: string, values: SupplyValues): string {
   const [head, index, ...rest] = path.split('.')
   const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
@@ -33,7 +33,7 @@ export function formPathOf(path: string, values: SupplyValues): string {
 
 export type SupplyFindings = { readonly errors: readonly Finding[]; readonly warnings: readonly Finding[] }
 
-/** What submitting the form as it is now would meet, by the places of the form; the server asks the same rules. */
+/** The findings of submitting the current form, by form path. The server applies the same rules. */
 export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFindings {
   const body = supplyBodyOf(values)
   const placed = (found: readonly Finding[]) =>
@@ -42,8 +42,8 @@ export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFind
 }
 
 /**
- * Adds what could not be read from a paste or a file: such a cell is empty now, and until somebody has looked at it the form
- * must not pass for what was pasted. A cell that a rule already speaks of is not said twice.
+ * Adds cells that could not be read from a paste or a file. Such a cell is empty, and the form must not pass for what was
+ * pasted until the user has reviewed it. Cells with another error are not reported twice.
  */
 export function withUnread(findings: SupplyFindings, unread: readonly string[]): SupplyFindings {
   const known = new Set(findings.errors.map(({ path }) => path))
@@ -54,7 +54,10 @@ export function withUnread(findings: SupplyFindings, unread: readonly string[]):
   }
 }
 
-/** The list beside the form: what is missing in one row is one thing to do, everything else a thing each. Errors first. */
+/**
+ * The checklist beside the form, errors first. Everything missing in one row is one item; any other finding is an item of its
+ * own.
+ */
 export function issuesOf({ errors, warnings }: SupplyFindings, values: SupplyValues): Issue[] {
   const inPageOrder = [...gather(errors, values)].sort((one, other) => rankOf(one) - rankOf(other))
   return [...inPageOrder, ...warnings.map((finding) => issueOf(finding, 'warning', values))]
@@ -101,7 +104,7 @@ function rankOf({ paths: [path] }: Issue): number {
   return at === -1 ? order.length : at
 }
 
-/** The row and the cell a place names, when it is one of a row. */
+/** Parses a path into row and cell. Null if it is not a row's. */
 export function rowPlaceOf(path: string): { readonly at: number; readonly field: RowField } | null {
   const [head, index, field] = path.split('.')
   return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks name cells alone.
@@ -118,22 +121,22 @@ function writtenAt(path: string, values: SupplyValues): string {
   return place.field === 'vgm' ? `${row.vgm}<${row.weight}` : String(row[place.field] ?? '')
 }
 
-/** The digit a container number should end in, for saying so. */
+/** The check digit a container number should end in, for the message. */
 export function expectedDigit(containerNumber: string): number {
   return containerCheckDigit(containerNumber)
 }
 
-/** How far the rows of one container type have come, beside what was booked. */
+/** The rows of one container type compared with the booking. */
 export type Declared = {
   readonly container_id: number
   readonly name: string
   readonly booked: number
   readonly declared: number
-  /** Of the declared, those nothing is missing or wrong in. */
+  /** The number of declared rows with nothing missing or wrong. */
   readonly complete: number
 }
 
-/** Booked against declared by container type, the booked types first. */
+/** Booked versus declared by container type, booked types first. */
 export function declaredOf(values: SupplyValues, facts: SupplyFacts, errors: readonly Finding[]): Declared[] {
   const faulty = new Set(errors.map(({ path }) => rowPlaceOf(path)?.at))
   const types = new Map(

@@ -1,6 +1,6 @@
 import type { Shipment } from '@berth/contract/supply'
 
-/** Why the operator gave the instruction back, as long as it was not handed in again since. */
+/** Why the operator returned the instruction. Null once it was resubmitted. */
 export function returnReasonOf({ events }: Pick<Shipment, 'events'>): string | null {
   const last = events
     .filter(({ action }) => action === 'submit_supply' || action === 'return_supply')

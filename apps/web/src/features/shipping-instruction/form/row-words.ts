@@ -31,7 +31,7 @@ export const columnWords = defineWords<Record<RowField, string>>(
   },
 )
 
-/** The same columns in a sentence, without their units. */
+/** Column names for use in a sentence, without units. */
 export const shortColumnWords = defineWords<Record<RowField, string>>(
   { ...columnWords['zh-CN'], weight: '毛重', volume: '体积', vgm: 'VGM' },
   {

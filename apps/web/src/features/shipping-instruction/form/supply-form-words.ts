@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** The pages and what stands around the form. */
+/** Texts of the pages and around the form. */
 export const pageWords = defineWords(
   {
     bookings: '我的订舱',
@@ -69,7 +69,7 @@ export const pageWords = defineWords(
   },
 )
 
-/** Saving, submitting and what can come in between. */
+/** Texts for saving, submitting and their failures. */
 export const saveWords = defineWords(
   {
     back: common.zh.back,
@@ -132,7 +132,7 @@ export const saveWords = defineWords(
   },
 )
 
-/** The panel that says what stands in the way of submitting. */
+/** Texts of the panel that lists what blocks submitting. */
 export const checkWords = defineWords(
   {
     title: '提交前检查',
@@ -212,7 +212,7 @@ export const checkWords = defineWords(
   },
 )
 
-// Chinese and Latin letters stand apart, as everywhere in print.
+// Puts a space between Chinese and Latin text, as usual in print.
 export function spaced(before: string, after: string): string {
   const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
   return before && isApart ? `${before} ${after}` : before + after

@@ -3,26 +3,26 @@ import type { Actor } from '@berth/domain/actor'
 import type { Language } from '@berth/locales/language'
 import type { AddressBook } from '../../contacts/address-book.ts'
 
-/** What is said of an instruction in other words to each side. */
+/** Texts about an instruction that differ by side. */
 type SideWords = {
-  /** That there is one submission. */
+  /** States that the instruction can be submitted only once. */
   readonly once: string
   readonly cancelAsked: string
   readonly returned: string
 }
 
-/** Who writes an instruction, the member or the desk in their place, as far as the form differs between the two. */
+/** How the form differs between a member and the desk writing on their behalf. */
 export type SupplyHost = {
   readonly actor: Actor
-  /** The instruction as it is now; its `actions` are what this side may do. */
+  /** Reads the current instruction. Its `actions` are those of this side. */
   readonly read: (id: number) => Promise<Shipment>
   readonly write: (id: number, body: SupplyBody) => Promise<{ readonly version: number }>
-  /** Where files are uploaded to. */
+  /** The upload endpoint for files. */
   readonly uploadPath: (id: number) => string
   readonly book: AddressBook
-  /** The order, to go back to. */
+  /** The path back to the order. */
   readonly orderPath: (id: number) => string
-  /** What the cache holds of orders. */
+  /** The cache key of orders. */
   readonly cached: readonly string[]
   readonly words: Readonly<Record<Language, SideWords>>
 }

@@ -13,14 +13,14 @@ import type { Editor } from './use-supply-editor.ts'
 
 export type IssueWords = {
   readonly title: string
-  /** A number the note is about, set as one. */
+  /** A number the note refers to, set in the code font. */
   readonly code?: string
   readonly note?: string
-  /** What one does about it. */
+  /** The label of the action that fixes it. */
   readonly verb: string
 }
 
-// These name what they are about.
+// The messages of these rules already name their subject.
 const saysItself: ReadonlySet<Rule> = new Set<Rule>([
   'container_number_shape',
   'hs_code',
@@ -30,7 +30,7 @@ const saysItself: ReadonlySet<Rule> = new Set<Rule>([
   'more_than_booked',
 ])
 
-/** How an issue reads in a list away from its field: where, what, and what to do. */
+/** Describes an issue for a list away from its field: where, what, and what to do. */
 export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => IssueWords {
   const language = useLanguage()
   const text = useWords(checkWords)

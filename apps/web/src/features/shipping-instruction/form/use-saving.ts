@@ -8,12 +8,12 @@ import { isSameSupply, type SupplyValues, supplyBodyOf, supplyValuesOf } from '.
 import { formPathOf } from './issues.ts'
 import type { Editor } from './use-supply-editor.ts'
 
-/** Why the last attempt came to nothing, apart from what the saving state says. */
+/** Why the last attempt failed, unless the save state already says it. */
 export type Failure = { readonly message: string; readonly requestId: string | null }
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** Keeps the instruction on the server while it is written, and hands it in. */
+/** Autosaves the instruction while it is being edited, and submits it. */
 export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () => void) {
   const { id } = shipment
   const { host } = editor
@@ -21,10 +21,10 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
   const [theirs, setTheirs] = useState<Shipment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)
-  // The saver outlives renders; what it does with an answer is that of the newest.
+  // The saver outlives renders, so it calls the latest handler through a ref.
   const receive = useRef((_: unknown, __: SupplyValues) => {})
 
-  /** The newer version, when its content is another; one that differs in number alone is just taken. */
+  /** Reads the newer version and whether its content differs. If only the version number differs, it is simply adopted. */
   const findTheirs = useCallback(
     async (base: SupplyValues): Promise<{ newer: Shipment; isOther: boolean }> => {
       const newer = await host.read(id)
@@ -50,7 +50,8 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
         return await resolveStale(values, base)
       }
     }
-    // The desk also moves the order on, with another vessel or an answer: that is no reason to ask the member anything.
+    // The desk also updates the order, for example its vessel. Without a change to the instruction there is nothing to ask the
+    // member.
     const resolveStale = async (values: SupplyValues, base: SupplyValues): Promise<SaveOutcome> => {
       try {
         const { newer, isOther } = await findTheirs(base)
@@ -78,7 +79,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     return () => window.removeEventListener('online', retry)
   }, [saver])
   useEffect(() => {
-    // Other pages show the order as it is now, without this one asking for it at every save.
+    // Other pages refetch the order when visited. This page does not need to after every save.
     if (state.kind === 'saved') client.invalidateQueries({ queryKey: host.cached, refetchType: 'none' })
   }, [client, state, host])
 
@@ -94,7 +95,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     })
   }
 
-  /** Hands the instruction in; the dialogs have asked everything by then. */
+  /** Submits the instruction. All confirmations have been given by then. */
   const submit = async (): Promise<boolean> => {
     if (isSubmitting) return false
     setSubmitting(true)
@@ -131,7 +132,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     }
   }
 
-  /** Fetches the newer version, to be compared with what is on the page. */
+  /** Loads the newer version for comparison with the form. */
   const loadTheirs = async () => {
     try {
       const { newer } = await findTheirs(saver.saved)
@@ -142,7 +143,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     }
   }
 
-  /** Goes on from the newer version with what was chosen of both. */
+  /** Continues from the newer version with the merged values. */
   const takeVersion = (merged: SupplyValues) => {
     if (!theirs) return
     editor.replace(merged)

@@ -13,7 +13,7 @@ export type Words = Readonly<Record<string, string>>
 
 export type Editor = ReturnType<typeof useSupplyEditor>
 
-/** The state of one shipping instruction: what is typed, what the rules say of it, and what of that is shown at the fields. */
+/** State of a shipping instruction: values, findings, and which of them are shown at the fields. */
 export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: SupplyHost) {
   const language = useLanguage()
   const [values, setValues] = useState(() => supplyValuesOf(shipment))
@@ -77,7 +77,7 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
     [forget],
   )
 
-  /** Rows come, go or move: what was said of a place is no longer about the same row. */
+  /** Adds, removes or moves rows. Errors by row position no longer apply. */
   const setRows = useCallback(
     (next: (rows: SupplyValues['rows']) => SupplyValues['rows']) => {
       const isRow = (path: string) => path.startsWith('containers')
@@ -102,12 +102,12 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
     (path: string) => setTouched((all) => (all.has(path) ? all : new Set(all).add(path))),
     [],
   )
-  /** The same of many places at once: what was pasted has been left as much as what was typed. */
+  /** Marks many paths as touched at once: pasted cells count as visited, like typed ones. */
   const touchAll = useCallback(
     (paths: readonly string[]) => setTouched((all) => new Set([...all, ...paths])),
     [],
   )
-  /** Shows what is wrong at these places, also where only something is missing. */
+  /** Shows the errors at these paths, including missing values. */
   const point = useCallback(
     (paths: readonly string[]) => setPointed((all) => new Set([...all, ...paths])),
     [],

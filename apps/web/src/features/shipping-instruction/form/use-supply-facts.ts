@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { containers, dictionary } from '../../lookups/lookups.ts'
 
-/** What the rules need to know besides the form. Until the lists are here nothing is held against the member. */
+/** The data the rules need besides the form. Until the lists have loaded, nothing is reported to the member. */
 export function useSupplyFacts({ container_mode, spaces, isf_needed }: Shipment): SupplyFacts {
   const types = useQuery(containers()).data?.lists
   const documentTypes = useQuery(dictionary('si_doc_type')).data?.lists

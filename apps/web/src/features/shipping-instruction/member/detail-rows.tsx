@@ -14,7 +14,7 @@ import styles from './supply-detail.module.css'
 
 type Row = Shipment['containers'][number]
 
-/** The rows of an instruction to read, with what they add up to. */
+/** The rows of an instruction, read-only, with totals. */
 export function DetailRows({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(detailWords)
   const isPhone = useIsPhone()

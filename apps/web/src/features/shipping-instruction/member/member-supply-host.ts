@@ -6,7 +6,7 @@ import { ownBook } from '../../contacts/address-book.ts'
 import type { SupplyHost } from '../form/supply-host.ts'
 import { memberWords } from './member-supply-words.ts'
 
-/** The member, who writes the instruction of an order of their own. */
+/** The host for a member, who writes the instruction of their own order. */
 export const memberSupplyHost: SupplyHost = {
   actor: 'member',
   read: (id) => call(getShipment, { params: { id } }),

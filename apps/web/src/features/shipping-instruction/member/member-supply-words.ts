@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** What the instruction says to the member, and in other words to the desk. */
+/** Instruction texts for members that differ at the desk. */
 export const memberWords = defineWords(
   {
     once: '补料只能提交一次，提交后如需修改请联系操作员，船公司会收改单费。',

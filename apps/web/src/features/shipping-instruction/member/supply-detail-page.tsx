@@ -31,7 +31,7 @@ import styles from './supply-detail.module.css'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
 import { useSupplyTrail } from './supply-trail.tsx'
 
-/** The shipping instruction as it was handed in, to read. */
+/** The submitted shipping instruction, read-only. */
 export function SupplyDetailPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
@@ -41,7 +41,7 @@ export function SupplyDetailPage() {
 function LoadedDetail({ id }: { readonly id: number }) {
   const text = useWords(pageWords)
   const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
-  // What the server fills in from the booking, or was saved as a draft, has not been said to anybody.
+  // Values prefilled from the booking or saved as a draft have not been submitted.
   if (data && data.supply_submit_time === null) return <SupplyElsewhere shipment={data} />
   if (data) return <SupplyDetail shipment={data} />
   return (

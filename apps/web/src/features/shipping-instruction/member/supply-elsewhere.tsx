@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { MayNot, useMissingWork } from '../../order/may-not.tsx'
 import { pageWords } from '../form/supply-form-words.ts'
 
-/** In place of an instruction that cannot be written, or read, at this address: why, and where one goes instead. */
+/** Replaces an instruction that cannot be edited or read at this URL: says why and where to go instead. */
 export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(pageWords)
   const { id, order_no, actions, supply_submit_time } = shipment

@@ -9,7 +9,7 @@ import { memberSupplyHost } from './member-supply-host.ts'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
 import { useSupplyTrail } from './supply-trail.tsx'
 
-/** The page a shipping instruction is written on. */
+/** The page for editing a shipping instruction. */
 export function SupplyPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { pageWords } from '../form/supply-form-words.ts'
 
-/** From the member's bookings to the one an instruction belongs to. */
+/** Breadcrumbs from the member's bookings to the instruction's order. */
 export function useSupplyTrail({ id, order_no }: Pick<Shipment, 'id' | 'order_no'>): readonly ReactNode[] {
   const text = useWords(pageWords)
   return [

@@ -13,7 +13,7 @@ import { rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './declared-strip.module.css'
 
-/** Booked against declared by container type as it stands, and how the boxes are weighed. */
+/** Booked versus declared by container type, and the weighing method. */
 export function DeclaredStrip({ editor }: { readonly editor: Editor }) {
   const text = useWords(rowWords)
   return (

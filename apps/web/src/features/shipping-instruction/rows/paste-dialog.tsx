@@ -5,7 +5,7 @@ import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { SupplyRows } from './use-rows.ts'
 
-/** A place to paste a copied range in, for those who do not know that the table takes it too. */
+/** A field to paste a copied range into, for users who do not know that the table accepts it too. */
 export function PasteDialog({
   rows: { rows, pasteAll },
   onClose,

@@ -13,7 +13,7 @@ const names = {
 }
 
 describe('a copied range', () => {
-  it('fills the columns from the one it was pasted in', () => {
+  it('fills columns from the one it was pasted into', () => {
     const { rows, faults } = readRows(
       [['csnu 683247-7', 'cm1', '620', '纸箱']],
       'container_no',
@@ -24,7 +24,7 @@ describe('a copied range', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves out its headings', () => {
+  it('skips its heading row', () => {
     const { rows } = readRows(
       [
         ['Type', 'Container no.', 'Seal', 'Packages'],
@@ -37,7 +37,7 @@ describe('a copied range', () => {
     expect(rows).toEqual([{ container_id: 3, container_no: 'A', seal_no: 'B', package: 1 }])
   })
 
-  it('says of each cell what it could not read, and fills the rest', () => {
+  it('reports each unreadable cell and fills the rest', () => {
     const { rows, faults } = readRows([['99XX', 'A', 'B', '12.5']], 'container_id', columns, names)
     expect(rows).toEqual([{ container_id: null, container_no: 'A', seal_no: 'B', package: null }])
     expect(faults).toEqual([
@@ -46,7 +46,7 @@ describe('a copied range', () => {
     ])
   })
 
-  it('overwrites from its row on and adds what does not fit', () => {
+  it('overwrites from the current row on and appends the rest', () => {
     const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }], blankRow)
     expect(after.map(({ seal_no }) => seal_no)).toEqual(['CM482913', 'X', 'Y'])
     expect(after[1]?.container_no).toBe('CSNU6832477')
@@ -68,8 +68,8 @@ describe('a figure in a cell', () => {
   })
 })
 
-describe('a file of the rows', () => {
-  it('comes back as it went out', () => {
+describe('a CSV file of the rows', () => {
+  it('round-trips through export and import', () => {
     const row = givenRow({ description: 'LAMPS, "LED"\nSETS', seal_no: '-77' })
     const cells = cellsOf([row], columns, { container: () => '40HQ', unit: () => 'CT' })
     const { rows, faults } = readRows(readCsv(writeCsv(cells)), 'container_id', columns, names)
@@ -78,7 +78,7 @@ describe('a file of the rows', () => {
     expect(faults).toEqual([])
   })
 
-  it('holds nothing that a spreadsheet would run', () => {
+  it('contains nothing a spreadsheet would execute', () => {
     expect(writeCsv([['=HYPERLINK("x")', '@A', 'B']])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'@A,B\r\n')
     expect(writeCsv([['＝1', '＋1', '－1', '＠A']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠A\r\n")
     expect(readCsv("'＝1,'＠A")).toEqual([['＝1', '＠A']])

@@ -5,12 +5,12 @@ import type { CargoNames } from '../../lookups/cargo-names.ts'
 import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf } from './row-columns.ts'
 
-/** A cell that could not be read, with what stood in it. */
+/** A cell that could not be read, with its original text. */
 export type CellFault = { readonly at: number; readonly field: RowField; readonly text: string }
 
 export type ReadRows = { readonly rows: readonly Partial<RowValues>[]; readonly faults: readonly CellFault[] }
 
-/** Reads cells into rows, beginning at a column. A row of headings is left out, and a faulty cell stays empty. */
+/** Parses cells into rows, starting at a column. Skips a heading row and leaves faulty cells empty. */
 export function readRows(
   cells: readonly (readonly string[])[],
   from: RowField,
@@ -33,7 +33,7 @@ export function readRows(
   return { rows, faults }
 }
 
-// A heading has words where figures belong, and no digit anywhere.
+// A heading has words where figures belong and contains no digits.
 function isHeading(row: readonly string[] | undefined, targets: readonly RowField[]): boolean {
   if (!row || row.some((cell) => /^\d/.test(cell.trim()))) return false
   return targets.some((field, at) => decimalsOf[field] !== undefined && /\p{L}/u.test(row[at] ?? ''))
@@ -45,12 +45,12 @@ function emptyOf(field: RowField): null | '' {
     : null
 }
 
-/** What a cell means; undefined when it means nothing here. */
+/** The value of a cell. Undefined if it is not valid here. */
 function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
   if (text === '') return emptyOf(field)
   if (field === 'container_id') return findByName(text, names.containers) ?? undefined
   if (field === 'package_uid') return findByName(text, names.units) ?? undefined
-  // Containers are written with spaces and a dash before the check digit as often as not.
+  // Container numbers are often written with spaces and a dash before the check digit.
   if (field === 'container_no')
     return within(upperText(text).replace(/[\s-]/g, ''), maxLength.containerNumber)
   if (field === 'seal_no') return within(upperText(text), maxLength.sealNumber)
@@ -65,14 +65,14 @@ function within(text: string, max: number): string | undefined {
 
 const figure = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(?:kgs?|cbm|m3|m³|pkgs?|ctns?)?$/i
 
-/** A figure as spreadsheets write it, with its unit or without. Anything doubtful is nobody's to guess. */
+/** Parses a figure as written in spreadsheets, with or without a unit. Returns undefined for anything ambiguous. */
 export function readFigure(text: string, decimals: number): number | undefined {
   const [, whole, fraction = ''] = figure.exec(text) ?? []
   if (whole === undefined || fraction.replace(/0+$/, '').length > decimals) return undefined
   return Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
 }
 
-/** The cells of the rows as they are written into a file: types and units by their codes. */
+/** The cells of the rows for export, with types and units as codes. */
 export function cellsOf(
   rows: readonly RowValues[],
   columns: readonly RowField[],

@@ -23,17 +23,17 @@ const lcl = [
   'volume',
 ] as const satisfies readonly RowField[]
 
-/** The columns of the table in their order, which is also the order of a pasted range and of a file. */
+/** The columns of the table in order, also the order of a pasted range and of a file. */
 export function rowColumnsOf(mode: ContainerMode): readonly RowField[] {
   return mode === containerMode.fcl ? fcl : lcl
 }
 
 const optional: ReadonlySet<RowField> = new Set<RowField>(['hs_code', 'description', 'weight'])
 
-/** Whether a cell has to be filled to submit (specification point 5, "Supply fields"). */
+/** Whether a cell is required for submitting (specification point 5, "Supply fields"). */
 export function isRequiredColumn(field: RowField): boolean {
   return !optional.has(field)
 }
 
-/** Decimals of the columns that hold figures. */
+/** The number of decimals of numeric columns. */
 export const decimalsOf: Partial<Record<RowField, 0 | 3>> = { package: 0, weight: 3, volume: 3, vgm: 3 }

@@ -7,7 +7,7 @@ import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects
 import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf } from './row-columns.ts'
 
-/** The control of one cell, in the table and in the sheet of the phone alike. */
+/** The control of one cell, in the table and in the phone's sheet. */
 export function RowControl({ field, row, onChange, onLeave, ...control }: CellProps<RowField, RowValues>) {
   switch (field) {
     case 'container_id':
@@ -40,7 +40,7 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
           mono
           maxLength={field === 'seal_no' ? maxLength.sealNumber : maxLength.containerNumber}
           value={row[field]}
-          // Numbers are copied from mails with spaces around and inside them.
+          // Numbers copied from emails often contain spaces.
           onChange={(typed) =>
             onChange({ [field]: field === 'container_no' ? typed.replace(/\s/g, '') : typed })
           }

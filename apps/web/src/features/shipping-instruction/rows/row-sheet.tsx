@@ -4,7 +4,7 @@ import { goTo } from '../form/fault-places.ts'
 import type { RowField } from '../form/form.ts'
 import type { SupplyRows } from './use-rows.ts'
 
-/** A row that is open in the sheet, and the cell to begin with. */
+/** The row open in the sheet, and the cell to focus first. */
 export type OpenRow = { readonly at: number; readonly field?: RowField }
 
 type SupplyRowSheetProps = {
@@ -13,11 +13,11 @@ type SupplyRowSheetProps = {
   readonly onClose: () => void
 }
 
-/** One row of the instruction, filled in on the phone; it may begin with a certain cell. */
+/** The sheet for one row on phones. It may start at a certain cell. */
 export function SupplyRowSheet({ rows, open: { at, field: first }, onClose }: SupplyRowSheetProps) {
   useEffect(() => {
     if (!first) return
-    // The sheet takes the focus when it has opened; the cell asked for takes it from there.
+    // The sheet takes focus after its opening animation, and only then can the requested cell take it.
     const timer = setTimeout(() => goTo(`containers.${at}.${first}`), 320)
     return () => clearTimeout(timer)
   }, [at, first])

@@ -25,11 +25,11 @@ type RowsSectionProps = {
   readonly editor: Editor
   readonly rows: SupplyRows
   readonly orderNo: string
-  /** On the phone a row is filled in a sheet of its own. */
+  /** Opens a row in a sheet on phones. */
   readonly onOpenRow: (at: number) => void
 }
 
-/** What is in each container, or what cargo there is; booked against declared above it. */
+/** The contents of each container, or the cargo items, below the booked-versus-declared strip. */
 export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionProps) {
   const text = useWords(rowWords)
   const isPhone = useIsPhone()
@@ -96,7 +96,7 @@ function Foot({ rows: { rows, kind, isFcl } }: { readonly rows: SupplyRows }) {
   }
   const said = isFcl ? text.total(filled.length) : text.totalCargo(filled.length)
   return rows.columns.map((field, at) => {
-    // The words take the room up to the first sum.
+    // The label spans the columns up to the first total.
     if (isFcl && (at === 1 || at === 2)) return null
     if (at === 0 && isFcl)
       return (

@@ -8,7 +8,7 @@ import { rowWords, shortColumnWords } from '../form/row-words.ts'
 import { isRequiredColumn } from './row-columns.ts'
 import type { SupplyRows } from './use-rows.ts'
 
-/** What the card of a row says on the phone, with what it still lacks. */
+/** The content of a row's card on phones, with what it still lacks. */
 export function useSupplyRowCard({ rows, isFcl }: SupplyRows): (row: RowValues, at: number) => RowCard {
   const text = useWords(rowWords)
   const short = useWords(shortColumnWords)

@@ -29,7 +29,7 @@ const kind: RowsKind<RowField, RowValues> = {
   idOf: (at, field) => controlIdOf(pathOf(at, field)),
 }
 
-/** The rows of the instruction and what one can do with them. */
+/** The rows of the instruction and the actions on them. */
 export function useRows(editor: Editor) {
   const { values, errors, warnings, changeRow, setRows, touch, touchAll, refuse } = editor
   const { rows, container_mode: mode } = values

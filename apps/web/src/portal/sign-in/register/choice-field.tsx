@@ -8,13 +8,13 @@ import type { Registration } from './use-registration.ts'
 
 type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 
-/** Both names and the code are searched in, whichever language is shown. */
+/** Searches both names and the code, whichever language is shown. */
 function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
   const wanted = typed.toLowerCase()
   return [code, name_zh, name_en].some((name) => name.toLowerCase().includes(wanted))
 }
 
-/** An empty list that is still on its way has not failed to match anything. */
+/** A list that is still loading must not say that nothing matches. */
 function wordsWhile({ state }: Pick<LoadedBase, 'state'>, text: (typeof registerWords)['zh-CN']) {
   return state === 'loading' ? { ...text, noMatch: text.loading } : text
 }
@@ -36,7 +36,7 @@ export function CountryField({ form, base }: ChoiceProps) {
   )
 }
 
-/** Any number of ports, searched at the server by code, name in either language or pinyin. */
+/** Selects any number of ports, searched on the server by code, name in either language or pinyin. */
 export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
   const text = useWords(registerWords)
   const { found, known, state, search } = usePortSearch(form.draft.ports)
@@ -56,7 +56,7 @@ export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
   )
 }
 
-/** The server has found it. */
+/** The server has already matched the option. */
 const isFound = () => true
 
 export function ChoiceField({

@@ -9,7 +9,7 @@ import type { Registration } from './use-registration.ts'
 
 const accepted = companyImageRule.kinds.flatMap((kind) => fileEndings[kind].map((ending) => `.${ending}`))
 
-/** A picture to be sent with the form: chosen, looked at, changed or removed. */
+/** An image to be sent with the form; it can be chosen, viewed, replaced or removed. */
 export function ImageField({ form, kind }: { readonly form: Registration; readonly kind: CompanyImageKind }) {
   const text = useWords(registerWords)
   const id = useId()
@@ -35,7 +35,7 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
             aria-describedby={`${id}-note`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
-              // The same file may be chosen again after it was removed.
+              // Lets the user choose the same file again after removing it.
               target.value = ''
               if (chosen) form.chooseImage(kind, chosen)
             }}
@@ -69,7 +69,7 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
   )
 }
 
-/** An address of the picture for as long as it is shown. */
+/** An object URL for the image while it is shown. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   readonly hint?: string
 }
 
-/** A password of the registration, which can be shown while one types. */
+/** A password field that can reveal what is typed. */
 export function PasswordField({ form, name, hint }: PasswordFieldProps) {
   const text = useWords(registerWords)
   const [isShown, setShown] = useState(false)

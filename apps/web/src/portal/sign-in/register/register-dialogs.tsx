@@ -12,7 +12,7 @@ type DoneDialogProps = {
   readonly onClose: () => void
 }
 
-/** How the registration ended: one may sign in, or waits to be let in. */
+/** The result of the registration: the user may sign in, or has to wait for approval. */
 export function DoneDialog({ email, waiting, onClose }: DoneDialogProps) {
   const { done } = useWords(registerWords)
   const title = waiting ? done.waitingTitle : done.title
@@ -28,7 +28,7 @@ export function DoneDialog({ email, waiting, onClose }: DoneDialogProps) {
   )
 }
 
-/** Asks before somebody leaves what was not sent. */
+/** Asks for confirmation before a user leaves an unsent form. */
 export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: () => boolean }) {
   const { leave: text } = useWords(registerWords)
   const held = useUnsavedGuard(isUnsaved)

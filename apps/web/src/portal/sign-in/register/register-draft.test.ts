@@ -28,7 +28,7 @@ const picture = new File(['x'], 'a.PNG')
 
 const sent = (form: FormData) => Object.fromEntries(form.entries())
 
-it('sends what the specification names, and leaves out what was not given', () => {
+it('sends the fields of the specification and omits empty ones', () => {
   const form = payloadOf(bright, secrets, stepsOf('1'), 'zh-CN')
   expect(sent(form)).toEqual({
     username: 'zhou.min@bright.example',
@@ -47,7 +47,7 @@ it('sends what the specification names, and leaves out what was not given', () =
   })
 })
 
-it('sends business info only where it was asked for, lists as ids with commas', () => {
+it('sends business info only if it is required, lists as comma-separated ids', () => {
   const full = { ...bright, profile: '做灯的', ports: [3, 5], routes: [2], exp_phone: '1' }
   const files = { logo: picture, license: picture }
   const three = sent(payloadOf(full, { ...secrets, files }, stepsOf('2'), 'en-US'))
@@ -61,9 +61,9 @@ it('sends business info only where it was asked for, lists as ids with commas', 
   expect(one).toHaveProperty('license')
 })
 
-it('checks the form as the server does, with what only the page has', () => {
+it('validates the form like the server, plus checks only the page has', () => {
   expect(checkDraft(bright, secrets)).toEqual([])
-  // Where there are no terms there is nothing to agree to.
+  // Without terms, there is nothing to agree to.
   expect(checkDraft(bright, { ...secrets, terms: false }, false)).toEqual([])
   expect(checkDraft({ ...bright, country_id: 0 }, { ...secrets, confirm: 'x', terms: false })).toMatchObject([
     { path: 'confirm', rule: 'password_mismatch' },
@@ -72,7 +72,7 @@ it('checks the form as the server does, with what only the page has', () => {
   ])
 })
 
-it('knows the step of each field', () => {
+it('maps each field to its step', () => {
   const three = stepsOf('2')
   expect(
     ['username', 'ports', 'logo', 'license', 'terms', 'unknown'].map((path) => stepOf(path, three)),
@@ -82,7 +82,7 @@ it('knows the step of each field', () => {
   )
 })
 
-it('takes pictures by their ending and size', () => {
+it('accepts images by extension and size', () => {
   expect(checkImage('logo', picture)).toBeNull()
   expect(checkImage('logo', new File(['x'], 'a.jpeg'))).toBeNull()
   expect(checkImage('logo', new File(['x'], 'a.gif'))).toMatchObject({ path: 'logo', rule: 'image_type' })
@@ -90,7 +90,7 @@ it('takes pictures by their ending and size', () => {
   expect(checkImage('license', large)).toMatchObject({ path: 'license', rule: 'image_size' })
 })
 
-it('has nothing to lose until something was typed or chosen', () => {
+it('has nothing to lose until something is typed or chosen', () => {
   expect(isBlank(blankDraft, blankSecrets)).toBe(true)
   expect(isBlank({ ...blankDraft, city: 'X' }, blankSecrets)).toBe(false)
   expect(isBlank(blankDraft, { ...blankSecrets, files: { logo: picture, license: null } })).toBe(false)

@@ -28,9 +28,9 @@ const blankTexts = {
 
 export type TextName = keyof typeof blankTexts
 
-/** What is typed and may be kept for the tab. */
+/** The input that may be kept for the tab. */
 export type Draft = typeof blankTexts & {
-  /** None is 0. */
+  /** 0 for none. */
   readonly country_id: number
   readonly industries: readonly number[]
   readonly businesses: readonly number[]
@@ -47,7 +47,7 @@ export const blankDraft: Draft = {
   ports: [],
 }
 
-/** What is kept nowhere. */
+/** The input that is never kept. */
 export type Secrets = {
   readonly password: string
   readonly confirm: string
@@ -72,7 +72,7 @@ function isBlankSecret({ password, confirm, files }: Secrets): boolean {
 
 export type StepName = 'basic' | 'business' | 'papers'
 
-/** One step, or three where the setting `app_mode` asks for business info. */
+/** One step, or three if the setting `app_mode` requires business info. */
 export function stepsOf(appMode: string): readonly StepName[] {
   return appMode === '2' ? ['basic', 'business', 'papers'] : ['basic']
 }
@@ -80,20 +80,20 @@ export function stepsOf(appMode: string): readonly StepName[] {
 const businessFields: ReadonlySet<string> = new Set([...choiceLists, 'profile', 'logo'])
 const lastFields: ReadonlySet<string> = new Set(['license', 'terms'])
 
-/** The step a field stands on; what is wrong with something nobody sees belongs to the first. */
+/** The step that shows a field; errors of hidden fields belong to the first. */
 export function stepOf(path: string, steps: readonly StepName[]): StepName {
   if (steps.includes('business') && businessFields.has(path)) return 'business'
   if (steps.includes('papers') && lastFields.has(path)) return 'papers'
   return 'basic'
 }
 
-/** What is wrong with what was typed, by the same rules as the server's. */
+/** Validates the input with the server's rules. */
 export function checkDraft(draft: Draft, { password, confirm, terms }: Secrets, hasTerms = true): Finding[] {
   const typed = { ...draft, country_id: draft.country_id || null, password, confirm }
   return checkRegistration({ ...typed, terms: terms || !hasTerms })
 }
 
-/** What is wrong with a picture, as far as its name and size tell. */
+/** Checks an image by its name and size. */
 export function checkImage(kind: CompanyImageKind, { name, size }: File): Finding | null {
   const { kinds, maxBytes, wrongKind, tooLarge } = companyImageRule
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -122,7 +122,7 @@ const sentWhenGiven = [
   'exp_phone',
 ] as const satisfies readonly FieldName[]
 
-/** The body of the call (specification point 3, "Registration payload"). */
+/** The request body (specification point 3, "Registration payload"). */
 export function payloadOf(
   draft: Draft,
   { password, files }: Secrets,
@@ -141,13 +141,13 @@ export function payloadOf(
     for (const list of choiceLists) if (draft[list].length > 0) form.set(list, draft[list].join(','))
   } else form.set('profile', memberWords[language].defaultProfile)
   form.set('lang', wireLanguage[language])
-  // The files go last: what is wrong with the fields is known before they arrive.
+  // Files last: errors in the fields are then found before the files arrive.
   if (files.logo && steps.includes('business')) form.set('logo', files.logo)
   if (files.license) form.set('license', files.license)
   return form
 }
 
-/** What of the terms and the privacy policy there is to read; nothing is agreed to where there is none. */
+/** The links to the terms and the privacy policy that are configured; without any, there is nothing to agree to. */
 export function termsLinks({
   termsOfUse,
   privacyAndSecurity,

@@ -17,7 +17,7 @@ import { useRegistration } from './use-registration.ts'
 
 const wrongField = '[aria-invalid="true"], [data-invalid="true"]'
 
-/** The way to an account: one step, or three where business info is asked for. */
+/** Registers an account in one step, or in three if business info is required. */
 export function RegisterPage() {
   const text = useWords(registerWords)
   const { appMode } = useConfig()
@@ -31,7 +31,7 @@ export function RegisterPage() {
   const isLast = step === steps.at(-1)
   useTitle(text.title)
 
-  // The first wrong field in the order they are read, once it is on the page.
+  // Focuses the first invalid field in reading order, once it is rendered.
   useEffect(() => {
     if (focusCall === 0) return
     element.current?.querySelector<HTMLElement>(wrongField)?.focus()
@@ -41,7 +41,7 @@ export function RegisterPage() {
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    // A step that was come back to for a wrong field begins there instead.
+    // A step reopened for an invalid field starts at that field instead.
     if (element.current?.querySelector(wrongField)) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -135,7 +135,7 @@ type TroubleProps = {
   readonly steps: ReturnType<typeof stepsOf>
 }
 
-/** What holds the form up, in one place: the server's refusal, or how many fields are wrong. */
+/** What blocks the form, in one place: the server's refusal, or the number of invalid fields. */
 function Trouble({ form, steps }: TroubleProps) {
   const text = useWords(registerWords)
   const { failure, step, errors } = form

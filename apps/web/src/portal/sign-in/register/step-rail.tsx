@@ -4,7 +4,7 @@ import type { StepName } from './register-draft.ts'
 import { registerWords } from './register-words.ts'
 import styles from './step-rail.module.css'
 
-/** Where one is among the steps. */
+/** Shows the current step among all steps. */
 export function StepRail({ steps, step }: { readonly steps: readonly StepName[]; readonly step: StepName }) {
   const text = useWords(registerWords)
   const at = steps.indexOf(step)

@@ -12,7 +12,7 @@ import type { Registration } from './use-registration.ts'
 
 type StepProps = { readonly form: Registration; readonly base: LoadedBase }
 
-/** Who registers, and for which company. */
+/** The user who registers, and their company. */
 export function BasicStep({ form, base }: StepProps) {
   const { sections, hints } = useWords(registerWords)
   return (
@@ -69,7 +69,7 @@ export function BasicStep({ form, base }: StepProps) {
   )
 }
 
-/** What the company does. */
+/** The company's business. */
 export function BusinessStep({ form, base }: StepProps) {
   const { sections } = useWords(registerWords)
   return (
@@ -93,7 +93,7 @@ export function BusinessStep({ form, base }: StepProps) {
   )
 }
 
-/** What proves that the company is one. */
+/** Proof that the company exists. */
 export function PapersStep({ form }: { readonly form: Registration }) {
   const { sections } = useWords(registerWords)
   return (

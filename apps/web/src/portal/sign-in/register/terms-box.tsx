@@ -6,7 +6,7 @@ import styles from './register-page.module.css'
 import { registerWords } from './register-words.ts'
 import type { Registration } from './use-registration.ts'
 
-/** The box that has to be ticked, with what one agrees to behind its links; none where there is nothing to agree to. */
+/** The required checkbox with links to the terms; renders nothing if there are no terms. */
 export function TermsBox({ form }: { readonly form: Registration }) {
   const { terms } = useWords(registerWords)
   const links = termsLinks(useConfig())

@@ -12,7 +12,7 @@ type TextFieldProps = {
   readonly name: TextName
   readonly required?: boolean
   readonly hint?: string
-  /** Small letters become capitals while one types. */
+  /** Converts input to upper case while the user types. */
   readonly upper?: boolean
   readonly rows?: number
   readonly type?: 'text' | 'email' | 'tel'
@@ -20,13 +20,13 @@ type TextFieldProps = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** A text of the registration, under its label. */
+/** A labeled text field of the registration. */
 export function TextField({ form, name, required, hint, upper, rows, type, ...rest }: TextFieldProps) {
   const { fields } = useWords(registerWords)
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
 
-  // React puts the caret at the end when it writes another text than was typed.
+  // React moves the caret to the end when it renders a text different from what was typed.
   useLayoutEffect(() => {
     if (caret.current === null) return
     element.current?.setSelectionRange(caret.current, caret.current)
@@ -39,7 +39,7 @@ export function TextField({ form, name, required, hint, upper, rows, type, ...re
     form.change({ [name]: value })
   }
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // An input method is still composing: what it shows must not be changed under it.
+    // An input method is still composing: its text must not be changed.
     if ((nativeEvent as InputEvent).isComposing) form.change({ [name]: target.value })
     else take(target)
   }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useLanguage } from '../../../lib/language.ts'
 
-/** One entry of a list to choose from; both names are searched in, whichever is shown. */
+/** An entry of a list; both names are searched, whichever is shown. */
 export type Choice = {
   readonly id: number
   readonly code: string
@@ -15,15 +15,15 @@ export type Choice = {
   readonly name_en: string
 }
 
-/** Ports are too many to be loaded: they are searched. */
+/** There are too many ports to load: they are searched. */
 export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries', readonly Choice[]>>
 
-/** Pages of countries are of this size here (specification point 7). */
+/** Page size for countries on this page (specification point 7). */
 const countryPageSize = 200
 
 type Paged = OutputOf<typeof listCountries>
 
-/** Every page of a list, one after the other. */
+/** Loads all pages of a list, one after the other. */
 async function loadAll(load: (page: number) => Promise<{ lists: Choice[]; total: number }>) {
   const all: Choice[] = []
   for (let page = 1; ; page++) {
@@ -47,13 +47,13 @@ async function loadBaseData(withBusinessInfo: boolean): Promise<BaseData> {
 
 const nothing: BaseData = { countries: [], industries: [], businesses: [], routes: [] }
 
-/** The lists of the form in the language being read; what was loaded stays while another language comes. */
+/** The form's lists in the current language; the loaded ones stay while another language loads. */
 export function useBaseData(withBusinessInfo: boolean) {
   const language = useLanguage()
   const [data, setData] = useState(nothing)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or attempt is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language or attempt reloads
   useEffect(() => {
     let isCurrent = true
     setState('loading')

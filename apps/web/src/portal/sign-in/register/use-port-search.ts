@@ -9,7 +9,7 @@ const pauseMs = 150
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** The ports that fit what is typed, the busiest while nothing is, and those that are chosen. */
+/** The ports that match the typed text, or the busiest if there is none, plus the selected ones. */
 export function usePortSearch(chosen: readonly number[]) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -19,7 +19,7 @@ export function usePortSearch(chosen: readonly number[]) {
   const missing = chosen.filter((id) => !known.has(id)).join(',')
   const keyword = typed.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change repeats the search
   useEffect(() => {
     const leave = new AbortController()
     const search = async () => {
@@ -40,7 +40,7 @@ export function usePortSearch(chosen: readonly number[]) {
     }
   }, [keyword, language])
 
-  // A draft that was kept names ports that no search has brought.
+  // A restored draft names ports that no search has loaded.
   useEffect(() => {
     if (missing === '') return
     const leave = new AbortController()

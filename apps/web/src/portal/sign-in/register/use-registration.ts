@@ -23,7 +23,7 @@ import {
   termsLinks,
 } from './register-draft.ts'
 
-/** What the server said of a field is in the language of then; the page says it anew in another. */
+/** The server's message is in the language of its answer; in another language the page words the error itself. */
 type FieldError = Pick<Finding, 'rule' | 'params'> & {
   readonly said?: { readonly language: Language; readonly msg: string }
 }
@@ -36,7 +36,7 @@ function errorsOf(findings: readonly Finding[]): Errors {
 
 export type Failure = { readonly msg: string | null; readonly requestId: string | null }
 
-/** A registration under way: what was typed, on which step, what is wrong with it, and how it ended. */
+/** A registration in progress: the input, the current step, the errors, and the result. */
 export function useRegistration(steps: readonly StepName[]) {
   const language = useLanguage()
   const hasTerms = termsLinks(useConfig()).length > 0
@@ -49,7 +49,7 @@ export function useRegistration(steps: readonly StepName[]) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const [done, setDone] = useState<{ readonly waiting: boolean } | null>(null)
-  /** Counts the times the first wrong field is to be gone to. */
+  /** Counts the requests to focus the first invalid field. */
   const [focusCall, setFocusCall] = useState(0)
 
   const clear = (...names: readonly string[]) =>
@@ -65,12 +65,12 @@ export function useRegistration(steps: readonly StepName[]) {
   }
   const chooseImage = (kind: CompanyImageKind, file: File | null) => {
     const finding = file && checkImage(kind, file)
-    // What may not be sent takes nothing's place.
+    // A file that may not be sent must not replace the previous one.
     if (finding) return setErrors((last) => ({ ...last, ...errorsOf([finding]) }))
     clear(kind)
     setSecrets((last) => ({ ...last, files: { ...last.files, [kind]: file } }))
   }
-  /** Says what is wrong with a field that was left with something in it. */
+  /** Validates a field on blur if it is not empty. */
   const leaveField = (name: string) => {
     const value = { ...draft, ...secrets }[name as keyof Draft] // A field of the form is one of the two.
     if (value === '' || value === 0) return
@@ -78,7 +78,7 @@ export function useRegistration(steps: readonly StepName[]) {
     if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))
   }
 
-  /** Shows what is wrong, on the first step that has something wrong. */
+  /** Shows the errors on the first step that has any. */
   const show = (found: Errors) => {
     const wrong = steps.find((one) => Object.keys(found).some((path) => stepOf(path, steps) === one))
     setErrors(found)
@@ -87,7 +87,7 @@ export function useRegistration(steps: readonly StepName[]) {
   }
 
   const submit = async () => {
-    // Two clicks may come before the button has changed.
+    // A second click may arrive before the button is disabled.
     if (isSending.current) return
     setFailure(null)
     const found = errorsOf(checkDraft(draft, secrets, hasTerms))
@@ -133,7 +133,7 @@ export function useRegistration(steps: readonly StepName[]) {
       if (error === undefined) return undefined
       return error.said?.language === language ? error.said.msg : sayFinding(error, language)
     },
-    /** On to the next step, when this one has nothing wrong. */
+    /** Moves to the next step if this one is valid. */
     next: () => {
       setFailure(null)
       const here = checkDraft(draft, secrets, hasTerms).filter(({ path }) => stepOf(path, steps) === step)

@@ -37,7 +37,7 @@ const given = z.object({
   language: z.enum(['zh-CN', 'en-US']),
 })
 
-/** What somebody wrote through the contact form, for the operator to answer by replying. */
+/** Writes the mail with a contact form message; the operator answers by replying. */
 export function writeContactUs({ payload }: Subject, reader: Reader): MailContent {
   const message = given.parse(payload)
   const text = words[reader.language]

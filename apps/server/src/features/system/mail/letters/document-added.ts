@@ -17,7 +17,10 @@ const given = z.object({
   ),
 })
 
-/** That the operator put documents with an order, for who booked it; several in a row are one mail. */
+/**
+ * Writes the notice that the operator added documents to an order, to the member who booked it; several in a row share one
+ * mail.
+ */
 export function writeDocumentAdded({ orderId, payload }: Subject, reader: Reader): MailContent {
   const { order_no: orderNo, documents } = given.parse(payload)
   const words = mailWords[reader.language]

@@ -1,7 +1,7 @@
 import { mailWords } from './letter-words.ts'
 import type { Reader } from './reader.ts'
 
-/** What stands around every mail to one reader. */
+/** Returns the parts common to every mail to one reader. */
 export function frameOf(reader: Reader) {
   const { greeting, separator, footer } = mailWords[reader.language]
   return {

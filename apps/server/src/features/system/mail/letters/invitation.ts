@@ -35,7 +35,7 @@ const payload = z.object({
   expire_time: z.iso.datetime(),
 })
 
-/** The invitation to join a company, or the operator's staff, with the link that opens the door once. */
+/** Writes the invitation to join a company or the operator's staff, with a link that works once. */
 export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
   const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
   if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)

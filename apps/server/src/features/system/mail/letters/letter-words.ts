@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What stands around the text of every mail, and beside the facts of those about orders. */
+/** Words around the text of every mail, and labels of mails about orders. */
 export const mailWords = defineWords(
   {
     greeting: (name: string) => `${name}，您好：`,
@@ -26,7 +26,7 @@ export const mailWords = defineWords(
   },
 )
 
-/** What is said of money: what to pay, until when, and where to. */
+/** Labels of payment details: amount, due date and bank account. */
 export const moneyWords = defineWords(
   {
     amount: '应付金额',
@@ -50,7 +50,7 @@ export const moneyWords = defineWords(
   },
 )
 
-/** Times are China's, as everywhere in the portal, and say so. */
+/** Times are in China time, as everywhere in the portal, and are labeled as such. */
 export const timeWords = defineWords(
   { inChina: (time: string) => `${time}（北京时间）` },
   { inChina: (time: string) => `${time} (China time, UTC+8)` },

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db.ts'
 import { customers, orders, outbox, users } from '../../../../platform/db/schema.ts'
 
-/** Which messages may go now: `toOperator` says whether the operator has a mailbox to take them. */
+/** Which messages can be sent now: `toOperator` says whether the operator has a mailbox. */
 export type Sendable = { readonly kinds: readonly string[]; readonly toOperator: boolean }
 
-/** The messages whose time has come. */
+/** Selects the messages that are due. */
 export function isDue({ kinds, toOperator }: Sendable, now: Date) {
   return and(
     eq(outbox.state, 'waiting'),
@@ -25,8 +25,8 @@ const addressees = alias(users, 'addressees')
 const owners = alias(users, 'owners')
 
 /**
- * Who a message goes to and which company's order it is about, if it is about one. What is to be told of the order of
- * somebody who has left, or may no longer sign in, goes to who speaks for their company.
+ * Finds the recipient of a message, and the order's company if it is about one. If the creator of the order was removed or
+ * blocked, the message goes to the owner of the company instead.
  */
 export async function findMessage(db: Db, id: number) {
   const [row] = await db
@@ -36,7 +36,7 @@ export async function findMessage(db: Db, id: number) {
       payload: outbox.payload,
       createTime: outbox.createTime,
       toAddress: outbox.toAddress,
-      /** What was asked in, when that matters more than what they read otherwise. */
+      /** Language of the request, where it takes precedence over the reader's own. */
       language: outbox.language,
       addressee: readerOf(addressees),
       owner: readerOf(owners),
@@ -49,7 +49,7 @@ export async function findMessage(db: Db, id: number) {
     .leftJoin(
       owners,
       and(
-        // No owner stands in for nobody, nor for one of the staff.
+        // The owner replaces neither an empty recipient nor a staff user.
         eq(owners.customerId, addressees.customerId),
         // Only the creator is replaced by the owner when they have left; the other recipients are not.
         eq(orders.createdBy, addressees.id),
@@ -61,7 +61,7 @@ export async function findMessage(db: Db, id: number) {
     .where(eq(outbox.id, id))
   if (row === undefined) return undefined
   const { addressee, owner, toAddress, language, ...message } = row
-  // What was for one of the staff who has left the orders meanwhile is for the mailbox of all.
+  // A message for a staff user who no longer handles orders goes to the shared mailbox.
   const isOffTheOrder =
     row.orderId !== null &&
     addressee?.customerId === null &&
@@ -69,7 +69,7 @@ export async function findMessage(db: Db, id: number) {
   const reader = isOffTheOrder ? null : addressee?.isShutOut && owner ? owner : addressee
   return {
     ...message,
-    /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */
+    /** The address of an existing or invited user; null for the operator's own mailbox. */
     address: toAddress ?? reader?.username ?? null,
     name: reader?.linkman ?? null,
     language: language ?? reader?.language ?? null,
@@ -81,7 +81,7 @@ export async function findMessage(db: Db, id: number) {
 
 function readerOf(table: typeof addressees | typeof owners) {
   return {
-    // First what is never null: by it a row that was not joined is told from one that was.
+    // A column that is never null must come first: it shows whether the row was joined.
     username: table.username,
     customerId: table.customerId,
     linkman: table.linkman,

@@ -12,7 +12,7 @@ const given = z.object({
   messages: z.array(z.object({ user_name: z.string(), text: z.string() })),
 })
 
-/** What one side wrote about an order, for the other; several messages in a row are one mail. */
+/** Writes the mail with order messages from the other side; several in a row share one mail. */
 export function writeOrderMessage(
   { orderId, company, toDesk, payload }: Subject,
   reader: Reader,

@@ -16,9 +16,9 @@ const payload = z.object({
   order_no: z.string(),
   to: z.number().refine(isOrderStatus),
   reason: z.string().nullable(),
-  /** Who of the operator did it in the member's place. */
+  /** The operator who acted on behalf of the member. */
   on_behalf_by: z.string().optional(),
-  /** What has to be checked or paid, and where to. */
+  /** The amount to review or pay, and the bank accounts. */
   money: z
     .object({
       amount: z.number(),
@@ -41,7 +41,7 @@ const payload = z.object({
 
 type Money = NonNullable<z.output<typeof payload>['money']>
 
-/** What there is to pay, as facts of the mail. */
+/** Lists the payment details as facts of the mail. */
 function factsOfMoney(
   { amount, currency, due_date: dueDate, reference, accounts }: Money,
   language: Language,
@@ -71,7 +71,7 @@ function hidesReason(action: OrderAction, authorities: Subject['authorities']): 
   return isFinanceStep(action) && !seesMoney(authorities)
 }
 
-/** What is written about a step of an order. It throws when the message in the outbox is not one of those. */
+/** Writes the mail about an order action. Throws if the payload is not one. */
 export function writeOrderMoved(
   { orderId, company, authorities, toDesk, payload: given }: Subject,
   reader: Reader,

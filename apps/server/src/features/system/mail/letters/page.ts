@@ -1,10 +1,10 @@
 import type { Language } from '@berth/locales/language'
 import type { Mailbox } from '../../../../platform/mailer.ts'
 
-/** Why a message is given up although it can be read: what it says is true no more. */
+/** Thrown when a message can be read but is outdated, so that it is given up. */
 export class NotWorthSending extends Error {}
 
-/** What a mail says, before it is plain text or HTML. */
+/** Content of a mail, before it is rendered as plain text or HTML. */
 export type MailContent = {
   readonly language: Language
   readonly subject: string
@@ -12,12 +12,12 @@ export type MailContent = {
   readonly lead: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly separator: string
-  /** A code to be typed elsewhere, which therefore stands alone. */
+  /** A code to type elsewhere, shown on its own line. */
   readonly code?: string
   readonly link: { readonly label: string; readonly url: string } | null
-  /** What to do when the mail was not expected. */
+  /** What to do if the mail was unexpected. */
   readonly note?: string
-  /** Who gets the answer, when it is not who sends. */
+  /** Recipient of replies, if not the sender. */
   readonly replyTo?: Mailbox
   readonly footer: string
 }
@@ -36,7 +36,7 @@ export function plainText(content: MailContent): string {
   return `${paragraphs.filter((paragraph) => paragraph).join('\n\n')}\n`
 }
 
-/** The same as HTML. Mail programs know no style sheets, and load nothing from elsewhere without asking. */
+/** Renders the content as HTML. Mail programs ignore style sheets, and load no external resources without asking. */
 export function htmlPage(content: MailContent): string {
   const { language, subject, greeting, lead, code, facts, link, note, footer } = content
   const rows = facts.map(
@@ -58,7 +58,7 @@ export function htmlPage(content: MailContent): string {
 }
 
 const body_ = 'font: 15px/1.6 sans-serif; color: #1d2b33; max-width: 560px; margin: 0 auto; padding: 24px'
-// The operator may write more than one paragraph.
+// The operator's text may have several paragraphs.
 const lead_ = 'white-space: pre-line'
 const code_ = 'font: 600 28px/1.4 monospace; letter-spacing: 6px; margin: 16px 0'
 const label_ = 'color: #5b6b75; padding: 2px 16px 2px 0; vertical-align: top; white-space: nowrap'

@@ -41,7 +41,7 @@ const codePayload = z.object({
   expire_time: z.iso.datetime(),
 })
 
-/** The code for setting a new password. Late, it would only puzzle who gets it. */
+/** Writes the mail with the code for a new password. Throws once the code has expired. */
 export function writePasswordCode({ payload }: Subject, reader: Reader, now: Date): MailContent {
   const { code, minutes, expire_time: expireTime } = codePayload.parse(payload)
   if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.codeExpired)
@@ -58,7 +58,7 @@ export function writePasswordCode({ payload }: Subject, reader: Reader, now: Dat
 
 const changedPayload = z.object({ username: z.string(), time: z.iso.datetime() })
 
-/** The notice that the password is another one now, for who did not change it. */
+/** Writes the notice that the password was changed, in case the user did not change it. */
 export function writePasswordChanged({ payload }: Subject, reader: Reader): MailContent {
   const { username, time } = changedPayload.parse(payload)
   const { changed: text } = words[reader.language]

@@ -2,26 +2,26 @@ import type { MailText, MailTextKind } from '@berth/domain/mail-text'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 
-/** Whom a mail is written to, and what is around every mail. */
+/** The recipient of a mail, and what every mail needs to know. */
 export type Reader = {
   readonly language: Language
-  /** The member it is written to; nobody in particular at the operator's own mailbox. */
+  /** Name of the recipient; null for the operator's own mailbox. */
   readonly name: string | null
   readonly siteTitle: string
   readonly publicUrl: string
-  /** What the operator says in the reader's language instead of the shipped words. */
+  /** The operator's texts in the reader's language, which replace the shipped ones. */
   readonly texts?: ReadonlyMap<MailTextKind, MailText>
-  /** What the operator calls the statuses of orders in it, where they are not called as shipped. */
+  /** Names of order statuses in that language, where the operator has renamed them. */
   readonly statusNames?: ReadonlyMap<OrderStatus, string>
 }
 
-/** What a message in the outbox is about. */
+/** Content of a message in the outbox. */
 export type Subject = {
   readonly orderId: number | null
   readonly company: string | null
-  /** What the member it is written to may do. */
+  /** Permissions of the recipient. */
   readonly authorities: readonly string[] | null
-  /** Whether it goes to the operator: to the mailbox, or to one of the staff. */
+  /** Whether it goes to the operator: to the mailbox or a staff user. */
   readonly toDesk: boolean
   readonly payload: unknown
 }

@@ -38,12 +38,12 @@ function factsOf(given: unknown, reader: Reader) {
   ]
 }
 
-/** To a member who may sign in from now on. */
+/** Writes the welcome to a member who may sign in right away. */
 export function writeRegistrationWelcome({ payload: given }: Subject, reader: Reader): MailContent {
   return welcomeTo(given, reader, 'registration_welcome')
 }
 
-/** To a member whom the operator has let in. */
+/** Writes the approval to a member. */
 export function writeRegistrationApproved({ payload: given }: Subject, reader: Reader): MailContent {
   return welcomeTo(given, reader, 'registration_approved')
 }
@@ -61,7 +61,7 @@ function welcomeTo(given: unknown, reader: Reader, kind: 'registration_welcome' 
 
 const receivedPayload = payload.extend({ customer_id: z.number() })
 
-/** To a member who has to wait, and to the operator for whom they wait. */
+/** Writes the mails about a pending registration, to the member and to the operator. */
 export function writeRegistrationReceived({ payload: given }: Subject, reader: Reader): MailContent {
   const { company1, customer_id: customerId } = receivedPayload.parse(given)
   const text = words[reader.language]
@@ -77,7 +77,7 @@ export function writeRegistrationReceived({ payload: given }: Subject, reader: R
   }
 }
 
-/** To a member whom the operator has turned down, with the reason. */
+/** Writes the rejection to a member, with the reason. */
 export function writeRegistrationRejected({ payload: given }: Subject, reader: Reader): MailContent {
   const { reason } = payload.extend({ reason: z.string() }).parse(given)
   const text = words[reader.language]

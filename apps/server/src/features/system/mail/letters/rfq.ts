@@ -90,7 +90,7 @@ const received = about.extend({
   sales: z.string(),
 })
 
-/** To the operator: what a member asks, who gets the answer when it is simply replied to. */
+/** To the operator: a member's inquiry; a reply goes to the member. */
 export function writeRfqReceived({ payload }: Subject, reader: Reader): MailContent {
   const asked = received.parse(payload)
   const { language } = reader
@@ -126,7 +126,7 @@ const answered = about.extend({
   answer: z.string().nullable(),
 })
 
-/** To who asked: how many options there are, from what price, until when. */
+/** To the member who asked: the number of options, the lowest price and the expiry. */
 export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailContent {
   const told = answered.parse(payload)
   const { language } = reader
@@ -147,7 +147,7 @@ export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailCont
 
 const declined = about.extend({ reason: z.string() })
 
-/** To who asked: why there is no price. */
+/** To the member who asked: why there is no price. */
 export function writeRfqDeclined({ payload }: Subject, reader: Reader): MailContent {
   const told = declined.parse(payload)
   const { language } = reader

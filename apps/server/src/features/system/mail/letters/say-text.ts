@@ -3,7 +3,7 @@ import { oneLine } from '../../../../platform/mailer.ts'
 import type { Reader } from './reader.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-/** What a mail says first: in the operator's words where there are some, else in the shipped ones. */
+/** Returns the opening text of a mail: the operator's if there is one, otherwise the shipped one. */
 export function sayText<Kind extends MailTextKind>(
   kind: Kind,
   reader: Reader,

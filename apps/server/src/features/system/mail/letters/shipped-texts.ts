@@ -1,7 +1,7 @@
 import type { MailText, MailTextKind } from '@berth/domain/mail-text'
 import { defineWords } from '@berth/locales/language'
 
-/** What each mail says first, until the operator writes something else. */
+/** Default opening text of each mail, which the operator can replace. */
 export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>>(
   {
     order_moved: { subject: '订单 {order_no}：{step}', lead: '您的订单 {order_no} 有新进展：{step}。' },

@@ -16,7 +16,7 @@ const words = defineWords(
   },
 )
 
-/** What one of the staff sends themselves to see whether mails go out. */
+/** Writes the test mail that staff users send to themselves to check mail delivery. */
 export function writeTestMail(_subject: Subject, reader: Reader): MailContent {
   const text = words[reader.language]
   const common = mailWords[reader.language]

@@ -16,12 +16,12 @@ import {
 import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
 import { writeTestMail } from './test-mail.ts'
 
-/** What of a message its writer needs to know. */
+/** The parts of a message that its writer needs. */
 export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'>
 
 type Writer = (message: Written, reader: Reader, now: Date) => MailContent
 
-/** How each kind of message is written. Kinds of a newer server wait for it. */
+/** Writers by kind of message. Kinds of a newer server are left for that server. */
 export const mailWriters = {
   order_moved: writeOrderMoved,
   order_message: writeOrderMessage,
@@ -48,7 +48,7 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailWriters, kind)
 }
 
-/** Writes a message of a kind there is. It throws when its payload cannot be read, or it is worth sending no more. */
+/** Writes a message of a known kind. Throws if its payload cannot be read or the message is outdated. */
 export function writeContent(
   message: Written & { readonly kind: MailKind },
   reader: Reader,

@@ -9,12 +9,12 @@ import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../../platform/http/problem.ts'
 import { findOutboxRow, type OutboxRow } from './outbox.query.ts'
 
-/** What lets its reader in is taken out once a mail was given up: there is nothing left to send again. */
+/** Kinds whose secret is removed once the mail has failed, so that it cannot be sent again. */
 export const kindsWithSecrets: readonly string[] = ['password_code', 'invitation']
 
 const failed = and(eq(outbox.state, 'failed'), notInArray(outbox.kind, [...kindsWithSecrets]))
 
-/** Puts a failed mail back in the queue, with all its attempts before it. */
+/** Queues a failed mail again, with all attempts available. */
 export async function retryMail(
   db: Db,
   scope: OperatorScope,
@@ -39,7 +39,7 @@ export async function retryMail(
   })
 }
 
-/** The same with every failed mail; how many there were. */
+/** Queues all failed mails again; returns their number. */
 export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const taken = await tx
@@ -55,7 +55,7 @@ export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date):
   })
 }
 
-/** Puts a mail to the caller in the outbox, to go the way of all others. */
+/** Queues a mail to the caller, which is sent like any other. */
 export async function queueTestMail(db: Db, scope: OperatorScope, now: Date): Promise<OutboxRow> {
   const [queued] = await db
     .insert(outbox)

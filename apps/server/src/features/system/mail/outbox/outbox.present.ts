@@ -2,7 +2,7 @@ import type { OutboxMail } from '@berth/contract/desk-mail'
 import { kindsWithSecrets } from './outbox.command.ts'
 import type { OutboxRow } from './outbox.query.ts'
 
-/** A mail as lists show it. */
+/** Presents a mail for lists. */
 export function presentMail({ mail, orderNo, username, linkman }: OutboxRow): OutboxMail {
   return {
     id: mail.id,

@@ -23,7 +23,7 @@ export type OutboxRow = Awaited<ReturnType<typeof selectMails>>[number]
 
 const newestFirst = [desc(outbox.createTime), desc(outbox.id)]
 
-/** One page of the mails that fit, newest first, and how many there are in each state. */
+/** Returns one page of the matching mails, newest first, and the count of each state. */
 export async function listOutboxRows(
   db: Db,
   _scope: OperatorScope,
@@ -45,7 +45,7 @@ export async function listOutboxRows(
   return { rows, byState, total: counted.reduce((total, one) => total + one.count, 0) }
 }
 
-/** The ids of the mails that fit, in the order of the list. */
+/** Returns the ids of the matching mails, in list order. */
 export async function findMailIds(db: Db, _scope: OperatorScope, filter: OutboxFilter): Promise<number[]> {
   const rows = await db
     .select({ id: outbox.id })
@@ -57,7 +57,7 @@ export async function findMailIds(db: Db, _scope: OperatorScope, filter: OutboxF
   return rows.map(({ id }) => id)
 }
 
-/** These mails, in no order. */
+/** Finds these mails, in no particular order. */
 export async function findOutboxRows(
   db: Db,
   _scope: OperatorScope,
@@ -75,7 +75,7 @@ export async function findOutboxRow(
   return row
 }
 
-/** The kinds of mail there are any of. */
+/** Lists the kinds of mail that occur. */
 export async function listKinds(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ kind: outbox.kind }).from(outbox).orderBy(asc(outbox.kind))
   return rows.map(({ kind }) => kind)

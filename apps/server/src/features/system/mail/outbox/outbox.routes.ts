@@ -16,10 +16,10 @@ import { kindsWithSecrets, queueTestMail, retryFailedMails, retryMail } from './
 import { presentMail } from './outbox.present.ts'
 import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './outbox.query.ts'
 
-/** What queries and commands take; this file hands it on and asks it nothing. */
+/** The database type of queries and commands; the routes only pass it on. */
 type Database = Context<Endpoint>['db']
 
-/** The mail as its reader gets it, but for what would let anybody else in; nothing when it cannot be written any more. */
+/** Renders a mail as its reader gets it, without codes and links that grant access; null if it can no longer be rendered. */
 async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
   const message = await findMessage(db, mail.id)
   if (!message || !isMailKind(message.kind)) return null
@@ -33,7 +33,7 @@ async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRo
   }
   const payload = { ...(message.payload as object), ...(kindsWithSecrets.includes(mail.kind) ? hidden : {}) }
   try {
-    // As of when it was written: what has run out since is still to be read.
+    // Rendered as of its creation time, so that mails that have expired since can still be read.
     const content = writeContent({ ...message, kind: message.kind, payload }, reader, mail.createTime)
     return { subject: content.subject, html: htmlPage(content), text: plainText(content) }
   } catch {

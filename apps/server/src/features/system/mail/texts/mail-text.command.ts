@@ -14,7 +14,7 @@ import type { OwnTextRow } from './mail-text.query.ts'
 
 type Which = { readonly kind: MailTextKind; readonly language: Language }
 
-/** Puts the operator's own words in place of those that stand; version 0 means that the shipped ones do. */
+/** Saves the operator's own text; version 0 means that the shipped text is still in use. */
 export async function updateMailText(
   db: Db,
   scope: OperatorScope,
@@ -49,7 +49,7 @@ export async function updateMailText(
   })
 }
 
-/** Back to the shipped words. */
+/** Restores the shipped text. */
 export async function restoreMailText(
   db: Db,
   scope: OperatorScope,

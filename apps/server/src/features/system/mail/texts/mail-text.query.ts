@@ -22,7 +22,7 @@ async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {
   )
 }
 
-/** What the operator says in one language in place of the shipped words: first sentences, and names of statuses. */
+/** Finds the operator's own words in one language: opening texts of mails, and names of order statuses. */
 export async function findOwnWords(db: Db, language: Language): Promise<OwnWords> {
   const entries = await listEntries(db, 'order_status')
   return {
@@ -36,7 +36,7 @@ export async function findOwnWords(db: Db, language: Language): Promise<OwnWords
   }
 }
 
-/** The operator's own texts in both languages. */
+/** Lists the operator's own texts in both languages. */
 export async function listOwnTexts(db: Db, _scope: OperatorScope): Promise<OwnTextRow[]> {
   return db.select().from(mailTexts)
 }

@@ -3,7 +3,7 @@ import type { MailKind, Written } from '../letters/writers.ts'
 
 type Sample = Omit<Written, 'kind' | 'authorities' | 'toDesk'> & {
   readonly kind: MailKind
-  /** To the operator's own mailbox instead of a member. */
+  /** Sent to the operator's own mailbox instead of a member. */
   readonly toDesk?: true
 }
 
@@ -27,7 +27,7 @@ const invited = {
   expire_time: '2999-12-31T00:00:00.000Z',
 }
 
-/** A made-up message for each text, so that it can be seen as its reader will. */
+/** Sample messages for previewing each text. */
 export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
   order_moved: { kind: 'order_moved', ...order, payload: { ...moved, action: 'confirm', to: 2 } },
   order_moved_desk: {

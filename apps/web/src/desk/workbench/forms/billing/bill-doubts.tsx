@@ -9,7 +9,7 @@ import type { Shipped } from './charge-basis.ts'
 
 type BillDoubtsProps = { readonly draft: IssueDraft; readonly shipped: Shipped }
 
-/** Charges that count more containers than were booked. */
+/** Warns about charges for more containers than were booked. */
 export function BillDoubts({ draft, shipped }: BillDoubtsProps) {
   const { doubts: text } = useWords(paperWords)
   const known = useQuery(charges()).data?.lists

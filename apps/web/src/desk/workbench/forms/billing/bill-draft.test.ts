@@ -32,14 +32,14 @@ function withLine(draft: IssueDraft, place: number, change: Partial<LineDraft>):
 
 const said = (draft: IssueDraft) => checkIssue(draft).map(({ path, rule }) => `${path} ${rule}`)
 
-describe('a bill that is issued', () => {
-  it('begins with the lines of the quote, adds up to the cent and passes as it is', () => {
+describe('issuing a bill', () => {
+  it('starts with the quote lines, totals to the cent and passes validation unchanged', () => {
     expect(start.bills[0]?.name).toBe('DN-261101071-1')
     expect(issueTotal(start)).toBe(6605.5)
     expect(checkIssue(start)).toEqual([])
   })
 
-  it('begins with an empty line without a quote, and says what is missing once', () => {
+  it('starts with an empty line when there is no quote and reports each missing field once', () => {
     expect(said({ ...firstIssue(order, []), mbl_no: ' ' })).toEqual([
       'mbl_no required',
       'bills.0.lines.0.charge_id choose',
@@ -49,13 +49,13 @@ describe('a bill that is issued', () => {
     ])
   })
 
-  it('has to come to something, within what a bill may come to', () => {
+  it('must have a positive total within the limit', () => {
     const free = withLine(withLine(start, 0, { unit_price: 0 }), 1, { unit_price: 0 })
     expect(said(free)).toEqual(['bills.0.lines positive'])
     expect(said(withLine(start, 0, { quantity: 10_000 }))).toEqual(['bills.0.lines.0.quantity max_value'])
   })
 
-  it('has a name of its own among the others', () => {
+  it('requires a unique name', () => {
     const twice = {
       ...start,
       bills: [...start.bills, newBill('DN-261101071-1', start.bills[0]?.lines ?? [])],
@@ -63,7 +63,7 @@ describe('a bill that is issued', () => {
     expect(said(twice)).toEqual(['bills.1.name duplicate'])
   })
 
-  it('needs its file when the portal is not to make one', () => {
+  it('requires a file unless the portal makes the debit note', () => {
     const own = { ...start, bills: start.bills.map((bill) => ({ ...bill, paper: 'own' as const })) }
     expect(said(own)).toEqual(['bills.0.file required'])
     const file = { filename: 'a1', name: '账单.pdf', bytes: 1, url: '' }
@@ -73,12 +73,12 @@ describe('a bill that is issued', () => {
     expect(billsBody(start)[0]?.file).toBeNull()
   })
 
-  it('shows an amount as soon as both figures are there', () => {
+  it('shows an amount as soon as both figures are present', () => {
     expect(lineAmount(newLine('prepaid', { quantity: 3 }))).toBeNull()
     expect(lineAmount(newLine('prepaid', { quantity: 12.345, unit_price: 10.01 }))).toBe(123.57)
   })
 
-  it('lets the freight follow the freight term, and leaves what arises at origin to the shipper', () => {
+  it('moves the freight with the freight term and leaves origin charges to the shipper', () => {
     const codeOf = (id: number | null) => (id === 1 ? 'OF' : 'DOC')
     const terms = (draft: IssueDraft) => draft.bills[0]?.lines.map(({ payment_term }) => payment_term)
     const fob = withFreightTerm(start, 'collect', codeOf)
@@ -86,12 +86,12 @@ describe('a bill that is issued', () => {
     expect(terms(firstIssue({ ...order, freight_term: 'collect' }, quoted))).toEqual(['collect', 'prepaid'])
     expect(issueTotal(fob)).toBe(65.5)
     expect(terms(withFreightTerm(fob, 'prepaid', codeOf))).toEqual(['prepaid', 'prepaid'])
-    // What was set otherwise stays so.
+    // A term the user set differently is kept.
     const own = withLine(start, 1, { payment_term: 'collect' })
     expect(terms(withFreightTerm(own, 'collect', codeOf))).toEqual(['collect', 'collect'])
   })
 
-  it('says why what is not in the quote is charged', () => {
+  it('requires a reason for charges missing from the quote', () => {
     const more = {
       ...start,
       bills: start.bills.map((bill) => ({
@@ -110,19 +110,19 @@ describe('a bill that is issued', () => {
   })
 })
 
-describe('an answer to a question', () => {
+describe('answering a question', () => {
   const questioned = nextIssue(order, [
     { name: 'DN-1', lines: quoted.map((line) => ({ ...line, ...named, payment_term: 'prepaid' as const })) },
   ])
 
-  it('needs words while nothing was changed, and none once a charge was', () => {
+  it('requires a reply unless a charge was changed', () => {
     expect(checkIssueAgain(questioned, questioned).map(({ path }) => path)).toEqual(['answer'])
     expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned)).toEqual([])
     const cheaper = withLine(questioned, 0, { unit_price: 2100 })
     expect(checkIssueAgain(cheaper, questioned)).toEqual([])
   })
 
-  it('is not sent with a change that is wrong', () => {
+  it('is not sent with an invalid change', () => {
     const broken = withLine({ ...questioned, answer: 'LESS' }, 0, { unit_price: null })
     expect(checkIssueAgain(broken, questioned).map(({ path }) => path)).toEqual([
       'bills.0.lines.0.unit_price',
@@ -132,7 +132,7 @@ describe('an answer to a question', () => {
 
 const named = { charge_name: '海运费', amount: 0, reason: null }
 
-describe('what a charge is counted by', () => {
+describe('the basis of a charge', () => {
   const shipped = {
     spaces: [
       { container_name: '40HQ', count: 3 },
@@ -143,7 +143,7 @@ describe('what a charge is counted by', () => {
   }
   const freight = { id: 1, code: 'OF', basis: 'container' }
 
-  it('is its usual basis with as many as are shipped; a second time the next type of container', () => {
+  it('defaults to the usual basis and the shipped quantity, then to the next container type', () => {
     const first = withCharge(newLine('prepaid'), freight, [], shipped, 'prepaid')
     expect(first).toMatchObject({ charge_id: 1, basis: '40HQ', quantity: 3 })
     expect(withCharge(newLine('prepaid'), freight, [first], shipped, 'prepaid')).toMatchObject({
@@ -158,7 +158,7 @@ describe('what a charge is counted by', () => {
     })
   })
 
-  it('is the revenue ton for loose cargo: cubic metres or tonnes, whichever are more, one at least', () => {
+  it('uses revenue tons for loose cargo: the larger of cubic meters and tonnes, at least one', () => {
     const loose = { spaces: [], weight: 800, volume: 12.6 }
     expect(withCharge(newLine('prepaid'), freight, [], loose, 'prepaid')).toMatchObject({
       basis: 'RT',
@@ -168,7 +168,7 @@ describe('what a charge is counted by', () => {
     expect(quantityOf('RT', { spaces: [], weight: 200, volume: 0.4 })).toBe(1)
   })
 
-  it('keeps a basis that came with the quote as a choice', () => {
+  it('keeps a basis from the quote as an option', () => {
     expect(basisChoices(shipped, 'PER BOX')).toEqual(['40HQ', '20GP', 'B/L', 'SHIPMENT', 'RT', 'PER BOX'])
     expect(basisChoices(shipped, '40HQ')).not.toContain('')
   })

@@ -16,12 +16,12 @@ type BillEditorProps = {
   readonly form: PaperForm<IssueDraft>
   readonly orderNo: string
   readonly shipped: Shipped
-  /** The charges of the quote the order was booked from. */
+  /** The charges in the quote the order was booked from. */
   readonly quoted: ReadonlySet<number>
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
-/** The bills that are issued together, each with its name, its file and its lines. */
+/** Edits the bills that are issued together: names, files and lines. */
 export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: BillEditorProps) {
   const { issue } = useWords(paperWords)
   const { draft, change } = form
@@ -86,7 +86,7 @@ type BillPaperProps = {
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
-/** The name of a bill, and whether its paper is made here or was made elsewhere. */
+/** The name of a bill, and whether the portal generates its document or one is uploaded. */
 function BillPaper({ form, bill, index, onChange, onBusyChange }: BillPaperProps) {
   const { issue } = useWords(paperWords)
   const at = (field: string) => `bills.${index}.${field}`

@@ -36,12 +36,12 @@ type BillLinesProps = {
   readonly bill: BillDraft
   readonly index: number
   readonly shipped: Shipped
-  /** The charges of the quote: what it has nothing of needs a word of why. */
+  /** The charges in the quote. Any other charge needs a reason. */
   readonly quoted: ReadonlySet<number>
   readonly onChange: (bill: BillDraft) => void
 }
 
-/** The lines of a bill, their amounts as one types, and what they come to. */
+/** The lines of a bill, with live amounts and totals. */
 export function BillLines({ form, bill, index, shipped, quoted, onChange }: BillLinesProps) {
   const { issue } = useWords(paperWords)
   const { lines } = bill
@@ -161,7 +161,7 @@ function BillLine({ form, path, row, line, others, shipped, needsReason, onChang
       />
       <NumberInput
         {...cell('quantity')}
-        // Tons have decimals, boxes and papers have none.
+        // Revenue tons have decimals; containers and documents do not.
         decimals={line.basis === 'RT' || !Number.isInteger(line.quantity ?? 0) ? 3 : 0}
         value={line.quantity}
         onChange={(quantity) => onChange({ ...line, quantity })}

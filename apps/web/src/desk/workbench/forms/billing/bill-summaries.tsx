@@ -10,7 +10,7 @@ import { paperWords } from '../paper-words.ts'
 import styles from './bill-summaries.module.css'
 import { FileList } from './file-list.tsx'
 
-/** Bills to read: how each stands, its lines and its paper. */
+/** Read-only bills: status, lines and document. */
 export function BillSummaries({
   orderId,
   status,

@@ -31,7 +31,7 @@ export type DraftedWorkProps<Draft> = WorkProps & {
   readonly onType: (draft: Draft | null) => void
 }
 
-/** Issuing the bill of lading number and the first bills: the instruction against the booking, and the form. */
+/** Assigns the bill of lading number and issues the first bills. Compares the instruction with the booking above the form. */
 export function BillWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
   const supply = useQuery(deskShipment(props.order.id))

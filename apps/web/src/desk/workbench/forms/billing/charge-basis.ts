@@ -4,25 +4,25 @@ import type { FreightTerm } from '@berth/domain/order/freight-term'
 import { usualPaymentTerm } from '@berth/domain/order/payment-term'
 import type { LineDraft } from './bill-draft.ts'
 
-/** What a charge is counted by, besides the types of container; printed on the debit note as it is. */
+/** The bases of charges other than container types. Printed on the debit note as is. */
 export const plainBases = ['B/L', 'SHIPMENT', 'RT'] as const
 export type PlainBasis = (typeof plainBases)[number]
 
-/** What is shipped, as far as charges are counted by it. */
+/** The shipped quantities that charges can be based on. */
 export type Shipped = {
   readonly spaces: readonly { readonly container_name: string; readonly count: number }[]
-  /** Kilograms and cubic metres of all the cargo. */
+  /** Total weight in kilograms and total volume in cubic meters. */
   readonly weight: number
   readonly volume: number
 }
 
-/** What a line may be counted by; what it already says stays a choice. */
+/** The allowed bases of a line. Its current value stays available. */
 export function basisChoices(shipped: Shipped, current: string): string[] {
   const known = [...shipped.spaces.map(({ container_name }) => container_name), ...plainBases]
   return current === '' || known.includes(current) ? known : [...known, current]
 }
 
-/** How many of a basis there are; nothing when it is none we can count. */
+/** The shipped quantity for a basis, or null for an unknown basis. */
 export function quantityOf(basis: string, shipped: Shipped): number | null {
   const space = shipped.spaces.find(({ container_name }) => container_name === basis)
   if (space) return space.count
@@ -30,7 +30,7 @@ export function quantityOf(basis: string, shipped: Shipped): number | null {
   return basis === 'RT' ? revenueTonsOf(shipped) : null
 }
 
-/** The basis a charge is usually billed by. A charge that is there for one type of container goes on to the next. */
+/** The usual basis of a charge. If the charge already covers one container type, returns the next. */
 export function basisOf(
   charge: Pick<Charge, 'id' | 'basis'>,
   lines: readonly LineDraft[],
@@ -44,7 +44,7 @@ export function basisOf(
   return free?.container_name ?? shipped.spaces[0]?.container_name ?? 'RT'
 }
 
-/** A line for another charge: counted by what that charge is usually counted by, paid by who usually pays it. */
+/** Changes the charge of a line and resets its basis, quantity and payment term to the usual ones. */
 export function withCharge(
   line: LineDraft,
   charge: Pick<Charge, 'id' | 'code' | 'basis'> | undefined,
@@ -57,7 +57,7 @@ export function withCharge(
   return withBasis({ ...line, charge_id: charge.id, payment_term }, basisOf(charge, others, shipped), shipped)
 }
 
-/** A line counted by something else, with as many of it as are shipped. */
+/** Changes the basis of a line and sets the quantity to what is shipped. */
 export function withBasis(line: LineDraft, basis: string, shipped: Shipped): LineDraft {
   return { ...line, basis, quantity: quantityOf(basis, shipped) ?? line.quantity }
 }

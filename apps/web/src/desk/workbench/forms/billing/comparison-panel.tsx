@@ -14,11 +14,11 @@ import { SupplyFileList } from './supply-files.tsx'
 type ComparisonPanelProps = {
   readonly order: DeskOrder
   readonly supply: Shipment
-  /** With what the member attached. */
+  /** Also shows the member's attachments. */
   readonly withFiles?: boolean
 }
 
-/** The shipping instruction beside the booking, with what differs standing out. */
+/** Compares the shipping instruction with the booking and highlights the differences. */
 export function ComparisonPanel({ order, supply, withFiles = false }: ComparisonPanelProps) {
   const { comparison: text } = useWords(paperWords)
   const names = { ...useWords(partyWords), ...text.fields }
@@ -80,7 +80,7 @@ function Side({ fact, side }: SideProps) {
 
 type PartyProps = { readonly party: ComparedParty; readonly differing: readonly PartyField[] }
 
-/** The name, and below it what else differs. */
+/** The party's name, and below it the other fields that differ. */
 function Party({ party, differing }: PartyProps) {
   const names = useWords(contactFieldWords)
   const { sameAsConsignee } = useWords(paperWords).comparison

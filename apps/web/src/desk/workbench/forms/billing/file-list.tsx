@@ -11,7 +11,7 @@ import styles from './file-list.module.css'
 
 type ShownFile = PreviewedFile & { readonly note?: string }
 
-/** Files to look at and to download. */
+/** Files with preview and download. */
 export function FileList({ label, files }: { readonly label: string; readonly files: readonly ShownFile[] }) {
   const text = useWords(paperTabWords)
   const [previewed, setPreviewed] = useState<ShownFile | null>(null)

@@ -24,7 +24,7 @@ import { BillSummaries } from './bill-summaries.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './invoice-work.module.css'
 
-/** Issuing the invoice in the name the member gave, or going on without one. */
+/** Issues the invoice under the title the member gave, or skips it. */
 export function InvoiceWork(props: DraftedWorkProps<InvoiceDraft>) {
   const bills = useQuery(deskBills(props.order.id))
   if (!bills.data) return <PaperWaiting reads={[bills]} />
@@ -136,7 +136,7 @@ function InvoiceFacts({ billing }: Pick<InvoiceFormProps, 'billing'>) {
   )
 }
 
-// It cannot be taken back, and the button stands beside others.
+// Skipping cannot be undone and the button sits beside others, so it asks for confirmation.
 function SkipInvoice({
   orderNo,
   onSkip,

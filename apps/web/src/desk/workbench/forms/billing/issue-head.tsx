@@ -17,7 +17,7 @@ import styles from './bill-editor.module.css'
 
 type IssueHeadProps = { readonly form: PaperForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
 
-/** What is settled with the bills: the number of the bill of lading and who pays the freight. */
+/** Fields set along with the bills: the bill of lading number and the freight term. */
 export function IssueHead({ form, order }: IssueHeadProps) {
   const { issue } = useWords(paperWords)
   const { confirm } = useWords(orderWords)

@@ -19,7 +19,7 @@ import { WorkFrame } from '../work-frame.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './payment-work.module.css'
 
-/** Checking a payment: its slips beside the bills it is for, and which of them the money has come in for. */
+/** Reviews a payment: its slips beside its bills, and which bills the money received covers. */
 export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
   const settlement = useQuery(deskSettlement(props.order.id))
   if (!settlement.data) return <PaperWaiting reads={[settlement]} />
@@ -27,7 +27,7 @@ export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
   return waiting ? <PaymentForm {...props} payment={waiting} /> : <NoPayment {...props} />
 }
 
-/** An order that came here without a payment, such as one taken over from elsewhere: it can only go back. */
+/** An order in this status without a payment, for example an imported one. It can only be sent back. */
 function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
   const { payment: text } = useWords(paperWords)
   return (
@@ -107,7 +107,7 @@ function PaymentForm({
                 onChange={({ target }) =>
                   form.change({
                     ...form.draft,
-                    // In the order of the bills, so that ticking one twice is no change.
+                    // Keeps the order of the bills, so that ticking one twice is not a change.
                     debits: bills
                       .map(({ id }) => id)
                       .filter((id) => (id === bill.id ? target.checked : debits.includes(id))),

@@ -31,7 +31,7 @@ import type { DraftedWorkProps } from './bill-work.tsx'
 import { SaidByMember } from './said-by-member.tsx'
 import { shippedOf } from './shipped.ts'
 
-/** Answering a questioned bill: the question, the bills as they are, and either changed bills, words, or both. */
+/** Answers a questioned bill with changed bills, a reply, or both. */
 export function QuestionWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
   const supply = useQuery(deskShipment(props.order.id))
@@ -107,7 +107,8 @@ function QuestionForm({
               value={draft.answer}
               onChange={({ target }) => change({ ...draft, answer: target.value })}
               onKeyDown={(event) => {
-                // Enter submits from a single line; here it would be a surprise without the modifier.
+                // Enter submits single-line fields. In this multi-line field that would be unexpected, so it requires Ctrl or
+                // Cmd.
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
                   event.currentTarget.form?.requestSubmit()
               }}

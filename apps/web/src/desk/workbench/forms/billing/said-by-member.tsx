@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './said-by-member.module.css'
 
-/** Somebody's own words, as they wrote them. */
+/** A member's text, quoted verbatim. */
 export function SaidByMember({ children }: { readonly children: ReactNode }) {
   return <q className={styles.said}>{children}</q>
 }

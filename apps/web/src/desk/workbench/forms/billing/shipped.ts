@@ -3,7 +3,7 @@ import type { Shipment } from '@berth/contract/supply'
 import { totalsOf } from '@berth/domain/order/totals'
 import type { Shipped } from './charge-basis.ts'
 
-/** What an order ships, as the shipping instruction says it and as boxes were booked. */
+/** The shipped quantities of an order, from the shipping instruction and the booked containers. */
 export function shippedOf(order: Pick<DeskOrder, 'spaces'>, supply: Pick<Shipment, 'containers'>): Shipped {
   const { weight, volume } = totalsOf(supply.containers)
   return { spaces: order.spaces, weight, volume }

@@ -24,10 +24,10 @@ const partyFields = [
 
 export type PartyField = (typeof partyFields)[number]
 
-/** A party as a document of the order names it; the notify party may be the consignee. */
+/** A party as named in an order document. The notify party may be the consignee. */
 export type ComparedParty = Readonly<Partial<Record<PartyField, string>>> | 'same_as_consignee' | null
 
-/** One fact as it was booked and as the shipping instruction says it. */
+/** One fact, as booked and as declared in the shipping instruction. */
 export type ComparedFact =
   | {
       readonly field: 'boxes'
@@ -39,7 +39,7 @@ export type ComparedFact =
       readonly field: 'packages' | 'weight' | 'volume'
       readonly booked: number
       readonly declared: number
-      /** Declared less booked. */
+      /** Declared minus booked. */
       readonly difference: number
       readonly isSame: boolean
     }
@@ -47,12 +47,12 @@ export type ComparedFact =
       readonly field: PartyRole
       readonly booked: ComparedParty
       readonly declared: ComparedParty
-      /** The fields that differ where both name a party. */
+      /** The differing fields when both sides name a party. */
       readonly differing: readonly PartyField[]
       readonly isSame: boolean
     }
 
-/** The shipping instruction beside the booking, fact by fact; boxes and parties only where they were booked. */
+/** Compares the shipping instruction with the booking, fact by fact. Containers and parties only if they were booked. */
 export function compareSupply(order: Booked, supply: Declared): ComparedFact[] {
   const booked = totalsOf([...order.containers, ...order.cargo])
   const declared = totalsOf(supply.containers)
@@ -82,7 +82,7 @@ function bookedBoxes({ spaces }: Booked): string {
   return spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
 }
 
-// In the order they were booked in, so that the same boxes read the same.
+// Sorted in booking order, so that identical containers produce identical text.
 function declaredBoxes({ spaces }: Booked, { containers }: Declared): string {
   const counts = new Map(spaces.map(({ container_name }) => [container_name, 0]))
   for (const { container_name } of containers)

@@ -7,7 +7,7 @@ import styles from './supply-files.module.css'
 
 type SupplyFilesProps = { readonly supply: Pick<Shipment, 'attachs'> }
 
-/** What the member attached to the shipping instruction; nothing when there is nothing. */
+/** The attachments of the shipping instruction. Renders nothing when there are none. */
 export function SupplyFiles({ supply }: SupplyFilesProps) {
   const { supply: text } = useWords(paperTabWords)
   if (supply.attachs.length === 0) return null
@@ -18,7 +18,7 @@ export function SupplyFiles({ supply }: SupplyFilesProps) {
   )
 }
 
-/** The same at the foot of another panel. */
+/** The same attachments as a section at the bottom of another panel. */
 export function SupplyFileList({ supply }: SupplyFilesProps) {
   if (supply.attachs.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Mono } from '../../../../ui/page/mono.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { orderWords } from '../../state/order-words.ts'
 
-/** The member's booking in what one needs to ask the carrier for space; everything else is on its own tab. */
+/** The parts of the booking needed to request space from the carrier. The full booking has its own tab. */
 export function BookingSummary({ order }: { readonly order: DeskOrder }) {
   const language = useLanguage()
   const { booking } = useWords(orderWords)
@@ -45,7 +45,7 @@ export function BookingSummary({ order }: { readonly order: DeskOrder }) {
   )
 }
 
-/** A place by its name with its code: beside a Chinese name, which leaves room for it, behind an English one. */
+/** A place with its code: beside the name in Chinese, only as a tooltip in English. */
 function Place({ name, code }: { readonly name: string | null; readonly code: string | null }) {
   const isChinese = useLanguage() === 'zh-CN'
   if (!name) return null
@@ -56,7 +56,7 @@ function Place({ name, code }: { readonly name: string | null; readonly code: st
   )
 }
 
-/** Containers by type and how much is in them. */
+/** Containers by type, with weight and volume of the cargo. */
 function Volume({ order }: { readonly order: DeskOrder }) {
   const { weight, volume } = totalsOf([...order.containers, ...order.cargo])
   const boxes = order.spaces.map((space) => `${space.count} × ${space.container_name}`).join(' + ')

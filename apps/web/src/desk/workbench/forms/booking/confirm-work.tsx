@@ -22,7 +22,7 @@ import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { SailingChoices } from './sailing-choices.tsx'
 
 type ConfirmWorkProps = WorkProps & {
-  /** Space was confirmed before: the form asks why it is done again. */
+  /** Space was confirmed before, so the form requires a reason. */
   readonly isAgain: boolean
   readonly start: ConfirmationDraft
   readonly onType: (draft: ConfirmationDraft) => void
@@ -34,7 +34,7 @@ type Said = { readonly path: string; readonly msg: string }
 const isField = (path: string): path is ConfirmationField =>
   confirmationFieldsInOrder.some((field) => field === path)
 
-/** Confirming space: the member's booking, and below it the form with what the carrier answered. */
+/** Confirms space: the member's booking, and below it the form for the carrier's answer. */
 export function ConfirmWork({
   order,
   answering,
@@ -75,21 +75,21 @@ export function ConfirmWork({
     const refusal = await answering.send({ action: isAgain ? 'confirm_again' : 'confirm', draft })
     if (!refusal) return
     showAtFields(refusal.fields)
-    // What is said at a field, or by the banner about the newer state, is not said twice.
+    // Errors shown at a field or in the newer-state banner are not repeated.
     const isSaidAtFields = refusal.fields.length > 0 && refusal.fields.every(({ path }) => isField(path))
     if (!isSaidAtFields && refusal.status !== 409) setRefused(refusal)
   }
   const type = (changed: Partial<ConfirmationDraft>, all: ConfirmationDraft) => {
     onType({ ...start, ...all })
     const names = Object.keys(changed).filter(isField)
-    // The ETA is judged by the ETD: what was said of it may no longer hold.
+    // The ETA is validated against the ETD, so its error may be outdated.
     if ('etd' in changed) names.push('eta')
     form.setFields(names.map((name) => ({ name, errors: [] })))
   }
   const choose = (sailing: Partial<ConfirmationDraft>) => {
     form.setFieldsValue(sailing)
     type(sailing, { ...start, ...form.getFieldsValue(), ...sailing })
-    // Everything is filled: what remains is to send it, or the SO number when that was left out.
+    // Everything else is filled in, so focus goes to the submit button, or to the SO number if it is empty.
     if (form.getFieldValue('so_no')) submitButton.current?.focus()
     else focusField('so_no')
   }
@@ -169,7 +169,7 @@ function focusField(field: ConfirmationField): void {
   document.getElementById(fieldId(field))?.focus()
 }
 
-/** Puts the cursor into the form, from whichever tab is shown; at once when the form has just been asked for. */
+/** Focuses a field of the form from any tab. Focuses at once when the form was just opened. */
 function useFocusField(field: ConfirmationField, onShow: () => void, atOnce: boolean): () => void {
   const isWanted = useRef(atOnce)
   useEffect(() => {

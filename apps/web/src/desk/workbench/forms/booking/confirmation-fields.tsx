@@ -23,11 +23,11 @@ type ConfirmationFieldsProps = {
   readonly mode: ContainerMode
   readonly incoTerm: string | null
   readonly isAgain: boolean
-  /** What stands after the SO number. */
+  /** Content shown after the SO number. */
   readonly sailings: ReactNode
 }
 
-/** The fields of a confirmation. Numbers and names print on the documents, so they are written in capitals. */
+/** The fields of a confirmation. Numbers and names print on documents, so they are upper-cased. */
 export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
   const isLcl = mode === containerMode.lcl
@@ -40,7 +40,8 @@ export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: Confir
             maxLength={maxLength.reason}
             placeholder={confirm.reasonHint}
             onKeyDown={(event) => {
-              // Enter submits from a single line; here it would be a surprise without the modifier.
+              // Enter submits single-line fields. In this multi-line field that would be unexpected, so it requires Ctrl or
+              // Cmd.
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
                 event.currentTarget.form?.requestSubmit()
             }}

@@ -7,7 +7,7 @@ import { Mono } from '../../../../ui/page/mono.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { orderWords } from '../../state/order-words.ts'
 
-/** What the order was confirmed with. */
+/** The confirmed details of the order. */
 export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
   const language = useLanguage()
   const { confirm, confirmed } = useWords(orderWords)

@@ -18,7 +18,7 @@ type DecideWorkProps = WorkProps & {
   readonly onType: (note: string) => void
 }
 
-/** Deciding a request to cancel: what the member says, the answer, and a fee when there is one. */
+/** Decides a cancellation request: the member's reason, the answer, and an optional fee. */
 export function DecideWork({ order, answering, banner, onAgain, onType }: DecideWorkProps) {
   const { decide, confirm, missing, keptTyped, fillSupply } = useWords(orderWords)
   const id = useId()

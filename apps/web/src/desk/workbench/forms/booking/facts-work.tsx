@@ -16,7 +16,7 @@ import styles from './facts-work.module.css'
 
 type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() => void) | null }
 
-/** Whose move it is and what the order stands at; confirming again and cancelling where they are allowed. */
+/** Shows whose turn it is and the order's facts. Offers reconfirmation and cancellation where allowed. */
 export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
   const { confirm, fillSupply } = useWords(orderWords)
   const again = () => {

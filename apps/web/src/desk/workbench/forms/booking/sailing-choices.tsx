@@ -13,7 +13,7 @@ type SailingChoicesProps = {
   readonly onChoose: (sailing: Partial<ConfirmationDraft>) => void
 }
 
-/** The next sailings of these ports that other bookings are on: one of them fills everything but the SO number. */
+/** The next sailings between these ports that other bookings use. Choosing one fills everything but the SO number. */
 export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)

@@ -19,7 +19,7 @@ import { ReasonedAction } from '../reasoned-action.tsx'
 import { usePaperForm } from '../use-paper-form.ts'
 import { ReleaseDoubts } from './release-doubts.tsx'
 
-/** Sending the originals: the address the member gave, and by whom, under which number, how many. */
+/** Dispatches the originals: the member's address, courier, tracking number and number of originals. */
 export function OriginalsWork(props: DraftedWorkProps<OriginalsDraft>) {
   const settlement = useQuery(deskSettlement(props.order.id))
   if (!settlement.data) return <PaperWaiting reads={[settlement]} />

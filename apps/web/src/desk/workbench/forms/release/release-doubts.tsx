@@ -15,7 +15,7 @@ type ReleaseDoubtsProps = {
   readonly bringsNote?: boolean
 }
 
-/** What is missing or early about a release, above its form. */
+/** Warnings above the release form about what is missing or too early. */
 export function ReleaseDoubts({ order, kind, bringsNote = false }: ReleaseDoubtsProps) {
   const { doubts: text } = useWords(paperWords)
   const language = useLanguage()

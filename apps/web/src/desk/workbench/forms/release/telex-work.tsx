@@ -18,7 +18,7 @@ import { ReasonedAction } from '../reasoned-action.tsx'
 import { usePaperForm } from '../use-paper-form.ts'
 import { ReleaseDoubts } from './release-doubts.tsx'
 
-/** Releasing by telex: the member's guarantee, and the number or the note that proves the release. */
+/** Releases by telex: the member's guarantee letter, and the number or note that proves the release. */
 export function TelexWork(props: DraftedWorkProps<TelexDraft>) {
   const settlement = useQuery(deskSettlement(props.order.id))
   if (!settlement.data) return <PaperWaiting reads={[settlement]} />

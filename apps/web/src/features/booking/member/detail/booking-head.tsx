@@ -24,13 +24,13 @@ import { routeOf, volumeOf } from './summary.ts'
 
 type BookingHeadProps = {
   readonly order: OrderDetail
-  /** The button of what is to be settled: the bill to be checked or paid, the release to be applied for. */
+  /** The button for the pending settlement step: check the bill, pay, or apply for release. */
   readonly settle: ReactNode
   readonly onDocuments: () => void
   readonly onStop: (action: StoppingAction) => void
 }
 
-/** Number, status and what may be done: only what the server lists. */
+/** Number, status and the actions the server allows. */
 export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
   const text = useWords(detailWords)

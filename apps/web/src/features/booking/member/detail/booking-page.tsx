@@ -47,10 +47,10 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
 
-// The other side may act at any time; a page left open notices within a minute.
+// The other side may act at any time, so an open page polls every minute.
 const pollMs = 60_000
 
-/** One booking: where it stands, what happens next, and everything that was entered. */
+/** One booking: status, next step and all entered data. */
 export function BookingPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
@@ -73,7 +73,7 @@ function LoadedBooking({ id }: { readonly id: number }) {
 
 type BookingProps = {
   readonly order: OrderDetail
-  /** Read for this visit, not remembered from an earlier one. */
+  /** True once loaded during this visit instead of taken from the cache. */
   readonly isFresh: boolean
   readonly onReload: () => Promise<unknown>
 }
@@ -92,8 +92,8 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
   useTitle(text.title(order.order_no))
   const missing = useMissingWork(order.status)
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
-  // What is to be settled has its button in the head, all other work in the card; on the phone the card has either, and the
-  // bar at the foot once the card is out of sight.
+  // A settlement step has its button in the header, other work in the next-step card. On phones both are in the card, and in a
+  // bottom bar while the card is out of view.
   const settle = settlement.step && (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}

@@ -3,7 +3,7 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { useUiText } from '../../../../ui/theme/ui-text.ts'
 import styles from './booking-page.module.css'
 
-/** The detail page in the shape of what comes. */
+/** Skeleton of the detail page. */
 export function DetailSkeleton() {
   const { loading } = useUiText()
   const isDue = useDelayed(true)

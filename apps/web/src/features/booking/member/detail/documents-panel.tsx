@@ -15,7 +15,7 @@ import { FilePreview } from '../../../documents/file-preview.tsx'
 import styles from './booking-page.module.css'
 import { detailWords } from './booking-page-words.ts'
 
-/** The documents of a booking, to look at and to save, each and all. A draft nobody has seen has none to come. */
+/** The documents of a booking, with preview and download, individually or all. A draft never submitted has none. */
 export function DocumentsPanel({ order }: { readonly order: OrderDetail }) {
   const text = useWords(detailWords)
   const words = useWords(documentWords)

@@ -11,7 +11,7 @@ import { refreshOrders } from '../../../order/refresh-orders.ts'
 import { detailWords } from './booking-page-words.ts'
 import { gistOf } from './summary.ts'
 
-/** What a member can do to stop an order; each asks first. */
+/** The actions with which a member stops an order. Each asks for confirmation. */
 export const stoppingActions = ['ask_cancel', 'cancel', 'delete'] as const
 
 export type StoppingAction = (typeof stoppingActions)[number]
@@ -23,7 +23,7 @@ type OrderDialogsProps = {
   readonly onClose: () => void
 }
 
-/** The questions before an order is cancelled, asked to be cancelled, or deleted. */
+/** The confirmations for canceling an order, requesting cancellation, or deleting it. */
 export function OrderDialogs({ order, open, onReload, onClose }: OrderDialogsProps) {
   const text = useWords(detailWords)
   const gist = gistOf(order, useLanguage())
@@ -91,7 +91,7 @@ function useStopping({
     },
     delete: async () => {
       await call(deleteOrder, { params: { id } })
-      // The page is left before its order is asked for again, which is not there any more.
+      // Leaves the page first, because the deleted order would otherwise be refetched.
       await navigate(paths.bookings, { replace: true })
       client.removeQueries({ queryKey: keyOf(getOrder, { params: { id } }) })
       finish(text.remove.done(order_no))

@@ -4,7 +4,7 @@ import { cancelledFrom, passedStops } from './rail-notes.tsx'
 
 type Told = Pick<OrderEvent, 'action' | 'from_status' | 'to_status' | 'create_time'>
 
-// Newest first, as the server answers.
+// Newest first, as returned by the server.
 const eventsOf = (...events: Told[]) => events as OrderEvent[] // Only these fields are looked at.
 const submit: Told = { action: 'submit', from_status: 0, to_status: 1, create_time: '2026-11-12T03:00:00Z' }
 const confirm: Told = { action: 'confirm', from_status: 1, to_status: 2, create_time: '2026-11-14T07:00:00Z' }
@@ -16,18 +16,18 @@ const grant: Told = {
 }
 
 describe('the dates of the rail', () => {
-  it('are those of the stops behind the order', () => {
+  it('cover the completed stops of an order', () => {
     expect(passedStops({ status: 2, events: eventsOf(confirm, submit) })).toEqual({
       submit: submit.create_time,
       space: confirm.create_time,
     })
   })
 
-  it('forget a stop the order was sent back to', () => {
+  it('drop stops an order was sent back to', () => {
     expect(passedStops({ status: 0, events: eventsOf(submit) })).toEqual({})
   })
 
-  it('end where a cancelled order ended', () => {
+  it('end at the status in which the order was canceled', () => {
     const order = { status: 40, events: eventsOf(grant, confirm, submit) } as const
     expect(cancelledFrom(order)).toBe(2)
     expect(Object.keys(passedStops(order))).toEqual(['submit', 'space'])

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatShortDay } from '../../../../lib/format.ts'
 import { DeadlineNote } from '../../../order/progress/deadline-note.tsx'
 
-/** What takes an order past each stop of the rail. */
+/** The actions that take an order past each stop of the rail. */
 const passedBy: Readonly<Record<RailStop, readonly OrderEvent['action'][]>> = {
   submit: ['submit'],
   space: ['confirm'],
@@ -20,7 +20,7 @@ const passedBy: Readonly<Record<RailStop, readonly OrderEvent['action'][]>> = {
   done: ['release', 'dispatch'],
 }
 
-/** The status a cancelled order had before it was cancelled. */
+/** The status a canceled order had before cancellation. */
 export function cancelledFrom({
   status,
   events,
@@ -29,7 +29,7 @@ export function cancelledFrom({
   return events.find(({ to_status }) => to_status === orderStatus.cancelled)?.from_status ?? null
 }
 
-/** When each stop behind an order was passed, as the timeline has it. */
+/** When each completed stop was passed, according to the timeline. */
 export function passedStops(
   order: Pick<OrderDetail, 'status' | 'events'>,
 ): Partial<Record<RailStop, string>> {
@@ -43,7 +43,7 @@ export function passedStops(
   return passed
 }
 
-/** What the rail writes below its stops: when they were passed, and how long the present one has. */
+/** The notes below the stops: when each was passed, and how long the current one has lasted. */
 export function railNotes(
   order: OrderDetail,
   now: Date,

@@ -4,7 +4,7 @@ import type { Language } from '@berth/locales/language'
 import { formatVolume } from '../../../../lib/format.ts'
 import { detailWords } from './booking-page-words.ts'
 
-/** The containers of an order as people say them, `2 × 40HQ + 1 × 20GP`; its cubic metres when it is loose cargo. */
+/** The containers of an order, for example `2 × 40HQ + 1 × 20GP`. Cubic meters for loose cargo. */
 export function volumeOf(order: OrderDetail, language: Language): string | null {
   if (order.spaces.length > 0)
     return order.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
@@ -17,7 +17,7 @@ export function routeOf(order: OrderDetail, language: Language): string | null {
   return order.pol_name && to ? detailWords[language].route(order.pol_name, to) : null
 }
 
-/** What an order is about, for a dialog that would end it. */
+/** Summarizes an order for a dialog that would end it. */
 export function gistOf(order: OrderDetail, language: Language): string {
   const said = [routeOf(order, language), volumeOf(order, language)].filter(Boolean).join(' · ')
   return said || order.order_no

@@ -44,13 +44,16 @@ import { type FormUrl, readFormUrl } from './form-url.ts'
 import { memberBookingHost } from './member-booking-host.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 
-/** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
+/**
+ * The pages for creating, editing and copying FCL and LCL bookings. A single component, so that the form survives its first
+ * save.
+ */
 export function BookingFormPage() {
   const { pathname, state } = useLocation()
   const address = readFormUrl(pathname)
   const [slot, setSlot] = useState(() => ({ pathname, token: newToken(), address }))
   if (slot.pathname !== pathname) {
-    // After its first save a form goes on under the address of its draft; any other address is another form.
+    // After its first save, a form continues under its draft's URL. Any other URL is a new form.
     const goesOn = (state as { goesOn?: string } | null)?.goesOn === slot.token
     setSlot(goesOn ? { ...slot, pathname } : { pathname, token: newToken(), address })
   }
@@ -60,7 +63,7 @@ export function BookingFormPage() {
 
 let lastToken = 0
 
-// A token survives in the history of the browser, a reload does not: the time keeps the two apart.
+// Browser history survives a reload but the counter does not, so the token includes the time.
 function newToken(): string {
   lastToken += 1
   return `${Date.now()}-${lastToken}`
@@ -79,7 +82,7 @@ function FormAt({ address, token }: FormAtProps) {
   return <LoadedForm address={address} token={token} id={address.id} />
 }
 
-/** A new booking, with the port of loading and the shipper of the last one in it. */
+/** A new booking, prefilled with the port of loading and shipper of the last one. */
 function NewForm({ address, token }: FormAtProps) {
   const text = useWords(pageWords)
   const last = useBookingStart()
@@ -95,7 +98,7 @@ function NewForm({ address, token }: FormAtProps) {
 
 const noStart: BookingStart = { order_no: null, pol_id: null, shipper: null }
 
-/** What the last booking gives to the next one. It is a help: where it cannot be had, the form begins empty. */
+/** The values copied from the last booking. If they cannot be loaded, the form starts empty. */
 function useBookingStart(): BookingStart | null {
   const { data, isError } = useQuery({ ...readOf(getBookingStart, {}), ...once, retry: false })
   const [start, setStart] = useState<BookingStart | null>(null)
@@ -103,7 +106,7 @@ function useBookingStart(): BookingStart | null {
   return start
 }
 
-/** Trade lanes, to tell the one a quote is on; without them it is left to be chosen. */
+/** The trade lanes, to find the one of a quote. Without them the user chooses it. */
 function useLanes() {
   const { data, isError } = useQuery(routes())
   return data?.lists ?? (isError ? [] : null)
@@ -122,7 +125,7 @@ function withLast(values: BookingValues, { pol_id, shipper }: BookingStart): Boo
 
 type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: QuoteLink }
 
-/** A new booking from a quote. One that has gone meanwhile is said, and the form is there without it. */
+/** A new booking from a quote. If the quote no longer exists, says so and shows the form without it. */
 function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   const { data, error, refetch } = useQuery({ ...readOf(getQuote, { params: { id } }), ...once })
   const [quote, setQuote] = useState<QuoteItem | null>(null)
@@ -136,7 +139,7 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
 }
 
-/** A new booking from an option of an inquiry, with the containers and the day that were asked for. */
+/** A new booking from an inquiry option, with the requested containers and date. */
 function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
   const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
   const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
@@ -152,17 +155,17 @@ function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: numb
   return <WithoutQuote {...{ address, token, error }} from={paths.rfqs} onRetry={() => void refetch()} />
 }
 
-// The form is a snapshot: what it was filled from is read once and never replaced under one's hands.
+// The source is read once, so that a refetch never replaces the form's values.
 const once = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 type WithoutQuoteProps = FormAtProps & {
   readonly error: unknown
-  /** Where to look for another. */
+  /** The path to other quotes or inquiries. */
   readonly from: string
   readonly onRetry: () => void
 }
 
-/** While there is nothing to book from: it is on its way, has gone, or was not found out. */
+/** Shown while there is nothing to book from: loading, gone, or failed. */
 function WithoutQuote({ address, token, error, from, onRetry }: WithoutQuoteProps) {
   const text = useWords(quoteStripWords)
   const page = useWords(pageWords)
@@ -197,7 +200,7 @@ function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number 
   const copy = address.intent === 'copy' ? '1' : '0'
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...readOf(getBooking, { params: { id }, query: { copy } }),
-    // The form is a snapshot of the newest there is: never of what was read before, never replaced under one's hands.
+    // Always starts from fresh data, and never refetches while the form is open.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -221,11 +224,11 @@ function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number 
 
 type FormOfProps = FormAtProps & {
   readonly source: BookingAnswer | null
-  /** What a new booking is made from, and the form as it is filled from it. */
+  /** The quote of a new booking and the form values filled from it. */
   readonly booked?: { readonly quote: FormQuote; readonly values: BookingValues }
-  /** What is said above the form. */
+  /** Notice above the form. */
   readonly said?: ReactNode
-  /** What the form begins with of the last booking. */
+  /** The values copied from the last booking. */
   readonly last?: BookingStart
 }
 

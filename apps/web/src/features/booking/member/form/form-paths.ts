@@ -4,12 +4,12 @@ import { paths } from '../../../../lib/url/paths.ts'
 
 type Formed = Pick<OrderListItem, 'id' | 'container_mode'>
 
-/** The form of its mode that a draft is edited in. */
+/** The path for editing a draft, by mode. */
 export function editPath({ id, container_mode }: Formed): string {
   return container_mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id)
 }
 
-/** The form of its mode, filled from a booking. */
+/** The path for copying a booking, by mode. */
 export function copyPath({ id, container_mode }: Formed): string {
   return container_mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
 }

@@ -1,6 +1,6 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 
-/** What a form page is for, as its address says it. */
+/** The intent of a form page, from its URL. */
 export type FormUrl = { readonly mode: ContainerMode } & (
   | { readonly intent: 'create' }
   | { readonly intent: 'edit' | 'copy'; readonly id: number }
@@ -8,7 +8,7 @@ export type FormUrl = { readonly mode: ContainerMode } & (
 
 const shape = /^\/bookings\/(?:create-(fcl|lcl)|(edit|copy)-(fcl|lcl)\/([1-9]\d{0,14}))\/?$/
 
-/** Reads the address of a form page; nothing for one that is none, such as an id that is no number. */
+/** Parses the URL of a form page. Null for an invalid one, such as a non-numeric id. */
 export function readFormUrl(pathname: string): FormUrl | null {
   const [, created, intent, named, id] = shape.exec(pathname) ?? []
   const mode = containerMode[(created ?? named) as 'fcl' | 'lcl'] // The shape allows no other word.

@@ -1,5 +1,5 @@
 import { orderWork } from '@berth/domain/order/order-work'
 import { requireAuthority } from '../../../../page-parts/guard.ts'
 
-/** Lets onto the forms who may book; it comes with their code, not with the page one signs in at. */
+/** Restricts the forms to users who may book. Loaded with the forms, not with the sign-in page. */
 export const requireBooking = requireAuthority(orderWork.booking)

@@ -5,7 +5,7 @@ import { ownBook } from '../../../contacts/address-book.ts'
 import type { BookingHost } from '../../form/booking-host.ts'
 import { memberWords } from './member-booking-words.ts'
 
-/** The member, who books for the company they are signed in for. */
+/** The booking host for a member, who books for their own company. */
 export const memberBookingHost: BookingHost = {
   create: (body, keyFor) => call(createBooking, { body, idempotencyKey: keyFor(body) }),
   drafts: {

@@ -1,7 +1,7 @@
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-/** What the booking form says to the member, and in other words to the desk. */
+/** Form texts for members that differ at the desk. */
 export const memberWords = defineWords(
   {
     submit: '提交订舱',

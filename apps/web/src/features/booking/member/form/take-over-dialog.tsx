@@ -28,7 +28,7 @@ type TakeOverDialogProps = {
   readonly onClose: () => void
 }
 
-/** Earlier bookings of the same mode, newest first, to fill the form from one. */
+/** Lists earlier bookings of the same mode, newest first, to fill the form from one. */
 export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
   const text = useWords(takeOverWords)
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
-/** Filling the form from an earlier booking. */
+/** Texts for filling the form from an earlier booking. */
 export const takeOverWords = defineWords(
   {
     title: '套用历史订舱',

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/table/card-list.tsx'
 import { listWords } from './booking-list-words.ts'
 import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
 
-/** A booking on the phone: number and status, route, carrier and vessel, dates, and what to do. */
+/** A booking on phones: number, status, route, carrier, vessel, dates and next action. */
 export function BookingCard({ row, now }: { readonly row: OrderScreenItem; readonly now: Date }) {
   const language = useLanguage()
   const text = useWords(listWords)

@@ -25,7 +25,7 @@ type BookingRowsProps = {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** The bookings themselves: a table, cards on the phone, or what stands in place of them. */
+/** The list of bookings: a table, cards on phones, or an empty or error state. */
 export function BookingRows({ state, query, hasNone, now, sizes, onChange }: BookingRowsProps) {
   const text = useWords(listWords)
   const answer = useLastAnswer(query)

@@ -8,7 +8,7 @@ import { DeliveryCell, PlaceCell } from './place-cell.tsx'
 import styles from './row-parts.module.css'
 import { CopyLink, OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
 
-/** Widths of the columns to come, for the skeleton. */
+/** Column widths for the skeleton. */
 export const bookingColumnWidths = [130, 80, 120, 72, 96, 96, 64, 130, 56, 80, 80, 76, 76, 60]
 
 /** The fourteen columns of the list (specification point 2). */
@@ -98,12 +98,12 @@ function Quiet({ children }: { readonly children: string | null }) {
 type ClippedProps = {
   readonly children: string | null
   readonly code?: string | null
-  /** What the tooltip says in its place. */
+  /** The tooltip, if it differs from the text. */
   readonly whole?: string | null
   readonly width: 'clipCarrier' | 'clipWide' | 'clipNarrow'
 }
 
-// Names have no longest one; what is cut off, and the code of a carrier, is in the tooltip.
+// Names have no maximum length. Truncated text and the carrier's code are in the tooltip.
 function Clipped({ children, code = null, whole = children, width }: ClippedProps) {
   if (children === null) return nothing
   return (

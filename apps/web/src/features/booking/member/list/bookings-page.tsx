@@ -40,10 +40,10 @@ import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
 
-// The route asks for it beside the page, but on a phone, where the fields of the bar are in a sheet.
+// The route preloads this chunk, except on phones, where the filters are in a sheet.
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
 
-/** The company's bookings: what needs them first. */
+/** The company's bookings, those needing action first. */
 export function BookingsPage() {
   const text = useWords(listWords)
   const isPhone = useIsPhone()
@@ -65,7 +65,7 @@ export function BookingsPage() {
     list.refetch()
     summary.refetch()
   }
-  // Searching again for the same is asking whether anything is new.
+  // Repeating the same search refetches it.
   const search = (filter: ListFilter) => {
     const before = asked()
     const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
@@ -117,14 +117,14 @@ export function BookingsPage() {
   )
 }
 
-/** What a step has changed since it was read: it is not shown until it has been read again. */
+/** Whether an action has invalidated the data. It is hidden until refetched. */
 function useIsOutdated(key: QueryKey): boolean {
   const client = useQueryClient()
   const [isOutdated] = useState(() => client.getQueryState(key)?.isInvalidated ?? false)
   return isOutdated
 }
 
-/** As high as what is said of most companies: two lines on a phone. */
+/** As tall as the text of most companies: two lines on a phone. */
 function ContextToCome() {
   const isPhone = useIsPhone()
   return (
@@ -142,13 +142,13 @@ function ContextToCome() {
 
 type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly now: Date }
 
-/** How much is under way, and the way to the booking whose instruction is due next. */
+/** The number of active bookings, and a link to the one whose instruction is due next. */
 function Context({ summary, now }: ContextProps) {
   const text = useWords(listWords)
   const language = useLanguage()
   const { mine, theirs } = countTabs(summary)
   const next = summary.next_cut_off
-  // Full-width punctuation brings its own.
+  // Full-width punctuation includes its own spacing.
   const gap = language === 'zh-CN' ? null : ' '
   return (
     <>

@@ -15,7 +15,7 @@ export type FilterProps = {
   readonly keywordRef: Ref<InputRef>
 }
 
-/** The filters beside each other, with search and reset last. */
+/** The filters in a row, with search and reset at the end. */
 export function FilterBar({ applied, onSearch, keywordRef }: FilterProps) {
   const { filter: text } = useWords(listWords)
   const [draft, change] = useFilterDraft(applied)

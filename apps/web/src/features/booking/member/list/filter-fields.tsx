@@ -39,7 +39,7 @@ export function StatusField({ id, filter, onChange, width }: FieldProps) {
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
       value={[...filter.status]}
-      // Chosen one by one they are no shortcut any more.
+      // Choosing individual statuses leaves the shortcut.
       onChange={(status) => onChange({ status, waits_on: 'any' })}
       placeholder={text.any}
       options={statusesInProcessOrder.map((status) => ({ value: status, label: names[status] }))}

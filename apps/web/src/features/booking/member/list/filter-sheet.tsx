@@ -10,11 +10,11 @@ import type { FilterProps } from './filter-bar.tsx'
 import { countFilters, noFilter } from './list-url.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
-// Their code comes with the sheet's.
+// Loaded together with the sheet.
 const DeliveryField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).DeliveryField }))
 const StatusField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).StatusField }))
 
-/** On the phone the keyword stays in sight and the other filters fold into a sheet; its button counts the active ones. */
+/** The filters on phones: the keyword stays visible, the others are in a sheet whose button shows the number of active ones. */
 export function FilterSheet({ applied, onSearch, keywordRef }: FilterProps) {
   const { filter: text } = useWords(listWords)
   const [draft, change] = useFilterDraft(applied)

@@ -9,7 +9,7 @@ import { useStatusNames } from '../../../order/use-status-names.ts'
 import { listWords } from './booking-list-words.ts'
 import type { ListState } from './list-url.ts'
 
-/** A company's first visit: the way to its first booking. */
+/** Shown on a company's first visit, with a link to its first booking. */
 export function NoBookingsYet() {
   const text = useWords(listWords)
   const mayBook = useMay(orderWork.booking)
@@ -35,13 +35,13 @@ export function NoBookingsYet() {
 
 type NothingMatchesProps = {
   readonly state: ListState
-  /** How many there are on other pages. */
+  /** The number of bookings on other pages. */
   readonly total: number
   readonly onClear: () => void
   readonly onFirstPage: () => void
 }
 
-/** A filter that fits no booking, or a page past the last one. */
+/** Shown when no booking matches the filter, or for a page past the last. */
 export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
   const statusNames = useStatusNames()
   const { noMatch, tabs } = useWords(listWords)

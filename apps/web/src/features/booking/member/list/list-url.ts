@@ -12,7 +12,7 @@ import {
 
 const { initial, options } = pageSizes.bookings
 
-/** What the address of the list says. */
+/** The state of the list in the URL. */
 export const listShape = {
   keyword: textParam(maxLength.keyword),
   to_id: numberParam(null),
@@ -25,7 +25,7 @@ export const listShape = {
   size: choiceParam(options, initial),
 }
 
-/** The same on the phone, where fifty cards are a long way. */
+/** Same as above for phones, with a smaller page, because fifty cards are too long. */
 export const phoneListShape = { ...listShape, size: choiceParam(options, 20) }
 
 export type ListState = UrlState<typeof listShape>
@@ -39,18 +39,18 @@ export const noFilter: ListFilter = {
   unread: '0',
 }
 
-/** The filter in a state, as the address would write it. */
+/** Picks the filter out of a state. */
 export function filterOf({ keyword, to_id, status, waits_on, unread }: ListFilter): ListFilter {
   return { keyword: keyword.trim(), to_id, status, waits_on, unread }
 }
 
-/** How many of the filters narrow the list. */
+/** The number of active filters. */
 export function countFilters({ keyword, to_id, status, waits_on, unread }: ListFilter): number {
   const narrows = [keyword !== '', to_id !== null, status.length > 0, waits_on !== 'any', unread === '1']
   return narrows.filter(Boolean).length
 }
 
-/** What one page of the list is asked with: what is not narrowed down is left out. */
+/** The request parameters of one page. Inactive filters are omitted. */
 export function bookingsQueryOf(state: ListState) {
   const { keyword, to_id, status, waits_on, unread, field, order, page, size } = state
   return {
@@ -66,7 +66,7 @@ export function bookingsQueryOf(state: ListState) {
   }
 }
 
-/** The read of one page of the list. */
+/** The query of one page. */
 export function bookingsOf(state: ListState) {
   return readOf(listOrders, { query: { ...bookingsQueryOf(state), columns: 'screen' } })
 }

@@ -8,7 +8,7 @@ import styles from './row-parts.module.css'
 
 type PlaceProps = { readonly name: string | null; readonly code: string | null }
 
-/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+/** A port name. Chinese has room for the UN/LOCODE after it; in English the code is in the tooltip. */
 export function PlaceCell({ name, code }: PlaceProps) {
   const language = useLanguage()
   if (name === null) return nothing
@@ -20,7 +20,7 @@ export function PlaceCell({ name, code }: PlaceProps) {
   )
 }
 
-// The state or district after the comma is in the tooltip: a port is known by its first name.
+// The state or district after the comma is in the tooltip. The part before it identifies the port.
 function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
   return (
     <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
@@ -29,7 +29,7 @@ function Place({ name, code }: { readonly name: string; readonly code: string | 
   )
 }
 
-/** The place of delivery; where it is the port of discharge it says so instead of repeating it. */
+/** The place of delivery. If it equals the port of discharge, says so instead of repeating it. */
 export function DeliveryCell({ row }: { readonly row: OrderScreenItem }) {
   const { sameAsPod } = useWords(listWords)
   if (row.to_id !== null && row.to_id === row.pod_id) return <span className="note">{sameAsPod}</span>

@@ -15,14 +15,14 @@ describe('the action of a row', () => {
     })
   })
 
-  it('leads a confirmed booking to its supply', () => {
+  it('opens the supply of a confirmed booking', () => {
     expect(rowAction({ id: 7, status: 2, container_mode: 1, actions: ['save_supply'] })).toEqual({
       kind: 'supply',
       to: '/bookings/supply/7',
     })
   })
 
-  it('follows the specification for every code: 3 or higher except 40 is the supply detail, the rest the booking', () => {
+  it('opens the supply detail for status 3 or higher except 40, and the booking for all others, as specified', () => {
     for (const status of statusesInProcessOrder.filter((code) => code !== 0 && code !== 2)) {
       const page = status >= 3 && status !== 40 ? 'supply-detail/' : ''
       expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
@@ -32,7 +32,7 @@ describe('the action of a row', () => {
     }
   })
 
-  it('is called by the work that is the reader’s to do, wherever it leads', () => {
+  it('is named after the reader’s pending work, whatever page it opens', () => {
     const given = { id: 7, container_mode: 1 } as const
     expect(rowAction({ ...given, status: 4, actions: ['pass_bill', 'question_bill'] })).toEqual({
       kind: 'checkBill',
@@ -43,7 +43,7 @@ describe('the action of a row', () => {
     expect(rowAction({ ...given, status: 7, actions: ['copy'] }).kind).toBe('view')
   })
 
-  it('leads who may only read to the booking', () => {
+  it('opens the booking for users who may only read', () => {
     for (const status of [0, 2] as const)
       expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
         kind: 'view',
@@ -51,7 +51,7 @@ describe('the action of a row', () => {
       })
   })
 
-  it('copies into the form of the mode', () => {
+  it('copies into the form of the same mode', () => {
     expect(copyPath({ id: 7, container_mode: 1 })).toBe('/bookings/copy-fcl/7')
     expect(copyPath({ id: 7, container_mode: 2 })).toBe('/bookings/copy-lcl/7')
   })

@@ -3,14 +3,15 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import { paths } from '../../../../lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
-/** The work a row leads to; `view` where there is none to do. */
+/** The work a row links to, or `view` if there is none. */
 export type RowWork = 'edit' | 'supply' | 'checkBill' | 'pay' | 'apply' | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
 type Row = Pick<OrderScreenItem, 'id' | 'status' | 'container_mode' | 'actions'>
 
-// Written out, because the specification's "status 3 or higher except 40" is about codes and codes are in no order.
+// Listed explicitly, because the specification's "status 3 or higher except 40" refers to codes, which are not in process
+// order.
 const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDetail' | 'detail'>> = {
   0: 'edit',
   1: 'detail',
@@ -28,7 +29,10 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDeta
   40: 'detail',
 }
 
-/** Where a row of the list leads, by its status (specification point 2, "Row action by status"); who may not do what the page is for reads. */
+/**
+ * The link of a row by status (specification point 2, "Row action by status"). Users who may not do the page's work get the
+ * read-only page.
+ */
 export function rowAction({ id, status, container_mode, actions }: Row): RowAction {
   const page = pageByStatus[status]
   if (page === 'edit' && actions.includes('update'))
@@ -37,7 +41,7 @@ export function rowAction({ id, status, container_mode, actions }: Row): RowActi
   return { kind: workOf(actions), to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
 }
 
-/** The step of the bill, the payment or the release that is the reader's to take. */
+/** The user's pending step for bill, payment or release. */
 function workOf(actions: Row['actions']): RowWork {
   if (actions.includes('pass_bill')) return 'checkBill'
   if (actions.includes('pay')) return 'pay'

@@ -18,7 +18,7 @@ import { listWords } from './booking-list-words.ts'
 import { rowAction } from './row-action.ts'
 import styles from './row-parts.module.css'
 
-// What a row of the table and a card of the phone are both made of.
+// Shared parts of table rows and phone cards.
 type RowProps = { readonly row: OrderScreenItem }
 
 export function OrderNumber({ row }: RowProps) {
@@ -44,7 +44,7 @@ export function OrderNumber({ row }: RowProps) {
 
 const pressingMs = 24 * 3_600_000
 
-/** The status: solid where the next day brings a deadline that is the reader's, or has seen it pass. */
+/** The status. Solid when a deadline of the user falls within the next day or has passed. */
 export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
   const { returned } = useWords(listWords)
@@ -63,19 +63,21 @@ export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
 
 type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: string | null }
 
-/** What presses: the cut-off of the shipping instruction, how long a bill has waited, when it is due, or a cancellation being decided. */
+/**
+ * The most urgent fact: the shipping instruction cut-off, the wait or due date of a bill, or a pending cancellation request.
+ */
 export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   const text = useWords(listWords)
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
   if (row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
   if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
   const at = row.cut_off_documents
-  // What is overdue is what the status says is pending.
+  // Once overdue, the label is omitted: the status already says what is pending.
   const label = deadlineState(new Date(at), now) === 'past' ? {} : { label: text.cutOff }
   return <DeadlineNote at={at} now={now} {...label} isBrief />
 }
 
-/** Where the row leads. It is bold while the next move is the member's. */
+/** The row's link. Bold while it is the member's turn. */
 export function RowLink({ row }: RowProps) {
   const text = useWords(listWords)
   const { kind, to } = rowAction(row)

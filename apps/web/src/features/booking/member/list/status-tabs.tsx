@@ -12,15 +12,15 @@ type StatusTabsProps = {
   readonly counts: Readonly<Record<BookingTab, number>> | undefined
 }
 
-/** What the reader is asked for. */
+/** The tabs that require the user's attention. */
 const isHot: ReadonlySet<BookingTab> = new Set(['mine', 'unread'])
 
-/** Shortcuts of the filter, by whose move it is. They are links: the back button undoes one. */
+/** Shortcut filters by whose turn it is. They are links, so the back button works. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const { tabs } = useWords(listWords)
   const [params] = useSearchParams()
   const active = tabOf(filter)
-  // Only there while there is something to read.
+  // Shown only while there are unread messages.
   const shown = bookingTabs.filter((tab) => tab !== 'unread' || tab === active || (counts?.unread ?? 0) > 0)
   return (
     <nav className={styles.tabs} aria-label={tabs.label}>

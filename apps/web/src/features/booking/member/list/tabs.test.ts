@@ -3,19 +3,19 @@ import { noFilter } from './list-url.ts'
 import { bookingTabs, countTabs, tabFilters, tabOf } from './tabs.ts'
 
 describe('the tabs above the bookings', () => {
-  it('are recognised from the filter', () => {
+  it('are recognized from the filter', () => {
     for (const tab of bookingTabs) expect(tabOf(tabFilters[tab])).toBe(tab)
     expect(tabOf(noFilter)).toBe('all')
   })
 
-  it('leave a filter of its own without a tab', () => {
+  it('match nothing when the filter is a custom one', () => {
     expect(tabOf({ ...noFilter, status: [2] })).toBeNull()
     expect(tabOf({ ...noFilter, status: [10, 40] })).toBeNull()
     expect(tabOf({ ...noFilter, status: [10], waits_on: 'operator' })).toBeNull()
     expect(tabOf({ ...noFilter, unread: '1', waits_on: 'member' })).toBeNull()
   })
 
-  it('count what they show: an order with a cancellation request needs the operator, whatever its status', () => {
+  it('count what they list: an order with a cancellation request needs the operator, whatever its status', () => {
     const by_status = [
       { status: 0, count: 2 },
       { status: 1, count: 3 },

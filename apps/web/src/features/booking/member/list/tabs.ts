@@ -3,7 +3,7 @@ import type { countOrders } from '@berth/contract/order'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { type ListFilter, noFilter } from './list-url.ts'
 
-/** The shortcuts above the list: by whose move it is, and those with messages nobody has read. */
+/** The shortcut filters above the list: by whose turn it is, and unread messages. */
 export const bookingTabs = ['all', 'mine', 'theirs', 'done', 'cancelled', 'unread'] as const
 
 export type BookingTab = (typeof bookingTabs)[number]
@@ -13,7 +13,7 @@ type TabFilter = Pick<ListFilter, 'status' | 'waits_on' | 'unread'>
 const { status, waits_on, unread } = noFilter
 const all: TabFilter = { status, waits_on, unread }
 
-/** What each shortcut narrows the list down to. */
+/** The filter behind each shortcut. */
 export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
   all,
   mine: { ...all, waits_on: 'member' },
@@ -23,7 +23,7 @@ export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
   unread: { ...all, unread: '1' },
 }
 
-/** The shortcut a filter is, if it is exactly one. */
+/** The shortcut that exactly matches a filter, or null. */
 export function tabOf(filter: TabFilter): BookingTab | null {
   const isSame = (tab: TabFilter) =>
     tab.waits_on === filter.waits_on &&
@@ -34,7 +34,7 @@ export function tabOf(filter: TabFilter): BookingTab | null {
 
 type Counts = Pick<OutputOf<typeof countOrders>, 'by_status' | 'waiting_on_member' | 'unread'>
 
-/** How many bookings each shortcut shows. */
+/** The number of bookings behind each shortcut. */
 export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> {
   const inStatus = (code: OrderStatus) => counts.by_status.find((one) => one.status === code)?.count ?? 0
   const sum = counts.by_status.reduce((total, { count }) => total + count, 0)

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 
-/** A pointer that only crosses a row on its way elsewhere asks for nothing. */
+/** Ignores a pointer that only crosses a row. */
 const restMs = 80
 const freshMs = 30_000
 
-/** Handlers for the list that fetch a booking when its row is pointed at or focused, before it is opened. */
+/** Handlers that prefetch a booking when its row is hovered or focused. */
 export function usePrefetch() {
   const client = useQueryClient()
   const timer = useRef(0)

@@ -12,12 +12,12 @@ import type { RfqBeginning } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 
 export type RfqDialogHostProps = {
-  /** What the page is about: an inquiry begins with it. */
+  /** The page's current filter and estimate, used to prefill the inquiry. */
   readonly state: RfqBeginning['state']
   readonly primary?: boolean
 }
 
-/** Where the page leads to an inquiry; for those with `quote_rfq`. */
+/** The inquiry button and its dialog, for users with `quote_rfq`. */
 export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')
@@ -37,11 +37,11 @@ export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
 type QuoteRfqProps = {
   readonly state: RfqBeginning['state']
   readonly quote: QuoteItem
-  /** As an icon, for the row of a table: the same word in each row would take the room of a price. */
+  /** Shows only an icon: in a table, the label in each row would take the space of a price. */
   readonly isIcon?: boolean
 }
 
-/** Asks about one quote: the inquiry begins with its lane, its carrier and who publishes it. */
+/** Starts an inquiry about one quote, prefilled with its lane, carrier and publisher. */
 export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')

@@ -17,7 +17,7 @@ import { useRfqForm } from './use-rfq-form.ts'
 
 type RfqDialogProps = { readonly beginning: RfqBeginning; readonly onClose: () => void }
 
-/** The form of an inquiry. Shown while it is rendered. */
+/** The form of an inquiry. Open for as long as it is rendered. */
 export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const text = useWords(rfqFormWords)
   const navigate = useNavigate()

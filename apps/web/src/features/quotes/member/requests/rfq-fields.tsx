@@ -22,7 +22,7 @@ export type RfqFieldsProps = {
   readonly onChange: (change: Partial<RfqValues>) => void
 }
 
-/** From where to where, when, and with whom if somebody cares. */
+/** Ports, date and optional carrier. */
 export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) {
   const text = useWords(rfqFieldWords)
   const form = useWords(rfqFormWords)
@@ -125,7 +125,7 @@ function ForwarderSelect({ control, value, onChange }: ForwarderProps) {
   )
 }
 
-/** What it may cost, how much there may be of it, what it is, and who follows it up. */
+/** Target rate, potential volume, description and sales contact. */
 export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 'today'>) {
   const text = useWords(rfqFieldWords)
   const form = useWords(rfqFormWords)

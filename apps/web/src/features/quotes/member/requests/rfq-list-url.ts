@@ -8,7 +8,7 @@ const { initial, options } = pageSizes.rfqs
 
 export const stateChoices = ['all', ...rfqStandings] as const
 
-/** What the address of the list says. */
+/** The state of the list in the URL. */
 export const rfqListShape = {
   state: choiceParam(stateChoices, 'all'),
   keyword: textParam(maxLength.keyword),
@@ -18,12 +18,12 @@ export const rfqListShape = {
 
 export type RfqListState = UrlState<typeof rfqListShape>
 
-/** The read of one page of the inquiries. */
+/** The query of one page of inquiries. */
 export function rfqsOf(state: RfqListState) {
   return readOf(listRfqs, { query: rfqsQueryOf(state) })
 }
 
-/** What the list asks for. */
+/** The request parameters of the list. */
 export function rfqsQueryOf({ state, keyword, page, size }: RfqListState) {
   return { page, size, ...(state === 'all' ? {} : { state }), ...(keyword ? { keyword } : {}) }
 }

@@ -28,12 +28,12 @@ import { rfqPageWords } from './rfq-words.ts'
 type RfqListProps = {
   readonly state: RfqListState
   readonly query: UseQueryResult<OutputOf<typeof listRfqs>>
-  /** The way to a first inquiry. */
+  /** Button for a first inquiry. */
   readonly first: ReactNode
   readonly onChange: (change: Partial<RfqListState>) => void
 }
 
-/** The inquiries themselves: a table, cards on the phone, or what stands in place of them. */
+/** The list of inquiries: a table, cards on phones, or an empty or error state. */
 export function RfqList({ state, query, first, onChange }: RfqListProps) {
   const text = useWords(rfqPageWords)
   const navigate = useNavigate()

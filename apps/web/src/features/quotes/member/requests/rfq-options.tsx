@@ -13,7 +13,7 @@ import { rfqPageWords } from './rfq-words.ts'
 
 const mayAccept = { all: ['order', 'order_booking', 'quote_rfq'] } as const
 
-/** The options side by side, each with what the asked containers come to under it. */
+/** The options side by side, each with its total for the requested containers. */
 export function RfqOptions({ rfq }: { readonly rfq: Rfq }) {
   const isOpen = useMay(mayAccept) && rfq.actions.includes('accept')
   return (

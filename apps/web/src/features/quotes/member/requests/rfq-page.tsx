@@ -28,7 +28,7 @@ import { RfqOptions } from './rfq-options.tsx'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
-/** One inquiry: what it was answered with, side by side, and what was asked. */
+/** One inquiry: its answers side by side, and the request. */
 export function RfqPage() {
   const { id } = useParams()
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />

@@ -6,7 +6,7 @@ import type { QuoteState } from '../quote-url.ts'
 
 export type RfqRow = { readonly container_id: number | null; readonly count: number | null }
 
-/** An inquiry as the form holds it. */
+/** The form values of an inquiry. */
 export type RfqValues = {
   readonly pol: number | null
   readonly to: number | null
@@ -22,7 +22,7 @@ export type RfqValues = {
   readonly sales: string
 }
 
-/** What an inquiry begins with: what the page is about, and the quote it asks about when there is one. */
+/** The initial values of an inquiry: the page's state, and the quote it is about if there is one. */
 export type RfqBeginning = {
   readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'>
   readonly quote?: QuoteItem
@@ -47,7 +47,7 @@ export function rfqValuesOf({ state, quote }: RfqBeginning): RfqValues {
   }
 }
 
-/** The type most cargo goes in, where the quote has a price for it. */
+/** The standard container if the quote prices it, or else the quote's first type. */
 function usualType(quote: QuoteItem | undefined): number | null {
   const standard = quote?.spaces.find(({ container_name }) => container_name === standardContainerCode)
   return standard?.container_id ?? quote?.spaces[0]?.container_id ?? null

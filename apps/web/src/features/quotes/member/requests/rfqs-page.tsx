@@ -21,7 +21,7 @@ import { type RfqListState, rfqListShape, rfqsOf, rfqsQueryOf, stateChoices } fr
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
-/** An inquiry that is begun here is about no lane yet. */
+/** An inquiry started here has no lane yet. */
 const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as const
 
 /** The company's inquiries, newest first. */
@@ -102,7 +102,7 @@ function Filter({ state, countOf, onChange }: FilterProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            // Clearing the field is searching for everything.
+            // Clearing the field resets the search.
             if (target.value === '' && state.keyword) onChange({ keyword: '' })
           }}
         />

@@ -17,7 +17,7 @@ type SpaceRowsProps = {
   readonly onChange: (rows: readonly RfqRow[]) => void
 }
 
-/** How many containers of which types are asked for: a row each. */
+/** The requested containers, one row per type. */
 export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
   const text = useWords(rfqFormWords)
   const { spaces } = useWords(rfqFieldWords)

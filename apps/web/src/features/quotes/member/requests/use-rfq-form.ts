@@ -11,12 +11,12 @@ import { useLanguage } from '../../../../lib/language.ts'
 import { focusFirstError } from '../../../../ui/page/focus-first-error.ts'
 import { type RfqBeginning, type RfqValues, rfqBodyOf, rfqValuesOf } from './rfq-values.ts'
 
-/** What is wrong, by the path of the wire. */
+/** Errors by path on the wire. */
 export type RfqErrors = Readonly<Record<string, string>>
 
 type Sent = { readonly id: number; readonly rfq_no: string }
 
-/** The state of the form of an inquiry: what is typed, what is wrong with it, and sending it. */
+/** State of the inquiry form: values, errors and submission. */
 export function useRfqForm(beginning: RfqBeginning, onSent: (sent: Sent) => void) {
   const language = useLanguage()
   const client = useQueryClient()

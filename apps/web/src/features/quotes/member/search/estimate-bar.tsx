@@ -6,7 +6,7 @@ import { estimateWords } from '../quote-words.ts'
 import styles from './estimate-panel.module.css'
 import type { Estimate } from './use-estimate.ts'
 
-/** On the phone the lowest total stays in sight, and leads to the rest. */
+/** On phones, keeps the lowest total visible and links to the rest. */
 export function EstimateBar({
   estimate,
   onOpen,

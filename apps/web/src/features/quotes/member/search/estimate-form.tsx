@@ -16,7 +16,7 @@ type EstimateFormProps = {
   readonly onChange: (change: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) => void
 }
 
-/** When the cargo is ready, and in which containers. */
+/** The cargo-ready date and the containers to ship. */
 export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
   const text = useWords(estimateWords)
   const { types, spaces, ready, today } = estimate
@@ -63,7 +63,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
 type StepperProps = {
   readonly code: string
   readonly space: AskedSpace
-  /** The last type is not taken away: an estimate is of something. */
+  /** The last type cannot be removed, because an estimate needs at least one. */
   readonly isOnly: boolean
   readonly onCount: (count: number) => void
 }

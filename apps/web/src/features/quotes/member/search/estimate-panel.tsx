@@ -23,7 +23,7 @@ type EstimatePanelProps = {
   readonly onChange: (change: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) => void
 }
 
-/** Says what it costs to ship what one ships: the best of each carrier side by side. */
+/** Estimates the cost of a shipment: the best offer of each carrier side by side. */
 export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelProps) {
   const text = useWords(estimateWords)
   return (
@@ -37,7 +37,7 @@ export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelPro
   )
 }
 
-/** As many carriers as fit beside the table without a scroll bar of their own. */
+/** The number of carriers that fit beside the table without scrolling. */
 const comparedAtFirst = 5
 
 function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'bookPath'>) {
@@ -64,7 +64,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         {text.nothingText}
       </p>
     )
-  // One more row takes no more room than the button that would show it.
+  // One extra row takes no more space than the button that would reveal it.
   const isCut = !isWhole && best.length > comparedAtFirst + 1
   const shown = isCut ? best.slice(0, comparedAtFirst) : best
   return (
@@ -137,7 +137,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
   )
 }
 
-/** `2 × 3,450 + 2,690`: how a total comes about, in the order the types were asked. */
+/** Returns for example `2 × 3,450 + 2,690`: the calculation of a total, in the requested order of types. */
 function formulaOf({ quote }: Priced, { spaces }: Estimate): string {
   return spaces
     .map(({ container_id, count }) => {

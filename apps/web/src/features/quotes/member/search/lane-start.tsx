@@ -13,13 +13,13 @@ import { quoteWords } from '../quote-words.ts'
 import styles from './quote-filter.module.css'
 
 type LaneStartProps = {
-  /** How many quotes there are on all lanes. */
+  /** The number of quotes on all lanes. */
   readonly total: number | undefined
   readonly onSearch: (filter: QuoteFilter) => void
   readonly onAll: () => void
 }
 
-/** Asks for the lane before there is a list: prices of different lanes are nothing to compare. */
+/** Asks for a lane before showing the list, because prices of different lanes are not comparable. */
 export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
   const { filter: text, start } = useWords(quoteWords)
   const [ends, setEnds] = useState({ pol_id: noFilter.pol_id, to_id: noFilter.to_id })
@@ -75,7 +75,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
   )
 }
 
-/** Ways into the list for those who have not chosen a lane yet: where they book, and where there is most to choose from. */
+/** Suggested lanes: those the company books, and those with the most quotes. */
 export function LaneLinks() {
   const text = useWords(quoteWords)
   const { data } = useQuery(readOf(listQuoteLanes, {}))

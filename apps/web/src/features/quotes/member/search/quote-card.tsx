@@ -15,15 +15,15 @@ import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
 
 type QuoteCardProps = {
   readonly quote: QuoteItem
-  /** What the page is about: an inquiry about the quote begins with it. */
+  /** The page's state, used to prefill an inquiry about the quote. */
   readonly state: QuoteState
-  /** The types each card of the list has a box for. */
+  /** The types with a cell in every card. */
   readonly types: readonly QuoteContainer[]
   readonly openPath: string
   readonly bookPath: string | null
 }
 
-/** A quote on the phone: carrier, way, a price for each type, until when, and booking it. */
+/** A quote on phones: carrier, route, prices by type, validity and booking button. */
 export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCardProps) {
   const text = useWords(quoteWords)
   const language = useLanguage()

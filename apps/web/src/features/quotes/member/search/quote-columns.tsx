@@ -12,12 +12,12 @@ import { hasPriceFor, type QuoteState, spaceOf } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
 import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
 
-/** Widths of the columns to come, for the skeleton. */
+/** Column widths for the skeleton. */
 export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]
 
 const usualTypes: ReadonlySet<string> = new Set(['20GP', '40GP', '40HQ', '45HQ'])
 
-/** Whether a type has a column of its own, and on the phone a box in every card. */
+/** Whether a type has its own column, or on phones a cell in every card. */
 export function isUsual({ container_name }: QuoteContainer): boolean {
   return usualTypes.has(container_name)
 }
@@ -25,23 +25,23 @@ export function isUsual({ container_name }: QuoteContainer): boolean {
 type Shown = {
   readonly state: QuoteState
   readonly containers: readonly QuoteContainer[]
-  /** Whether rare types have a column; otherwise the few quotes with one say it under their carrier. */
+  /** Whether rare types have a column. Otherwise the few quotes with one show it under their carrier. */
   readonly hasRareColumn: boolean
   readonly seesForwarder: boolean
-  /** Whether they may ask about a quote. */
+  /** Whether the user may send inquiries. */
   readonly mayAsk: boolean
-  /** The address at which a quote is open. */
+  /** The URL that opens a quote. */
   readonly openPath: (quote: QuoteItem) => string
-  /** The form that books a quote; absent for those who may not. */
+  /** The path of the booking form for a quote, or null without permission. */
   readonly bookPath: ((quote: QuoteItem) => string) | null
 }
 
-/** The key a price column sorts by: the standard container is what the list is sorted by when nobody says. */
+/** The sort key of a price column. The standard container's price is the default sort order. */
 export function sortKeyOf({ container_id, container_name }: QuoteContainer): string {
   return container_name === standardContainerCode ? 'price' : `price_${container_id}`
 }
 
-/** The columns of the list. A place the filter pins to one is in the line above, not in a column. */
+/** The columns of the list. A place fixed by the filter is shown above the table instead of in a column. */
 export function quoteColumns(
   language: Language,
   { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }: Shown,
@@ -144,7 +144,7 @@ export function quoteColumns(
       ),
     },
   )
-  // How long a quote is good for is asked more often than what a rare type costs: those share a column.
+  // A single rare type gets its own column. Several share one, because validity is needed more often than their prices.
   if (hasRareColumn && rare.length === 1) columns.push(...rare.map(priceColumn))
   else if (hasRareColumn)
     columns.push({

@@ -23,7 +23,7 @@ type QuoteDialogProps = {
   readonly onClose: () => void
 }
 
-/** One quote with all it says, its remark too. */
+/** One quote with all details, including its remark. */
 export function QuoteDialog({ id, bookPath, onClose }: QuoteDialogProps) {
   const text = useWords(quoteWords)
   const { detail } = text

@@ -16,11 +16,11 @@ import styles from './quote-filter.module.css'
 type FieldsProps = {
   readonly filter: QuoteFilter
   readonly onChange: (change: Partial<QuoteFilter>) => void
-  /** Beside each other, each as wide as it has to be; else one below the other. */
+  /** Lays the fields out in a row at their natural widths instead of a column. */
   readonly isBar?: boolean
 }
 
-/** Where from, where to, with whom, on which trade lane and, for those who may know, from whom. */
+/** Filters by origin, destination, carrier, trade lane and, with permission, publisher. */
 export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
   const { filter: text, columns } = useWords(quoteWords)
   const seesForwarder = useMay('quote_forwarder')

@@ -11,12 +11,12 @@ import styles from './quote-filter.module.css'
 
 type QuoteFilterProps = {
   readonly applied: QuoteFilter
-  /** The lane in words, for the phone where the fields are folded away. */
+  /** The lane in words, for phones where the fields are collapsed. */
   readonly lane: string | null
   readonly onSearch: (filter: QuoteFilter) => void
 }
 
-/** The filters: beside each other, or in a sheet on the phone. */
+/** The filters: in a row, or in a sheet on phones. */
 export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
   const { filter: text, start } = useWords(quoteWords)
   const isPhone = useIsPhone()
@@ -91,7 +91,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
   )
 }
 
-// What is put together takes effect when it is searched for; when the address changes it follows the address.
+// Edits apply on search. A change of the URL resets the draft.
 function useDraft(applied: QuoteFilter) {
   const text = JSON.stringify(filterOf(applied))
   const [seen, setSeen] = useState(text)

@@ -26,7 +26,7 @@ type QuoteRowsProps = {
   readonly onChange: (change: Partial<QuoteState>) => void
 }
 
-/** The quotes themselves: a table, cards on the phone, or what stands in place of them. */
+/** The list of quotes: a table, cards on phones, or an empty or error state. */
 export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteRowsProps) {
   const text = useWords(quoteWords)
   const { data: answer } = query
@@ -105,14 +105,14 @@ function QuoteTable({
   )
 }
 
-/** A type no quote of the page has a price for is a column of dashes; one that is sorted by stays. */
+/** Drops types without a price on this page, except the one sorted by. */
 function shownTypes(known: Answer['containers'], rows: readonly QuoteItem[], { field }: QuoteState) {
   return known.filter((one) => sortKeyOf(one) === field || rows.some((quote) => hasPriceFor(quote, [one])))
 }
 
 type NoQuotesProps = Pick<QuoteRowsProps, 'state' | 'onChange'> & { readonly total: number }
 
-/** Nothing fits the filter, nobody has published anything, or the page is past the last one. */
+/** Shown when no quote matches the filter, none is published, or the page is past the last. */
 function NoQuotes({ state, total, onChange }: NoQuotesProps) {
   const { empty } = useWords(quoteWords)
   const mayAsk = useMay('quote_rfq')

@@ -40,7 +40,7 @@ import { useEstimate } from './use-estimate.ts'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 
-/** Today's prices, what a shipment comes to under them, and the way to book one. */
+/** Today's quotes, the estimate for a shipment, and booking. */
 export function QuotesPage() {
   const text = useWords(quoteWords)
   const estimateText = useWords(estimateWords)
@@ -52,7 +52,7 @@ export function QuotesPage() {
   const read = quotesOf(state, seesForwarder)
   const list = useQuery({
     ...read,
-    // Rows of another lane, or of all of them, would look like the answer.
+    // Rows of another lane, or of all lanes, would look like the answer.
     placeholderData: (rows, before) =>
       before && asksForSame(before.queryKey, read.queryKey) ? rows : undefined,
   })
@@ -60,7 +60,7 @@ export function QuotesPage() {
   const lane = useLane(state)
   useTitle(text.title)
 
-  // Searching again for the same is asking whether anything is new.
+  // Repeating the same search refetches it.
   const search = (filter: QuoteFilter) => {
     const before = asked()
     const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
@@ -132,7 +132,7 @@ export function QuotesPage() {
   )
 }
 
-/** The lane the filter is on, in words; nothing while neither end is chosen. */
+/** The filtered lane in words. Null while neither end is chosen. */
 function useLane({ pol_id, to_id }: QuoteState): string | null {
   const text = useWords(quoteWords)
   const known = usePlaces([pol_id, to_id])
@@ -145,7 +145,7 @@ function useLane({ pol_id, to_id }: QuoteState): string | null {
   return isKnown ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
 }
 
-/** The quote that is open stands in the address: the back button closes it, a link opens it. */
+/** The open quote is part of the URL, so links and the back button work. */
 function useOpenQuote(
   state: QuoteState,
   change: (part: Partial<QuoteState>, options?: { replace?: boolean }) => void,

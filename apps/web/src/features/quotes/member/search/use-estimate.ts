@@ -8,7 +8,7 @@ import { estimateOf, type QuoteState } from '../quote-url.ts'
 
 export type Estimate = ReturnType<typeof useEstimate>
 
-/** What is to be shipped, by the address; one standard container, ready today, until somebody says otherwise. */
+/** The shipment to estimate, from the URL. Defaults to one standard container, ready today. */
 export function useEstimate(state: QuoteState) {
   const types = useQuery(containers()).data?.lists ?? []
   const today = dayInChina(new Date())
@@ -29,7 +29,7 @@ export function useEstimate(state: QuoteState) {
   return { types, today, ready, spaces, isAskable, query }
 }
 
-/** A value once it has stayed as it is for a moment: steps made quickly are one question. */
+/** A debounced value, so that quick changes cause a single request. */
 function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(text)
