@@ -90,7 +90,7 @@ describe('whole sentences', () => {
     'const text = useWords(listWords); const label = `${text.open} · ${text.title}`',
     'const total = numberInWords(12).toUpperCase()',
     'const code = typed.toUpperCase()',
-  ])('lets %s be', (code) => {
+  ])('accepts %s', (code) => {
     expect(remade(sourceOf(code))).toEqual([])
   })
 })
@@ -114,7 +114,7 @@ describe('counts', () => {
     '(count: number) => `${count} selected`',
     '(max: number) => `At most ${max} rows`',
     '(name: string) => `${name} has bookings`',
-  ])('lets %s be', (word) => {
+  ])('accepts %s', (word) => {
     expect(uncounted(pairsIn(`defineWords({ a: () => '票' }, { a: ${word} })`))).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ type Compose = {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>
 }
 
-const compose = parse(text('container/compose.yaml'), { merge: true }) as Compose // Checked piece by piece below.
+const compose = parse(text('container/compose.yaml'), { merge: true }) as Compose // Each part is checked below.
 const withDefaults = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
 it('the compose file uses existing settings with valid values', () => {
@@ -114,7 +114,7 @@ it('the Kubernetes manifests agree on settings, labels, ports and secrets', () =
   }
   const documents = parseAllDocuments(text('kubernetes/berth.yaml'))
   expect(documents.flatMap(({ errors }) => errors)).toEqual([])
-  const all = documents.map((document) => document.toJS() as Manifest) // Looked at below.
+  const all = documents.map((document) => document.toJS() as Manifest) // Checked below.
   expect(all.map(({ kind }) => kind)).toEqual([
     'ConfigMap',
     'Deployment',

@@ -21,7 +21,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 async function takePort(): Promise<[Server, number]> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return [server, (server.address() as AddressInfo).port] // Of a server that listens on a port.
+  return [server, (server.address() as AddressInfo).port] // The server listens on a port.
 }
 
 /** Starts the server as a separate process and waits for it to exit. */

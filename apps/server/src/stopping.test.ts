@@ -22,7 +22,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'berth-stop-'))
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port // Of a server that listens on a port.
+  port = (probe.address() as AddressInfo).port // The server listens on a port.
   probe.close()
   await once(probe, 'close')
   server = spawn(process.execPath, ['--import', 'tsx', program], {
@@ -46,7 +46,7 @@ afterAll(() => {
 /** Starts a call whose body is sent by hand, over a keep-alive connection. */
 function begin(method: string, path: string, headers: Record<string, string | number> = {}) {
   const call = request({ host: '127.0.0.1', port, method, path, headers, agent })
-  const answer = once(call, 'response').then(([response]) => response as IncomingMessage) // What the event comes with.
+  const answer = once(call, 'response').then(([response]) => response as IncomingMessage) // The event's argument.
   return { call, answer }
 }
 
@@ -62,7 +62,7 @@ it('a stopping server cuts nothing off: calls are answered, desks reconnect else
   const json = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const signIn = begin('POST', '/api/system/login', json)
   signIn.call.end(body)
-  const { data } = JSON.parse(await text(await signIn.answer)) as { data: { token: string } } // As the contract has it.
+  const { data } = JSON.parse(await text(await signIn.answer)) as { data: { token: string } } // As the contract defines it.
 
   const live = begin('GET', '/api/desk/live', { authorization: `Bearer ${data.token}` })
   live.call.end()
@@ -74,7 +74,7 @@ it('a stopping server cuts nothing off: calls are answered, desks reconnect else
   slow.call.write(body.slice(0, 20))
   await wait(50)
 
-  const log = text(server.stdout as NonNullable<typeof server.stdout>) // It is a pipe.
+  const log = text(server.stdout as NonNullable<typeof server.stdout>) // stdout is a pipe.
   const exit = once(server, 'exit')
   const told = performance.now()
   server.kill('SIGTERM')

@@ -48,7 +48,7 @@ describe('figures', () => {
   })
 
   it.each([-0.01, 100_000_000, Number.NaN, Number.POSITIVE_INFINITY, '1', null])(
-    '%j is no money',
+    '%j is not a valid amount',
     (value) => {
       expect(takes(money, value)).toBe(false)
     },
@@ -108,7 +108,7 @@ describe('ids in paths', () => {
   })
 
   it.each([{ page: '0' }, { size: '0' }, { page: '-1' }, { page: 'x' }, { size: '1.5' }])(
-    '%j is no page',
+    '%j is not a valid page',
     (query) => {
       expect(takes(paging, query)).toBe(false)
     },
@@ -131,7 +131,7 @@ describe('instants', () => {
     '2026-03-16T25:00:00Z',
     '0000-12-31T00:00:00Z',
     '9999-12-31T23:00:00-05:00',
-  ])('%s is none that every database keeps', (value) => {
+  ])('rejects %s, which not every database can store', (value) => {
     expect(takes(instant, value)).toBe(false)
   })
 })

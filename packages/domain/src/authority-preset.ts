@@ -19,7 +19,7 @@ export const staffKeeping = { all: ['desk_member', 'desk_config'] } as const
 
 /** Whether a user with these authorities can manage the staff. */
 export function keepsStaff(authorities: readonly string[]): boolean {
-  return meets(authorities as readonly Authority[], staffKeeping) // What is no authority meets nothing.
+  return meets(authorities as readonly Authority[], staffKeeping) // An unknown authority meets no requirement.
 }
 
 /** The authorities of each side, grouped the way people think of them. */

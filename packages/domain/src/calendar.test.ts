@@ -21,7 +21,7 @@ describe('a calendar day', () => {
     '2026-01-01T00:00:00Z',
     '+12026-01-01',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not a calendar day', (text) => {
     expect(isDay(text)).toBe(false)
   })
 })

@@ -64,7 +64,7 @@ it.each(['a@b.cn', 'first.last+tag@mail.example.com', '中文@例子.中国'])('
 })
 
 it.each(['', 'a', 'a@b', '@b.cn', 'a@@b.cn', 'a b@c.cn', 'a@b.', `${'a'.repeat(250)}@b.cn`])(
-  '%j is none',
+  '%j is not an email address',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },

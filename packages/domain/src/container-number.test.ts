@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['', 'CSQU305438', 'CSQU30543833', 'csqu3054383', 'CSQX3054383', 'CS1U3054383', 'CSQU 305438 3'])(
-  'finds no shape of a container number in "%s"',
+  '"%s" does not look like a container number',
   (number) => {
     expect([hasContainerNumberShape(number), isContainerNumber(number)]).toEqual([false, false])
   },

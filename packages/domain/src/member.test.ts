@@ -101,7 +101,7 @@ describe('a registration', () => {
   })
 
   it.each(['0755-8888 6666', '+86 (755) 8888.6666', '０７５５－８８８８', '0755–8888'])(
-    'takes the phone number %s as people write it',
+    'accepts the phone number %s',
     (phone) => {
       expect(checkRegistration({ ...bright, phone })).toEqual([])
       expect(keptPhone(phone)).toMatch(/^[0-9+]+$/)

@@ -17,6 +17,6 @@ it.each([
     987_654_321,
     'nine hundred and eighty-seven million six hundred and fifty-four thousand three hundred and twenty-one',
   ],
-])('writes %d out', (count, words) => {
+])('spells out %d', (count, words) => {
   expect(numberInWords(count)).toBe(words)
 })

@@ -16,7 +16,7 @@ describe('parsing a language', () => {
   })
 
   it.each(['', ' ', 'fr', 'zh-TW', 'english', 'toString', '__proto__', 'constructor', null, undefined])(
-    '%j is none',
+    '%j is not a language',
     (spelling) => {
       expect(languageOf(spelling)).toBeUndefined()
     },

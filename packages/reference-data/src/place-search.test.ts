@@ -11,7 +11,7 @@ describe('a Chinese name in pinyin', () => {
     ['长沙', 'changsha', 'cs'],
     ['番禺', 'panyu', 'py'],
     ['胡志明 VICT 码头', 'huzhimingvictmatou', 'hzmvictmt'],
-  ])('%s is %s, %s', (name, full, initials) => {
+  ])('%s is %s, or %s in initials', (name, full, initials) => {
     expect(spellingsOf(name)).toContainEqual({ full, initials })
   })
 

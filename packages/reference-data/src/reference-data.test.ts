@@ -58,7 +58,7 @@ describe('ports', () => {
     ['NLRTM', '鹿特丹'],
     ['AEJEA', '杰贝阿里'],
     ['PABLB', '巴尔博亚'],
-  ])('have %s as %s', (code, nameZh) => {
+  ])('include %s as %s', (code, nameZh) => {
     expect(data.ports.find((port) => port.code === code)).toMatchObject({ nameZh, kind: 'sea', tier: 1 })
   })
 
@@ -79,7 +79,7 @@ describe('aliases', () => {
     ['CNQIN', 'CNTAO'],
     ['CNXAM', 'CNXMN'],
     ['CNDAL', 'CNDLC'],
-  ])('lead from %s to %s', (alias, port) => {
+  ])('map %s to %s', (alias, port) => {
     expect(data.portAliases).toContainEqual({ port, alias, kind: 'code' })
   })
 
@@ -176,7 +176,7 @@ describe('dictionaries and settings', () => {
     ['def_bool', 'false'],
     ['def_rules', '1'],
     ['isf_countries', ''],
-  ])('%s is at first "%s"', (name, value) => {
+  ])('%s defaults to "%s"', (name, value) => {
     expect(setting(name)?.value).toBe(value)
   })
 })
@@ -240,6 +240,6 @@ it.each([
   ['app_title', 'ASF Asia'],
   // Every country needs an ISF file until the operator changes the setting.
   ['isf_countries', ''],
-])('ships the setting %s as the specification has it (point 9)', (name, value) => {
+])('ships the setting %s as specified (point 9)', (name, value) => {
   expect(setting(name)?.value).toBe(value)
 })

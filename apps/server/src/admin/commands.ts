@@ -155,7 +155,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
 export async function readOptions(command: AdminCommand, argv: readonly string[]): Promise<Options> {
   let options: Options
   try {
-    options = parseArgs({ args: [...argv], options: command.options }).values as Options // Strings and flags alone.
+    options = parseArgs({ args: [...argv], options: command.options }).values as Options // Strings and flags only.
   } catch (error) {
     throw new CommandRefused((error as Error).message) // parseArgs throws TypeErrors alone.
   }

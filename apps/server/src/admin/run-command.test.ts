@@ -39,7 +39,7 @@ afterAll(async () => {
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo // Of a server that listens on a port.
+  const { port: free } = probe.address() as AddressInfo // The server listens on a port.
   probe.close()
   await once(probe, 'close')
   return free

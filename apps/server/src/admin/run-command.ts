@@ -176,6 +176,6 @@ export function openAdminSocket(
     }
     const command = adminCommands[name]
     if (command === undefined) throw new CommandRefused(`there is no command ${name}`)
-    return command.run(parts(), options as Parameters<typeof command.run>[1], sayThere) // Made by `readOptions` of the same version.
+    return command.run(parts(), options as Parameters<typeof command.run>[1], sayThere) // From this version's `readOptions`.
   })
 }

@@ -292,7 +292,7 @@ it('covers two years of steady trade', async () => {
   const halves = [0, 0, 0, 0]
   for (const time of booked) {
     const half = Math.floor((now - time.getTime()) / (365 * 43_200_000))
-    if (half < 4) halves[half]! += 1 // One of the four.
+    if (half < 4) halves[half]! += 1 // The index is 0 to 3.
   }
   expect(Math.min(...halves)).toBeGreaterThan(80)
   expect(Math.max(...halves) / Math.min(...halves)).toBeLessThan(2.2)

@@ -143,7 +143,7 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
   const [id] = await drawIds(tx, users, 1)
   await insertRows(tx, users, [
     {
-      id: id!, // One was drawn.
+      id: id!, // One id was drawn.
       customerId: null,
       username: demoAccounts[2].username,
       passwordHash,
@@ -155,7 +155,7 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
       createTime: addDays(now, -800),
     },
   ])
-  return { id: id!, linkman } // One was drawn.
+  return { id: id!, linkman } // One id was drawn.
 }
 
 /** Adds the forwarders of the directory with their owners; returns them by name. */

@@ -44,7 +44,7 @@ type Counts = Partial<Record<OrderStatus, number>>
 /** Makes every third order LCL. */
 function spread(company: CompanyName, counts: Counts): PlannedOrder[] {
   return Object.entries(counts).flatMap(([code, count]) => {
-    const status = Number(code) as OrderStatus // The keys of a record of statuses.
+    const status = Number(code) as OrderStatus // The record is keyed by status.
     return Array.from({ length: count }, (_, index) => {
       const mode = index % 3 === 2 ? containerMode.lcl : containerMode.fcl
       const isShort = status === s.pendingBillCheck && mode === containerMode.lcl

@@ -71,7 +71,7 @@ export async function addCompany(
       createTime: addDays(createTime, 30 * (index + 1)),
     })),
   )
-  const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // The lists are in one file.
+  const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // Both lists are in one file.
   const consignees = await addContacts(
     tx,
     world,
@@ -101,7 +101,7 @@ async function addContacts(
   createTime: Date,
 ): Promise<Party[]> {
   const ids = await drawIds(tx, contacts, parties.length)
-  const kept = parties.map((party, index) => ({ ...party, contactId: ids[index]! })) // As many were drawn.
+  const kept = parties.map((party, index) => ({ ...party, contactId: ids[index]! })) // One id was drawn for each.
   await insertRows(
     tx,
     contacts,

@@ -183,7 +183,7 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
       transitDays: 28,
     })
     .returning({ id: rfqOptions.id })
-  const optionId = option!.id // An insert that does not throw answers its row.
+  const optionId = option!.id // An insert that succeeds returns its row.
   const prices = spaces.map(({ containerId, code }) => ({
     containerId,
     containerCode: code,

@@ -36,7 +36,7 @@ async function serve(socket: Socket, run: RunCommand): Promise<void> {
   socket.on('error', () => undefined)
   const tell = (message: object) => socket.writable && socket.write(`${JSON.stringify(message)}\n`)
   try {
-    const request = JSON.parse(await readAll(socket)) as { name: string; options: Record<string, unknown> } // Sent by our own client, of this very version.
+    const request = JSON.parse(await readAll(socket)) as { name: string; options: Record<string, unknown> } // Sent by our client of the same version.
     const exit = await run(request.name, request.options, (line) => tell({ line }))
     tell({ exit })
   } catch (error) {
@@ -79,7 +79,7 @@ export async function askRunningServer(
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const message = JSON.parse(line) as { line?: string; exit?: number } // As `serve` writes them.
+      const message = JSON.parse(line) as { line?: string; exit?: number } // Written by `serve`.
       if (message.line !== undefined) say(message.line)
       if (message.exit !== undefined) exit = message.exit
     }

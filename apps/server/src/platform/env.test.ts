@@ -108,7 +108,7 @@ describe('the demo (its passwords are public)', () => {
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgres://db/berth', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
-  ])('with %j is loaded: %s', (variables, demo) => {
+  ])('is loaded with %j: %s', (variables, demo) => {
     expect(readEnvironment(variables).demo).toBe(demo)
   })
 })

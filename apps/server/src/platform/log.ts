@@ -36,7 +36,7 @@ function holdsValues(error: Error): boolean {
 }
 
 function picked(error: Error, ...names: readonly string[]): object {
-  const all = error as unknown as Readonly<Record<string, unknown>> // Only looked into for what is there.
+  const all = error as unknown as Readonly<Record<string, unknown>> // Only properties that exist are used.
   return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 

@@ -65,7 +65,7 @@ export function walk(deeds: readonly Deed[]): Journey {
   }
   return {
     events,
-    status: state.status as OrderStatus, // At least one deed was walked, so the order is no longer new.
+    status: state.status as OrderStatus, // At least one action was taken, so the order is no longer new.
     cancelRequested: state.cancelRequested,
     version: events.length,
     createTime: first.at,

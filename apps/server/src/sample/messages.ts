@@ -39,7 +39,7 @@ export function makeMessages(
   now: Date,
 ): SampleMessage[] {
   if (!order.submitTime || !random.chance(talkShare)) return []
-  const after = random.pick(events.filter(({ createTime }) => createTime >= order.submitTime!)) // The submission is one of them.
+  const after = random.pick(events.filter(({ createTime }) => createTime >= order.submitTime!)) // The submission is among them.
   const [asked, answered] = random.pick(talks[booker.language ?? defaultLanguage])
   const askTime = addHours(after.createTime, random.between(0.2, 5))
   const answerTime = addHours(askTime, random.between(0.1, 4))

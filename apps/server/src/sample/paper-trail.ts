@@ -95,7 +95,7 @@ export function makePaperTrail(
       const made = makeSupply(random, boxTypes, sample, event.createTime, supplied)
       desk.supply = { ...made, isf: supplied, by: { userId: event.userId } }
     }
-    leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only made of actions.
+    leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only created by actions.
   }
   return { ...desk, quote, answer: desk.isCorrected ? correctedAnswer[language] : null }
 }

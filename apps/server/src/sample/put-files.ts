@@ -11,7 +11,7 @@ export async function putFiles(storage: Storage, files: readonly (() => Buffer)[
   let next = 0
   const work = async () => {
     for (let index = next++; index < files.length; index = next++)
-      stored[index] = await putFile(storage, files[index]!()) // It is within the list.
+      stored[index] = await putFile(storage, files[index]!()) // The index is in range.
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return stored

@@ -71,7 +71,7 @@ function levelOf(carrier: string): number {
 
 function someOf(carriers: readonly string[], from: number, count: number): string[] {
   return Array.from({ length: Math.min(count, carriers.length) }, (_, index) => {
-    return carriers[(from + index) % carriers.length]! // A remainder is within the list.
+    return carriers[(from + index) % carriers.length]! // The remainder is in range.
   })
 }
 

@@ -92,7 +92,7 @@ export async function writeOtherPapers(
     documents,
     made.map(({ customerId, orderId, userId, type, name, at }, index) => ({
       ...{ customerId, orderId, userId, type, name, updateTime: at },
-      ...pdfOf(stored[index]!), // As many were stored.
+      ...pdfOf(stored[index]!), // One file was stored for each.
     })),
   )
 }

@@ -20,8 +20,8 @@ export async function writeOrders(
   const numbers = await drawNumbers(db, sampled.length)
   const numbered = sampled.map((sample, index) => ({
     sample,
-    id: ids[index]!, // As many were drawn as there are orders.
-    orderNo: orderNumberOf(sample.order.createTime, numbers[index]!), // The same.
+    id: ids[index]!, // One id was drawn per order.
+    orderNo: orderNumberOf(sample.order.createTime, numbers[index]!), // As above.
   }))
   await insertRows(
     db,
@@ -57,7 +57,7 @@ export async function writeOrders(
 
 /** Returns the keys of written orders. */
 export function keysOf(ids: readonly number[], sampled: readonly SampleOrder[]): RowKey[] {
-  return sampled.map(({ order: { customerId } }, index) => ({ customerId, id: ids[index]! })) // As many were written.
+  return sampled.map(({ order: { customerId } }, index) => ({ customerId, id: ids[index]! })) // One row was written for each.
 }
 
 async function drawNumbers(db: Db, count: number): Promise<string[]> {

@@ -51,10 +51,10 @@ export async function writePapers(
   keep: KeepFiles = (files) => putFiles(storage, files),
 ): Promise<void> {
   const boxTypes = await readBoxTypes(db)
-  const written = sampled.map((sample, index) => ({ id: ids[index]!, sample })) // As many were written as there are samples.
+  const written = sampled.map((sample, index) => ({ id: ids[index]!, sample })) // One order was written per sample.
   const facts = await readPaperFacts(db, storage, boxTypes, written)
   const kept = written.map(({ id, sample }, index) => {
-    const told = facts.get(id)! // They were read for each.
+    const told = facts.get(id)! // Facts were read for every id.
     return { id, sample, facts: told, papers: makePaperTrail(index + 1, boxTypes, sample, told.language) }
   })
   await writeQuotes(db, kept)
@@ -145,10 +145,10 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     db,
     documents,
     issued.map(({ id, sample, facts, bill }, index) => ({
-      id: documentIds[index]!, // As many were drawn.
+      id: documentIds[index]!, // One id was drawn for each.
       ...{ customerId: sample.order.customerId, orderId: id, userId: bill.by.userId },
       ...{ type: documentType.bill, updateTime: bill.at },
-      ...pdfOf(notes[index]!), // As many were stored.
+      ...pdfOf(notes[index]!), // One file was stored for each.
       name: `${billNoOf(facts)} ${billName(sample, facts)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
     })),
   )
@@ -157,14 +157,14 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     db,
     bills,
     issued.map(({ id, sample, facts, bill }, index) => ({
-      id: billIds[index]!, // As many were drawn.
+      id: billIds[index]!, // One id was drawn for each.
       ...{ customerId: sample.order.customerId, orderId: id },
       ...{ name: billName(sample, facts), version: bill.version, state: bill.state },
       // All versions of a bill share its number, and a sample order has one bill.
       billNo: billNoOf(facts),
       total: billTotals(bill.lines).owed,
       collect: billTotals(bill.lines).collect,
-      documentId: documentIds[index]!, // The same.
+      documentId: documentIds[index]!, // As above.
       dueDate: bill.agreedTime && dueDateOf(bill.agreedTime, usualPaymentDays),
       payTime: bill.payTime,
       createTime: bill.at,
@@ -176,7 +176,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     issued.flatMap(({ sample, bill }, index) =>
       bill.lines.map((line, position) => ({
         customerId: sample.order.customerId,
-        billId: billIds[index]!, // The same.
+        billId: billIds[index]!, // As above.
         position,
         chargeId: idOf(line.code),
         basis: line.basis,
@@ -190,7 +190,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
   )
   const byOrder = new Map<number, number[]>()
   for (const [index, { id }] of issued.entries())
-    byOrder.set(id, [...(byOrder.get(id) ?? []), billIds[index]!]) // The same.
+    byOrder.set(id, [...(byOrder.get(id) ?? []), billIds[index]!]) // As above.
   return byOrder
 }
 
@@ -211,7 +211,7 @@ async function writePayments(
     })),
   )
   const ids = await drawIds(db, payments, made.length)
-  const numbered = made.map((one, index) => ({ ...one, paymentId: ids[index]! })) // As many were drawn.
+  const numbered = made.map((one, index) => ({ ...one, paymentId: ids[index]! })) // One id was drawn for each.
   await insertRows(
     db,
     payments,

@@ -38,10 +38,10 @@ export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly Kept[
     attachments,
     wanted.map(({ orderId, customerId, userId, purpose, name, at }, index) => ({
       ...{ orderId, customerId, userId, purpose, name },
-      id: ids[index]!, // As many were drawn.
-      fileKey: stored[index]!.key, // As many were stored.
+      id: ids[index]!, // One id was drawn for each.
+      fileKey: stored[index]!.key, // One file was stored for each.
       mediaType: mediaTypeOf.pdf,
-      bytes: stored[index]!.bytes, // The same.
+      bytes: stored[index]!.bytes, // As above.
       createTime: at,
       usedTime: at,
     })),

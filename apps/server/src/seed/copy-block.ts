@@ -43,7 +43,7 @@ const leadIn = (table: PgTable) => sql.raw(leadOf(table).name)
 async function sizeOf(tx: Db, table: PgTable): Promise<{ rows: number; last: number }> {
   const found = await tx.execute(sql`
     select count(*)::float8 as rows, coalesce(max(${leadIn(table)}), 0)::float8 as last from ${block(table)}`)
-  return rowsOf<{ rows: number; last: number }>(found)[0]! // Counting always answers a row.
+  return rowsOf<{ rows: number; last: number }>(found)[0]! // A count always returns a row.
 }
 
 /** Reserves the ids and numbers of all copies in the real sequences. */
@@ -71,7 +71,7 @@ async function reserve(
   return {
     copies,
     firstNumber: await take(sql`'public.order_numbers'::regclass`, orderCount * copies),
-    firstIdOf: (table) => firstIds.get(table)!, // Only tables that have ids are asked for.
+    firstIdOf: (table) => firstIds.get(table)!, // Only tables with ids are requested.
   }
 }
 

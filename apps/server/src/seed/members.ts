@@ -80,12 +80,12 @@ export async function addMembers(
   const contactIds = await drawIds(db, contacts, count * (consigneesEach + 1))
   const createTime = addDays(now, -760)
   const members = customerIds.map((customerId, index) => {
-    const userId = userIds[index]! // As many were drawn.
+    const userId = userIds[index]! // One id was drawn for each.
     const [siteId, ...buyerIds] = contactIds.slice(
       index * (consigneesEach + 1),
       (index + 1) * (consigneesEach + 1),
     )
-    return makeMember(random, customerId, userId, siteId!, buyerIds) // Six are drawn for each.
+    return makeMember(random, customerId, userId, siteId!, buyerIds) // Six ids are drawn for each.
   })
   const countryId = world.countryId('CN')
   await insertRows(

@@ -130,7 +130,7 @@ async function makeBlock(
           customerId: sample.order.customerId,
           orderId: ids[index]!,
         })),
-      ), // As many were written.
+      ), // One row was written for each.
     )
     onProgress?.(until)
   }
@@ -182,5 +182,5 @@ async function findOrAddOperator(tx: Db, passwordHash: string, now: Date): Promi
       createTime: now,
     })
     .returning({ id: users.id, linkman: users.linkman })
-  return added! // An insert that does not throw answers its row.
+  return added! // An insert that succeeds returns its row.
 }

@@ -51,7 +51,7 @@ export async function shareUploads(tx: Db, storage: Storage, copies: number): Pr
 
 async function rememberFiles(tx: Db, kept: readonly { readonly id: number }[], stored: readonly Stored[]) {
   const files = stored.map(({ key, bytes }, index) => {
-    const { id } = kept[index % kept.length]! // There are as many of each.
+    const { id } = kept[index % kept.length]! // The remainder is in range.
     return { id, of_copy: Math.floor(index / kept.length), key, bytes }
   })
   await tx.execute(sql`

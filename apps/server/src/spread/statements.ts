@@ -42,7 +42,7 @@ type WithPool = { readonly $client: pg.Pool }
 
 /** Returns how many shards a statement goes to: the maximum over its parts, or 0 if it stays on the coordinator. */
 export async function placesOf(db: Db, { text, values }: Sent): Promise<number> {
-  const pool = (db as unknown as WithPool).$client // The database of these tests is one of the driver `pg`.
+  const pool = (db as unknown as WithPool).$client // These tests use the `pg` driver.
   const { rows } = await pool.query<Record<string, string>>({
     text: `explain (costs off) ${text}`,
     values: [...values],

@@ -28,11 +28,11 @@ export class Answer<E extends Endpoint> {
   /** The data of the answer; if the call was refused, this fails the test with the reason. */
   get data(): OutputOf<E> {
     if (this.status !== 200) throw new Error(`refused with ${this.status}: ${JSON.stringify(this.body)}`)
-    return this.body.data as OutputOf<E> // Checked when it arrived.
+    return this.body.data as OutputOf<E> // Validated on arrival.
   }
 
   get error(): ProblemCode | undefined {
-    return this.body.error as ProblemCode | undefined // Checked when it arrived.
+    return this.body.error as ProblemCode | undefined // Validated on arrival.
   }
 
   get msg(): string | undefined {
@@ -64,7 +64,7 @@ export class Caller {
       method: endpoint.method,
       url: urlOf(endpoint, input),
       headers: { ...this.headers, ...input.headers },
-      ...(input.body === undefined ? {} : { payload: input.body as object }), // Every body of the contract is an object or a list.
+      ...(input.body === undefined ? {} : { payload: input.body as object }), // Contract bodies are objects or arrays.
     }
     return answerOf(endpoint, await this.app.inject(request))
   }

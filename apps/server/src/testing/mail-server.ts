@@ -42,7 +42,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: taken } = server.server.address() as AddressInfo // Of a server that listens on a port.
+  const { port: taken } = server.server.address() as AddressInfo // The server listens on a port.
   return {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,

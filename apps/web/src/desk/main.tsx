@@ -23,7 +23,7 @@ watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assi
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    {/* A closed portal is opened again from here. */}
+    {/* A closed portal is reopened from here. */}
     <EntryFrame isOpenWhenClosed={() => true}>
       <RouterProvider router={router} />
     </EntryFrame>

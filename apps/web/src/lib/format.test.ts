@@ -54,7 +54,7 @@ describe('a duration', () => {
     [(6 * 24 + 23) * hour, '6 天 23 小时', '6 d 23 h'],
     [(12 * 24 + 5) * hour, '12 天', '12 d'],
     [10_000, '1 分钟', '1 min'],
-  ])('of %d ms is written in both languages', (ms, chinese, english) => {
+  ])('of %d ms is formatted in both languages', (ms, chinese, english) => {
     expect(formatSpan(ms, 'zh-CN')).toBe(chinese)
     expect(formatSpan(ms, 'en-US')).toBe(english)
   })

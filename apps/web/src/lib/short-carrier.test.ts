@@ -8,6 +8,6 @@ test.each([
   ['中远海运集运', '中远海运'],
   ['太平船务', '太平船务'],
   ['（原现代商船）', '（原现代商船）'],
-])('a carrier is called %s in full, %s in short', (name, short) => {
+])('shortens the carrier name %s to %s', (name, short) => {
   expect(shortCarrier(name)).toBe(short)
 })

@@ -9,7 +9,7 @@ it.each([
   ['BRIGHT LAMPS CO.,LTD', 'BRIGHT LAMPS'],
   ['LIMITED EDITIONS', 'LIMITED EDITIONS'],
   ['有限公司', '有限公司'],
-])('says %s as people call it', (name, short) => {
+])('shortens %s to its everyday name', (name, short) => {
   expect(shortCompany(name)).toBe(short)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['Ashdown & Reeve Importers Ltd', 'Ashdown & Reeve'],
   ['NORTHFIELD, HALE AND SONS IMPORTS', 'NORTHFIELD, HALE'],
   ['深圳市海桥国际物流有限公司', '深圳市海桥国际物流'],
-])('says %s in the room of a row', (name, brief) => {
+])('shortens %s to fit a row', (name, brief) => {
   expect(briefCompany(name)).toBe(brief)
 })

@@ -80,13 +80,13 @@ describe('a container type', () => {
   const type = (changes: LookupForm['details']) =>
     row('40HQ', { iso_code: '45G1', iso_group: '45GP', teu: 2, ...changes })
   it.each([
-    ['a size type of ISO 6346', { iso_code: 'Z5G1' }, 'details.iso_code code_shape'],
-    ['a group of that size', { iso_group: '22GP' }, 'details.iso_group group_differs'],
-    ['some TEU', { teu: 0 }, 'details.teu positive'],
-    ['figures', { tare_kg: 'heavy' }, 'details.tare_kg number'],
+    ['an ISO 6346 size type', { iso_code: 'Z5G1' }, 'details.iso_code code_shape'],
+    ['the group of that size type', { iso_group: '22GP' }, 'details.iso_group group_differs'],
+    ['a positive TEU', { teu: 0 }, 'details.teu positive'],
+    ['numeric figures', { tare_kg: 'heavy' }, 'details.tare_kg number'],
     ['whole kilograms', { payload_kg: 1.5 }, 'details.payload_kg integer'],
-    ['nothing else', { colour: 'red' }, 'details.colour unknown_field'],
-  ])('has %s', (_, changes, fault) => {
+    ['no unknown fields', { colour: 'red' }, 'details.colour unknown_field'],
+  ])('must have %s', (_, changes, fault) => {
     expect(faults('container', type(changes))).toEqual([fault])
   })
 })

@@ -88,7 +88,7 @@ function checkList(
   example = 'COSU',
 ): void {
   if (value === null) return
-  const list = Array.isArray(value) ? (value as readonly (string | number)[]) : null // A list of a row is of one of both.
+  const list = Array.isArray(value) ? (value as readonly (string | number)[]) : null // A row's list holds strings or numbers.
   if (list === null) check.add(at, 'type')
   else if (list.length > max) check.add(at, 'too_many_chosen', { max })
   else if (new Set(list).size < list.length) check.add(at, 'duplicate')

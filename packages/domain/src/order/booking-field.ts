@@ -133,7 +133,7 @@ export function fieldsOfKind<Table extends BookingTable, Kind extends keyof Fiel
   kind: Kind,
 ): readonly FieldsOfKind<Table, Kind>[] {
   const fields = rulesOf(table).filter(([, rule]) => rule.kind === kind)
-  return fields.map(([field]) => field as FieldsOfKind<Table, Kind>) // As filtered.
+  return fields.map(([field]) => field as FieldsOfKind<Table, Kind>) // Filtered above.
 }
 
 /** Maps the fields a form sent to their column names; omitted fields become null. */
@@ -163,5 +163,5 @@ export function withoutOwn<Table extends BookingTable>(
   table: Table,
 ): { [Field in keyof Table as Table[Field] extends { isOwn: true } ? Field : never]: null } {
   const own = rulesOf(table).filter(([, rule]) => rule.isOwn)
-  return Object.fromEntries(own.map(([field]) => [field, null])) as ReturnType<typeof withoutOwn<Table>> // As filtered.
+  return Object.fromEntries(own.map(([field]) => [field, null])) as ReturnType<typeof withoutOwn<Table>> // Filtered above.
 }

@@ -25,7 +25,7 @@ it.each(cases)(
 )
 
 it.each(cases)(
-  'status $status (asked to cancel: $asked) is work exactly when it waits on the operator',
+  'status $status (asked to cancel: $asked) is in a queue exactly when the operator has to act',
   (order) => {
     const isWork = queuesOf(order.status, order.asked, workQueues).length > 0
     expect(isWork).toBe(waitsOn(order.status, order.asked) === 'operator')

@@ -14,7 +14,7 @@ describe('the size of a booking', () => {
     ['containers of several types', [line(1, 3, 60), line(2, 2, 130.5)], { teu: 7, cbm: 190.5 }],
     ['a type that counts in quarters', [line(3, 3, null)], { teu: 6.75, cbm: 0 }],
     ['loose cargo', [line(null, null, 0.1), line(null, null, 0.2)], { teu: 0, cbm: 0.3 }],
-    ['a line somebody has only begun', [line(2, null, null), line(null, 4, null)], { teu: 0, cbm: 0 }],
+    ['incomplete lines', [line(2, null, null), line(null, 4, null)], { teu: 0, cbm: 0 }],
   ])('%s', (_, lines, expected) => {
     expect(measureOf(lines, teuOf)).toEqual(expected)
   })

@@ -3,7 +3,7 @@ import { lifecycle } from './lifecycle.ts'
 import { onBehalfActions, onBehalfActionsFor } from './on-behalf.ts'
 import { orderStatus, statusesInProcessOrder } from './status.ts'
 
-it("names steps that are the member's", () => {
+it('contains only actions that belong to the member', () => {
   for (const action of onBehalfActions) expect(lifecycle[action].by).toBe('member')
 })
 

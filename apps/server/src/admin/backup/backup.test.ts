@@ -180,10 +180,10 @@ describe('restoring', () => {
   })
 
   it.each([
-    ['rows that were changed', (directory: string) => writeFileSync(tablePath(directory, 'orders'), 'x')],
+    ['modified rows', (directory: string) => writeFileSync(tablePath(directory, 'orders'), 'x')],
     ['a missing table', (directory: string) => rmSync(tablePath(directory, 'orders'))],
-    ['a backup that was broken off', (directory: string) => rmSync(join(directory, 'manifest.json'))],
-  ])('writes nothing of %s', async (_, spoil) => {
+    ['no manifest (interrupted)', (directory: string) => rmSync(join(directory, 'manifest.json'))],
+  ])('refuses a backup with %s and writes nothing', async (_, spoil) => {
     const { directory } = await backUp('spoilt')
     spoil(directory)
     const parts = { db: empty.db, storage, migrationsDirectory }

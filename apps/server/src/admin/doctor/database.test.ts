@@ -100,7 +100,7 @@ describe('a connection pooler', () => {
       }
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    port = (proxy.address() as AddressInfo).port // Of a server that listens on a port.
+    port = (proxy.address() as AddressInfo).port // The server listens on a port.
   })
   afterAll(() => void proxy.close())
 
@@ -130,7 +130,7 @@ it.each<[Partial<Tuning>, string]>([
   [{ synchronous_commit: 'off' }, 'warn'],
   [{ synchronous_commit: 'remote_apply' }, 'ok'],
   [{ taken: 90 }, 'warn'],
-])('judges settings %j: %s', (changes, outcome) => {
+])('rates the settings %j as %s', (changes, outcome) => {
   const good = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', most: 97, taken: 10 }
   expect(judgeTuning({ ...good, ...changes }).outcome).toBe(outcome)
 })
@@ -142,7 +142,7 @@ it.each<[Partial<Rights>, string]>([
   [{ has_trigram: false }, 'ok'],
   [{ has_trigram: false, may_install: false }, 'fail'],
   [{ foreign_tables: 'orders' }, 'fail'],
-])('judges rights %j: %s', (changes, outcome) => {
+])('rates the privileges %j as %s', (changes, outcome) => {
   const plain = { user: 'berth', is_superuser: false, may_create: true, has_trigram: true, may_install: true }
   expect(judgeRights({ ...plain, foreign_tables: null, ...changes }).outcome).toBe(outcome)
 })

@@ -112,7 +112,7 @@ async function readRights(client: pg.Client): Promise<Rights> {
         select tablename from pg_tables
         where schemaname = current_schema() and not pg_has_role(tableowner, 'member') limit 5) others) as foreign_tables`,
   )
-  return row as Rights // As it was asked for.
+  return row as Rights // The columns selected above.
 }
 
 export function judgeRights(rights: Rights): Finding {
@@ -157,7 +157,7 @@ async function readTuning(client: pg.Client): Promise<Tuning> {
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend' and application_name not in ('berth', 'berth live')) as taken`,
   )
-  return row as Tuning // As it was asked for.
+  return row as Tuning // The columns selected above.
 }
 
 export function judgeTuning(found: Tuning): Finding {

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const env = (variables: Record<string, string> = {}) => readEnvironment({ DATA_DIR: directory, ...variables })
-const portOf = (server: Server) => (server.address() as AddressInfo).port // Of a server that listens on a port.
+const portOf = (server: Server) => (server.address() as AddressInfo).port // The server listens on a port.
 const english = (finding: Finding) => [finding.outcome, finding.said(doctorWords['en-US'])]
 const named = (found: readonly [CheckName, Finding][]) =>
   Object.fromEntries(found.map(([name, finding]) => [name, english(finding)]))
@@ -71,7 +71,7 @@ describe('secrets', () => {
     [{ METRICS_PORT: '9464', METRICS_TOKEN: 'example-of-a-token' }, 'METRICS_TOKEN is'],
     [{ ADMIN_EMAIL: 'a@berth.example', ADMIN_PASSWORD: 'demo1234' }, 'ADMIN_PASSWORD is'],
     [{ SMTP_URL: 'smtp://u:guest@mail.internal', JWT_SECRET: '0'.repeat(40) }, 'JWT_SECRET, SMTP_URL are'],
-  ])('are a problem when everybody can guess them: %j', (variables, said) => {
+  ])('are a problem when easy to guess: %j', (variables, said) => {
     expect(look(variables)).toEqual(['fail', `${said} an example or easy to guess`])
   })
 
@@ -338,7 +338,7 @@ it.each([
   [undefined, { LANG: 'zh_CN.UTF-8', LC_ALL: 'C' }, 'en-US'],
   [undefined, {}, 'en-US'],
   ['fr', {}, undefined],
-])('takes the language of --lang %s at a terminal with %j: %s', (asked, variables, language) => {
+])('picks the language for --lang %s in a terminal with %j: %s', (asked, variables, language) => {
   expect(doctorLanguage(asked, variables)).toBe(language)
 })
 

@@ -48,7 +48,7 @@ async function offersEncryption(host: string, port: number): Promise<boolean> {
 async function readReply(socket: Socket): Promise<string> {
   let reply = ''
   while (!/^\d{3} .*\r\n/m.test(reply)) {
-    const [piece] = (await once(socket, 'data')) as [Buffer] // Without an encoding, data is a buffer.
+    const [piece] = (await once(socket, 'data')) as [Buffer] // Without an encoding, data arrives as a Buffer.
     reply += piece.toString('latin1')
   }
   return reply

@@ -34,7 +34,7 @@ function to<E extends Endpoint>(
   const take = async (caller: Caller, order: Target, file: GiveFile) => {
     const body = await makeBody(order, caller, file)
     const input = { params: { id: order.id }, ...(body ? { body } : {}) }
-    return caller.call(endpoint as Endpoint, input as never) // Each body is one that its own call takes.
+    return caller.call(endpoint as Endpoint, input as never) // Each body matches its endpoint.
   }
   return Object.assign(take, { endpoint })
 }

@@ -51,7 +51,7 @@ function act<E extends Endpoint>(
 ): Act {
   const take = (caller: Caller, target: Target) =>
     caller.call(endpoint as Endpoint, {
-      params: { id: target.id } as never, // Each of these calls names its order by `id`.
+      params: { id: target.id } as never, // All of these endpoints take the order's `id`.
       ...(body ? { body: body(target) as never } : {}),
     })
   return { name, action, versioned, take }
@@ -178,7 +178,7 @@ describe('read access', () => {
   })
 
   it.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999999999999', '%00', "1'"])(
-    'an order by the id %s finds nothing',
+    'returns 404 for the order id %s',
     async (id) => {
       const response = await world.caller.call(getOrder, { params: { id: id as never } })
       expect([response.status, response.error]).toEqual([404, 'not_found'])

@@ -197,7 +197,7 @@ describe('desk calls', () => {
   })
 
   it.each(['2026-03-25', 'soon', '9999-12-31T23:59:59-12:00'])(
-    '%j is no cut-off',
+    '%j is not a valid cut-off',
     async (cut_off_documents) => {
       const { id, version } = await givenOrder(world, { status: 1 })
       const answer = await world.desk.call(deskConfirm, {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function orderFor(action: Act) {
-  const status = lifecycle[action].from[0] as OrderStatus // Every step of an order that is there begins somewhere.
+  const status = lifecycle[action].from[0] as OrderStatus // Every action on an existing order has a start status.
   const isAsked = action === 'approve_cancel' || action === 'refuse_cancel'
   if (status === 1) return { ...(await givenOrder(world, { status: 1 })), debits: [] }
   const order = await walkedOrder(world, status as Parameters<typeof walkedOrder>[1])

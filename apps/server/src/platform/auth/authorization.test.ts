@@ -93,7 +93,7 @@ const guarded = calls.flatMap(([name, endpoint]) => {
   const { access } = endpoint
   if (side(access) === null || access === 'member' || access === 'operator') return []
   if (typeof access === 'object' && 'any' in access) return []
-  return [[name, endpoint, authoritiesIn(access as Authority)] as const] // Neither open nor a side: authorities.
+  return [[name, endpoint, authoritiesIn(access as Authority)] as const] // Neither open nor a side, so authorities.
 })
 
 describe.each(guarded)('%s', (_, endpoint, asked) => {
@@ -122,7 +122,7 @@ describe.each(presets)('a user with the preset %s', (_, { actor, authorities }) 
       const { access } = endpoint
       const only = side(access)
       const isAllowed =
-        only === null || access === actor || (only === actor && meets(authorities, access as Requirement)) // Not open, nor a side.
+        only === null || access === actor || (only === actor && meets(authorities, access as Requirement)) // Authorities only.
       expect([name, entered(await knock(endpoint, own))]).toEqual([name, isAllowed])
     }
     // Makes every call in sequence.

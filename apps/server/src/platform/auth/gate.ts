@@ -133,7 +133,7 @@ export async function isStillAdmitted(db: Db, sessionId: string, required: Requi
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(customers, eq(customers.id, users.customerId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
-  return row !== undefined && meets(row.authorities as Authority[], required) // Only ever written from the list.
+  return row !== undefined && meets(row.authorities as Authority[], required) // Only listed values are stored.
 }
 
 /** Selects users, joined with their company, who may be signed in. */

@@ -61,7 +61,7 @@ export function mintScope(signedIn: SignedIn): Scope {
     signedIn.customerId === null
       ? { ...identity, actor: 'operator' as const }
       : { ...identity, actor: 'member' as const, customerId: signedIn.customerId, onBehalfOf: null }
-  return scope as unknown as Scope // The brand has no value at run time; this function is the mint.
+  return scope as unknown as Scope // The brand has no run-time value; only this function grants it.
 }
 
 /**
@@ -92,5 +92,5 @@ export function actFor(
     customerId: member.customerId,
     onBehalfOf: member.userId,
   }
-  return scope as unknown as MemberScope // Made of a scope that the gate has proven; the brand has no value at run time.
+  return scope as unknown as MemberScope // Built from a scope the gate verified; the brand has no run-time value.
 }

@@ -6,5 +6,5 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** Returns the rows of a raw statement, whichever engine ran it. */
 export function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows // Both drivers answer a raw statement with { rows }.
+  return (result as { rows: Row[] }).rows // Both drivers return { rows } for a raw statement.
 }

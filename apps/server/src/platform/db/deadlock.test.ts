@@ -13,7 +13,7 @@ describe('two transactions', () => {
   it('that deadlock both succeed', async () => {
     const { db } = test
     const names = ['app_title', 'web_contact_email']
-    const before = await db.select().from(settings).where(eq(settings.name, names[0]!)) // There are two.
+    const before = await db.select().from(settings).where(eq(settings.name, names[0]!)) // There are two names.
     let [runs, isMet] = [0, false]
     let meet = () => {}
     const met = new Promise<void>((resolve) => {

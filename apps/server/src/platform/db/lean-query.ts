@@ -52,7 +52,7 @@ export class LeanQuery extends LibraryQuery {
   ) {
     super(text)
     this.begins = begins
-    const inside = this as unknown as Inside // The class it extends has them.
+    const inside = this as unknown as Inside // The base class has these members.
     inside.name = name
     inside.values = values
     inside.callback = callback

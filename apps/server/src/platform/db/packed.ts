@@ -14,7 +14,7 @@ export function packedText<Column extends AnyPgColumn>(
   column: Column,
 ): Field<Nullable<Column, Column['_']['data'] & string>> {
   const read = (text: string) => (text === '' && !column.notNull ? null : text)
-  return { column, read } as unknown as Field<never> // The database holds what the column was given.
+  return { column, read } as unknown as Field<never> // The database returns what was stored in the column.
 }
 
 /** A text of a joined row or a subselect, which may be missing. */
@@ -66,7 +66,7 @@ export function packedTable<Columns extends Readonly<Record<string, AnyPgColumn>
   columns: Columns,
 ): TableFields<Columns> {
   const fields = Object.entries(columns).map(([name, column]) => [name, packedColumn(column)] as const)
-  return Object.fromEntries(fields) as unknown as TableFields<Columns> // Each by the type of its column.
+  return Object.fromEntries(fields) as unknown as TableFields<Columns> // Each field has its column's type.
 }
 
 function packedColumn(column: AnyPgColumn): Field<unknown> {
@@ -140,7 +140,7 @@ export class Packed<F extends Fields> {
       throw new Error(`a packed row has ${texts.length} fields, not ${names.length}`)
     const row: Record<string, unknown> = {}
     for (let at = 0; at < texts.length; at++) row[names[at] as string] = readers[at]?.(texts[at] as string)
-    return row as RowOf<F> // Each field by its own reader.
+    return row as RowOf<F> // Each field was read by its own reader.
   }
 }
 

@@ -45,7 +45,7 @@ export function statement<Rows>(
   let recorded: Recorded | undefined
   return (db, values = {}) => {
     recorded ??= record((recorder) => void build(recorder).prepare(''))
-    return run(db, recorded, values) as Promise<Rows> // What the builder it was recorded from answers.
+    return run(db, recorded, values) as Promise<Rows> // The rows of the recorded builder.
   }
 }
 
@@ -80,7 +80,7 @@ function record(make: (recorder: Db) => void): Recorded {
       return Object.assign(prepared, { setToken: () => prepared })
     },
   }
-  make(new PgDatabase(dialect, session as never, undefined) as unknown as Db) // It only ever builds.
+  make(new PgDatabase(dialect, session as never, undefined) as unknown as Db) // It only builds, never runs.
   if (!found) throw new Error('nothing was prepared')
   return found
 }
@@ -180,7 +180,7 @@ async function plainInsert<Table extends PgTable, Fields extends Returning>(
   returning: Fields | undefined,
 ): Promise<Returned<Fields>[]> {
   const query = db.insert(table).values([...rows])
-  if (returning) return (await query.returning(returning as never)) as unknown as Returned<Fields>[] // As many columns, by their types.
+  if (returning) return (await query.returning(returning as never)) as unknown as Returned<Fields>[] // Same columns and types.
   await query
   return []
 }

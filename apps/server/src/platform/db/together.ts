@@ -7,5 +7,5 @@ export async function together<Values extends readonly unknown[]>(
 ): Promise<Values> {
   const outcomes = await Promise.allSettled(works)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Values // None was rejected, and each is where its work is.
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Values // None was rejected; same order.
 }

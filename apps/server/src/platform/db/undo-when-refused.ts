@@ -22,7 +22,7 @@ export async function undoWhenRefused<Value, Reason>(
       return outcome
     })
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason } // Only this act throws it, inside this call or a nested one that has answered it.
+    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason } // Only this action throws it; nested calls catch their own.
     throw error
   }
 }

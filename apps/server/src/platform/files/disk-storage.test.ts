@@ -18,7 +18,7 @@ describe('files on the disk', () => {
       Readable.from([Buffer.from('first '), Buffer.from('second')]),
     )
     expect(bytes).toBe(12)
-    expect(await text((await storage.open(key))!)).toBe('first second') // Stored a line above.
+    expect(await text((await storage.open(key))!)).toBe('first second') // Stored just above.
     const path = join(directory, 'kept', key.slice(0, 2), key.slice(2, 4), key)
     expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
     await storage.remove(key)
@@ -50,7 +50,7 @@ describe('files on the disk', () => {
 
   it('may be empty', async () => {
     const { key, bytes } = await putFile(storage, Buffer.alloc(0))
-    expect([bytes, (await buffer((await storage.open(key))!)).length]).toEqual([0, 0]) // Stored a line above.
+    expect([bytes, (await buffer((await storage.open(key))!)).length]).toEqual([0, 0]) // Stored just above.
   })
 
   it('cannot be written when their directory is gone', async () => {

@@ -16,7 +16,7 @@ export async function readPages(directory: string): Promise<(path: string) => Bu
   const portal = await readFile(join(directory, 'index.html'), 'utf8')
   const desk = await readFile(join(directory, 'desk.html'), 'utf8')
   const { bare, preload } = await readFile(join(directory, 'pages.json'), 'utf8').then(
-    (text) => JSON.parse(text) as PageFiles, // Written by the build of the pages.
+    (text) => JSON.parse(text) as PageFiles, // Written by the page build.
     () => noFiles,
   )
   // The longest prefix of a path matches first.

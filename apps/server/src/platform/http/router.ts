@@ -108,7 +108,7 @@ async function admitCaller(request: FastifyRequest, services: Services) {
 /** Whether the request carries a ticket for the exact file it asks for. */
 function hasTicket(request: FastifyRequest, { tokens, clock }: Services, path: string): boolean {
   const { ticket } = request.query as { readonly ticket?: unknown } // Not parsed yet, so it may be anything.
-  const { id } = request.params as { readonly id: string } // Every path of this access names its file by id.
+  const { id } = request.params as { readonly id: string } // Every path with this access has the file's id.
   return typeof ticket === 'string' && tokens.tickets.opens(path.replace('{id}', id), ticket, clock.now())
 }
 
@@ -133,7 +133,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const now = services.clock.now()
   const context: Context<Endpoint> = {
     db: services.db,
-    scope: request.scope as never, // Whether there is one follows from `access`, which the gate has asked.
+    scope: request.scope as never, // `access` decides whether there is one; the gate has checked it.
     now,
     language: languageOfRequest(request),
     storage: services.storage,

@@ -34,7 +34,7 @@ describe('a serialized answer', () => {
     ['a control character', z.string(), 'a\u0007b'],
     ['the second of two shapes', z.union([order, line]), { id: 7, name: 'x' }],
     [
-      'one of two shapes by what is always the same in it',
+      'a discriminated union',
       z.union([
         z.object({ kind: z.literal('a'), id: z.number() }),
         z.object({ kind: z.literal('b'), id: z.number() }),
@@ -56,11 +56,11 @@ describe('a serialized answer', () => {
   })
 
   it.each([
-    ['a text for a number', { ...sample, id: '1' }],
+    ['text instead of a number', { ...sample, id: '1' }],
     ['not a number', { ...sample, id: Number.NaN }],
-    ['nothing for a field that has to be there', { ...sample, name: undefined }],
-    ['one thing for a list', { ...sample, lines: {} }],
-    ['a number for a text', { ...sample, kind: Symbol('fcl') }],
+    ['no value for a required field', { ...sample, name: undefined }],
+    ['an object instead of a list', { ...sample, lines: {} }],
+    ['a symbol instead of text', { ...sample, kind: Symbol('fcl') }],
   ])('is refused when it contains %s', (_name, value) => {
     expect(() => serializerOf(order)(value)).toThrow(TypeError)
   })

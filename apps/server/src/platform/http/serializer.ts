@@ -19,7 +19,7 @@ type Definition = {
 }
 
 function definitionOf(schema: Schema): Definition {
-  return schema._zod.def as unknown as Definition // The library types each kind on its own.
+  return schema._zod.def as unknown as Definition // The library types each kind separately.
 }
 
 /**

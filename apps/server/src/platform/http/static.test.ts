@@ -54,7 +54,7 @@ it.each([
   '/assets/..%2findex.html',
   '/mark.png',
   '/api/v1/none',
-])('%s does not exist, and is not answered with a page', async (url) => {
+])('%s returns 404 instead of a page', async (url) => {
   const answer = await test.app.inject({ url })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 1 })
@@ -66,7 +66,7 @@ it.each([
   ['/bookings-of-others', []],
   ['/contacts', []],
   ['/desk/orders/4', ['/desk.js']],
-])('%s is sent with a skeleton, and lists the files to preload', async (url, files) => {
+])('%s is sent with a skeleton and the files to preload', async (url, files) => {
   const { body } = await test.app.inject({ url })
   expect(body).toContain('<i>shape</i>')
   expect([...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files)

@@ -57,7 +57,7 @@ export class Memory {
    */
   recall<Value>(db: Db, topic: StaleTopic, read: Read<Value>): Promise<Value> {
     const kept = this.copies.get(read)
-    if (kept) return kept.value as Promise<Value> // Kept under the function that read it.
+    if (kept) return kept.value as Promise<Value> // Cached under the function that read it.
     const value = read(db)
     if (this.hears) {
       const copy: Copy = { topic, value }
@@ -77,7 +77,7 @@ export class Memory {
     rows: (counted: Counted) => number,
   ): Promise<Counted> {
     const kept = this.counts.get(key)
-    if (kept && kept.until > performance.now()) return kept.counted as Counted // Kept under the same key.
+    if (kept && kept.until > performance.now()) return kept.counted as Counted // Cached under the same key.
     const counted = await this.reads.read(key, count)
     this.counts.delete(key)
     if (rows(counted) <= mostCountedAnew) return counted

@@ -14,7 +14,7 @@ export class SharedReads {
       () => this.start(key, read),
       () => this.start(key, read),
     )
-    return flight.next as Promise<Value> // Kept under the same key.
+    return flight.next as Promise<Value> // Started under the same key.
   }
 
   private start<Value>(key: string, read: () => Promise<Value>): Promise<Value> {

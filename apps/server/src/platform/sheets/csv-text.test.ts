@@ -17,12 +17,12 @@ const swapped = Buffer.from(wide).swap16()
 describe('a CSV file', () => {
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with a BOM', Buffer.from(`\uFEFF${text}`)],
     ['GBK', gbk],
     ['UTF-16 LE', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
     ['UTF-16 BE', Buffer.concat([Buffer.from([0xfe, 0xff]), swapped])],
-    ['UTF-16 LE without a mark', wide],
-    ['UTF-16 BE without a mark', swapped],
+    ['UTF-16 LE without a BOM', wide],
+    ['UTF-16 BE without a BOM', swapped],
   ])('is read in %s', (_, bytes) => {
     expect(readCsvRows(bytes, 10)).toEqual(rows)
   })
@@ -45,7 +45,7 @@ describe('a written cell', () => {
   it.each([
     ...['=1+1', '+49 40', '-1', '@sum', "'=1", '\tx', "''@"],
     ...['＝1+1', '＋49 40', '－1', '＠sum', "'＝1"],
-  ])('%j never begins as a formula, and is read back unchanged', (cell) => {
+  ])('%j never starts a formula and is read back unchanged', (cell) => {
     expect(csvCell(cell)).toMatch(/^"'/)
     expect(readCsvRows(Buffer.from(csvCell(cell)), 1)).toEqual([[cell]])
   })

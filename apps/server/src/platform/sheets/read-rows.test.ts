@@ -92,7 +92,7 @@ describe('the heading', () => {
       ],
       merges,
     }
-    const named = [{ ...columns[0]!, alsoNamed: ['POL'] }, columns[1]!] // Both are there.
+    const named = [{ ...columns[0]!, alsoNamed: ['POL'] }, columns[1]!] // There are two columns.
     expect(readRows([cover, sheet], named, lists).rows).toMatchObject([{ row: 3 }])
   })
 

@@ -81,7 +81,7 @@ describe('a workbook', () => {
       B3: { t: 's', v: '2026-03-02' },
     }
     const book = { SheetNames: ['S'], Sheets: { S: sheet } }
-    const bytes: Uint8Array = writeBook(book as never, { type: 'buffer', bookType: 'biff8' }) // The parts of a book that its writer needs.
+    const bytes: Uint8Array = writeBook(book as never, { type: 'buffer', bookType: 'biff8' }) // All that the writer needs.
     expect(await rowsOf(bytes, 'xls')).toEqual([
       ['船公司', '有效期'],
       ['MSK', '2026-03-01', 1234.5],

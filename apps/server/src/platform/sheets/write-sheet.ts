@@ -60,7 +60,7 @@ function xlsxStream(name: string, columns: readonly WrittenColumn[], batches: Ro
     })),
     freezePane: { rows: 1 },
   })
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>) // The same class by the browser's name.
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>) // The same class under its browser type.
 }
 
 async function* eachRow(batches: RowBatches) {

@@ -79,7 +79,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
         {config?.closedTips || closed.text}
         {onBack && <span className={styles.kept}>{closed.kept}</span>}
       </StateMessage>
-      {/* The desk stays open, and so does the sign-in on the way to it. */}
+      {/* The desk stays open, and so does its sign-in. */}
       {!onBack && (
         <a className={styles.staff} href={paths.desk}>
           {closed.staff}

@@ -40,7 +40,7 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
           <Icon name="close" />
         </button>
       </div>
-      {/* Sandboxed and without a referrer: the chat learns none of the portal's addresses. */}
+      {/* Sandboxed and without a referrer, so the chat never sees the portal's URLs. */}
       <iframe
         className={styles.frame}
         src={address}

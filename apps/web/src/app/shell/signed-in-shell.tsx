@@ -38,7 +38,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>
-          {/* Not at the desk: its users are the ones to contact. */}
+          {/* Not at the desk: its users are the contacts that the footer names. */}
           {!header.dark && <SiteFooter />}
         </div>
       </UiProvider>

@@ -14,7 +14,7 @@ export function CompanyPanels({ member }: { readonly member: DeskMember }) {
   const facts = (fields: readonly (keyof typeof label & keyof DeskMember)[], wide: readonly string[] = []) =>
     fields.map((field) => ({
       term: label[field],
-      value: field === 'country_id' ? member.country_name : (member[field] as string | null), // Each of them is a text.
+      value: field === 'country_id' ? member.country_name : (member[field] as string | null), // All of them are strings.
       wide: wide.includes(field),
     }))
   return (

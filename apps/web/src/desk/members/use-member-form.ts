@@ -27,7 +27,7 @@ function valuesOf(member: DeskMember): MemberValues {
   const lists = choiceLists.map((list) => [list, idsOf(member[list])])
   return {
     ...(Object.fromEntries([...texts, ...lists]) as Record<CompanyText, string> &
-      Record<ChoiceList, readonly number[]>), // Each list of fields is whole.
+      Record<ChoiceList, readonly number[]>), // Each list of fields is complete.
     country_id: member.country_id,
     kind: member.kind,
     is_listed: member.is_listed,

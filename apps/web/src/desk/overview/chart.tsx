@@ -50,7 +50,7 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
       </g>
     ) : (
       <Link key={key} to={to} {...shared} {...pointed}>
-        {/* Not as a label: what is drawn says the same in fewer words, and one is not in the other. */}
+        {/* Not an aria-label: the drawing says the same in fewer words, so the label would not contain the visible text. */}
         <text className={styles.unseen} x={x} y={y} textAnchor="end">
           {says}
         </text>

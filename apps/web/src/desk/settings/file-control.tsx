@@ -51,7 +51,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
   return (
     <div className={styles.control}>
       {preview}
-      {/* An uploaded file's address says nothing to anybody: it is opened, replaced or removed. */}
+      {/* An uploaded file's URL is meaningless to users: they open, replace or remove the file instead. */}
       {hasAddress && (
         <Input
           {...control}

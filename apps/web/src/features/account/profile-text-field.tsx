@@ -59,7 +59,7 @@ export function ProfileTextField<Text extends ProfileText>({
   const { capitals } = useWords(accountWords)
   const { required = false, upper, max, rows, inputMode, autoComplete = 'off' } = shapes[field]
   const value = form.values[field]
-  const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its one key is the field.
+  const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its only key is the field.
   const leave = () => form.leave(field)
   return (
     <Field

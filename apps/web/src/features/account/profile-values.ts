@@ -39,7 +39,7 @@ export function profileValuesOf(user: UserInfo): ProfileValues {
     ...(Object.fromEntries([...texts, ...lists]) as Omit<
       ProfileValues,
       'country_id' | 'language' | 'is_listed'
-    >), // Each list of fields is whole.
+    >), // Each list of fields is complete.
     country_id: user.country_id,
     language: user.language,
     is_listed: user.is_listed,
@@ -65,7 +65,7 @@ export function profileBodyOf(values: ProfileValues, base: UserInfo, withCompany
     ...(Object.fromEntries(companyFields.map((field) => [field, values[field].trim()])) as Pick<
       Required<ProfileBody>,
       'company1'
-    >), // The list of fields is whole.
+    >), // The list of fields is complete.
     ...Object.fromEntries(choiceLists.map((list) => [list, values[list].join(',')])),
     country_id: values.country_id,
     is_listed: values.is_listed,

@@ -46,7 +46,7 @@ export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
       {!isNothing && (
         <Tabs
           activeKey={shown}
-          onChange={(key) => setShown(key as ImportRowState)} // The keys are those below.
+          onChange={(key) => setShown(key as ImportRowState)} // The keys are the ones below.
           items={importRowStates.map((state) => ({
             key: state,
             label: text.tab(text.states[state], formatCount(counts[state])),

@@ -51,7 +51,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }:
     <>
       <Menu
         items={exportFormats.map((format) => ({ key: format, label: text.formats[format] }))}
-        onChoose={(key) => void save(key as ExportFormat)} // The keys are those just given.
+        onChoose={(key) => void save(key as ExportFormat)} // The keys are the ones passed above.
       >
         <Button
           {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}

@@ -31,7 +31,7 @@ export function useInboxKeys(
 
 function walk(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const focused = rows.indexOf(document.activeElement as HTMLElement) // Only looked for among the rows.
+  const focused = rows.indexOf(document.activeElement as HTMLElement) // Only compared with the rows.
   const at = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'))
   const target = rows[at + step] ?? (at < 0 ? rows[0] : undefined)
   target?.focus()

@@ -55,7 +55,7 @@ function useWithChosen<Item extends { readonly id: number }>(
     () => known.data && (added ? { lists: [...known.data.lists, ...added] } : known.data),
     [known.data, added],
   )
-  return { ...known, data } as UseQueryResult<Rows<Item>> // The same answer with a row more.
+  return { ...known, data } as UseQueryResult<Rows<Item>> // The same result with one more row.
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {

@@ -172,7 +172,7 @@ function optionsOf({ used, found }: PlaceChoices, top: string, often: string): S
   return [
     { label: often, title: often, options: options(used) },
     { label: top, title: top, options: options(found) },
-  ] as unknown as SelectOption[] // Groups of options, which the type of one option does not know.
+  ] as unknown as SelectOption[] // Option groups, which the option type does not cover.
 }
 
 function Remark({ choices }: { readonly choices: PlaceChoices }): ReactNode {

@@ -34,7 +34,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0)
   const [opensFirst, setOpensFirst] = useState(false)
   const found = useQuery({
-    ...(host.find(keyword, mostShown) as UseQueryOptions<Found>), // As `readOf` makes it, of either list.
+    ...(host.find(keyword, mostShown) as UseQueryOptions<Found>), // Built by `readOf` for either list.
     placeholderData: keepPreviousData,
   })
   const orders = found.data?.lists ?? []

@@ -39,7 +39,7 @@ function readDraft<Draft extends object>(name: string, blank: Draft): Partial<Dr
     const known = Object.entries(kept ?? {}).filter(
       ([field, value]) => field in blank && typeof value === typeof blank[field as keyof Draft],
     )
-    return Object.fromEntries(known) as Partial<Draft> // Each field has the type it has in the blank.
+    return Object.fromEntries(known) as Partial<Draft> // Each field has its type in the blank.
   } catch {
     return {}
   }

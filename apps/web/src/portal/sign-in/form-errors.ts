@@ -12,7 +12,7 @@ export function errorsOf<Field extends string>(
   language: Language,
 ): FieldErrors<Field> {
   const said = findings.toReversed().map((finding) => [finding.path, sayFinding(finding, language)])
-  return Object.fromEntries(said) as FieldErrors<Field> // A rule names the fields of its own form.
+  return Object.fromEntries(said) as FieldErrors<Field> // Rules only name fields of their own form.
 }
 
 /** The server's errors by field; empty if the failure is not about a field. */

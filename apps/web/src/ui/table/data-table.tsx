@@ -154,7 +154,7 @@ type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row }
 
 function Cell<Row>({ column, row }: CellProps<Row>) {
   const value = column.dataIndex === undefined ? undefined : row[column.dataIndex]
-  const shown = column.render ? column.render(value, row) : (value as ReactNode) // A column without `render` names a text or a number.
+  const shown = column.render ? column.render(value, row) : (value as ReactNode) // Without `render`, it is text or a number.
   const look = [lookOf(column), column.onCell?.(row).className].filter(Boolean).join(' ')
   return (
     <td

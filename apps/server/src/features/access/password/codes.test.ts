@@ -219,17 +219,17 @@ describe('requesting a code', () => {
 
   it.each([
     [
-      'a page of somebody else',
+      'a cross-site fetch',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     ],
-    ['an image of somebody else', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
-    ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' }],
-    ['an image of our own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-    ['a link of our own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
-    ['a guess at the next page', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a guess of an old browser', { 'x-moz': 'prefetch' }],
-  ])('is refused to %s', async (_, headers: Record<string, string>) => {
+    ['a cross-site image', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a fetch from a sibling subdomain', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' }],
+    ['an image on the portal', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a link on the portal', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
+    ['a typed URL', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
+    ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch by an old browser', { 'x-moz': 'prefetch' }],
+  ])('is refused for %s', async (_, headers: Record<string, string>) => {
     const { username } = await aUser()
     for (const call of [
       () => fromSomewhere(headers).call(forgetPassword, { query: { username } }),
@@ -258,7 +258,7 @@ describe('requesting a code', () => {
     ['   ', 'username required'],
     ['not an address', 'username email'],
     [`${'a'.repeat(250)}@b.example`, 'username max_length'],
-  ])('for "%s" is refused at the field', async (username, expected) => {
+  ])('reports an error on the field for "%s"', async (username, expected) => {
     const { status, fields } = await ask(username)
     expect([status, fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([422, [expected]])
   })

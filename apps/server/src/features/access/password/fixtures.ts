@@ -32,7 +32,7 @@ export function fromSomewhere(headers: Readonly<Record<string, string>> = {}) {
   places++
   const remoteAddress = `198.18.${Math.floor(places / 250)}.${(places % 250) + 1}`
   const app = { inject: (options: object) => test.app.inject({ ...options, remoteAddress }) }
-  return new Caller(app as never, headers) // Everything else of an app is left to the real one.
+  return new Caller(app as never, headers) // The caller uses only `inject`.
 }
 
 export const ask = (username: string, lang = 'cn') =>

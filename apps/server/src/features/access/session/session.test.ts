@@ -111,13 +111,13 @@ describe('signing in', () => {
   it.each([
     ['the password is changed', (user: Member) => setPassword(test.db, user, 'another', test.clock.now())],
     [
-      'its owner is blocked',
+      'the user is blocked',
       async ({ id }: Member) => {
         await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, id))
         await endSessionsOf(test.db, id, test.clock.now())
       },
     ],
-  ])('opens nothing when %s while it is under way', async (_, act) => {
+  ])('opens no session if %s in the meantime', async (_, act) => {
     const member = await aMemberWithPassword(await hashThatTakesLong())
     let isOver = false
     const answering = signIn(member.username).finally(() => {

@@ -13,7 +13,7 @@ export function presentUser(row: UserRow, signTicket: SignTicket): UserInfo {
     language: user.language,
     actor: customer === null ? 'operator' : 'member',
     is_owner: user.isOwner,
-    authorities: user.authorities as UserInfo['authorities'], // Only ever written from the list of authorities.
+    authorities: user.authorities as UserInfo['authorities'], // Only listed authorities are ever stored.
     customer: customer && {
       id: customer.id,
       company1: customer.company1,

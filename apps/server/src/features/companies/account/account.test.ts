@@ -63,7 +63,7 @@ const save = (body: ProfileBody, by = caller) => by.call(updateUserInfo, { body 
 const rulesOf = (answer: Awaited<ReturnType<typeof save>>) =>
   answer.fields?.map(({ path, rule }) => `${path} ${rule}`)
 
-describe("one's own account", () => {
+describe("the caller's own account", () => {
   it('saves name, phone and language without touching the company', async () => {
     const { company_version, company1 } = (await caller.call(getUserInfo)).data
     const saved = (await save({ ...person, language: 'en-US' })).data

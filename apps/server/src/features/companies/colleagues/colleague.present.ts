@@ -45,6 +45,6 @@ export function presentPreset(
     authorities: grantedOf(
       memberAuthoritiesOf(preset.authorities),
       memberAuthoritiesOf(company),
-    ) as ColleaguePreset['authorities'], // What a member's preset and a member have in common is a member's.
+    ) as ColleaguePreset['authorities'], // Both lists hold member authorities only.
   }
 }

@@ -129,7 +129,7 @@ describe('an invitation', () => {
     const first = await linkTo(email)
     test.clock.advance({ days: 7 })
     expect((await join(first)).status).toBe(404)
-    const later = await test.as(owner) // A week is longer than a token lives.
+    const later = await test.as(owner) // The old token expired within the week.
     expect((await later.call(resendInvitation, { params: { id } })).status).toBe(200)
     const second = await linkTo(email)
     expect(second).not.toBe(first)

@@ -62,7 +62,7 @@ async function give(customerId: number, kind: CompanyImageKind, content: Buffer,
   if (!kept.ok) throw new Error(kept.reason)
   await test.db.transaction((tx) => saveCompanyImage(tx, customerId, kind, kept.value, test.clock.now()))
   const [image] = (await findCompanyImages(test.db, [customerId], kind)) ?? []
-  return image! // It was given a moment ago.
+  return image! // It was saved just above.
 }
 
 const pixelOf = async (picture: Buffer, left: number, top: number) => {

@@ -152,7 +152,7 @@ describe('a company that is not in the directory', () => {
 })
 
 describe('the companies visible to a member', () => {
-  it("are those that are listed, of either kind, and the member's own", async () => {
+  it("are the listed ones of either kind, and the member's own", async () => {
     const maker = await aListed('MAKER LTD', { kind: 'shipper' })
     const seen = (await caller.call(listCustomers)).data
     expect(seen.lists.map(({ company1, kind, is_own }) => [company1, kind, is_own])).toEqual([

@@ -38,7 +38,7 @@ export function presentPerson(
     language: user.language,
     preset: user.preset,
     preset_name: language === 'zh-CN' ? presetZh : presetEn,
-    authorities: user.authorities as DeskPerson['authorities'], // Only ever written from the list of a member's authorities.
+    authorities: user.authorities as DeskPerson['authorities'], // Only member authorities are ever stored.
     is_owner: user.isOwner,
     is_blocked: user.blockTime !== null,
     block_reason: blockReason,
@@ -94,7 +94,7 @@ export function presentMember(parts: MemberParts, language: Language, signTicket
     license: images.find(({ kind }) => kind === 'license')?.name ?? null,
     ...presentImageUrls(images, company.id, signTicket),
     people: people.map((person) => presentPerson(person, language)),
-    orders: orders.map(({ status, count }) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+    orders: orders.map(({ status, count }) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
     due: due && {
       open: due.open,
       open_count: due.openCount,

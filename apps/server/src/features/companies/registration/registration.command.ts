@@ -119,7 +119,7 @@ async function addCompany(tx: Db, registration: Registration, now: Date): Promis
       createTime: now,
     })
     .returning({ id: customers.id })
-  const customerId = company!.id // An insert that does not throw answers its row.
+  const customerId = company!.id // An insert that succeeds returns its row.
   if (hasBusinessInfo) await addChoices(tx, customerId, fields)
   return customerId
 }

@@ -12,7 +12,7 @@ export function presentStaff(row: StaffRow, yourId: number, language: Language):
     phone: user.phone,
     preset: user.preset,
     preset_name: language === 'zh-CN' ? row.presetZh : row.presetEn,
-    authorities: user.authorities as StaffPerson['authorities'], // Only ever written from the list of the desk's authorities.
+    authorities: user.authorities as StaffPerson['authorities'], // Only desk authorities are ever stored.
     is_blocked: user.blockTime !== null,
     block_reason: row.blockReason,
     is_you: user.id === yourId,
@@ -30,7 +30,7 @@ export function presentPreset({ preset, people }: PresetRow, language: Language)
     name: language === 'zh-CN' ? preset.nameZh : preset.nameEn,
     name_zh: preset.nameZh,
     name_en: preset.nameEn,
-    authorities: preset.authorities as AuthorityPreset['authorities'], // Only ever written from the list of authorities.
+    authorities: preset.authorities as AuthorityPreset['authorities'], // Only listed authorities are ever stored.
     people_count: people,
     version: preset.version,
   }

@@ -95,7 +95,7 @@ type Answers<R extends Reads> = { -readonly [I in keyof R]: Awaited<ReturnType<R
 async function inTurn<const R extends Reads>(...reads: R): Promise<Answers<R>> {
   const answers: unknown[] = []
   for (const read of reads) answers.push(await read())
-  return answers as Answers<R> // One answer for each read, in their order.
+  return answers as Answers<R> // One result per read, in the same order.
 }
 
 /** Counts the moves after the end of each period except the last, which ends now. */

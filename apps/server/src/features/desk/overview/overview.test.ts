@@ -217,7 +217,7 @@ describe.each(overviewRanges)('figures over %s', (range) => {
 })
 
 it.each(overviewRanges)(
-  'the past over %s stays what it was, however orders move while it is counted',
+  'past figures over %s do not change while orders move during the count',
   async (range) => {
     const { db, clock } = test
     const past = async () => (await countFigures(db, range, clock.now())).periods.slice(0, -1)

@@ -190,7 +190,7 @@ export function issueInvoice(
       const missing = missingFiles(claimed, 'files')
       if (missing.length > 0) return refuse(broken(missing))
       for (const file of claimed) {
-        const { fileKey, mediaType, bytes, name } = file! // Those that are missing have been answered above.
+        const { fileKey, mediaType, bytes, name } = file! // Missing files were refused above.
         await addDocument(
           tx,
           {

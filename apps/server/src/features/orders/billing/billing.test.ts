@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [OF, DOC, OTHC, TLX] = await Promise.all(
     ['OF', 'DOC', 'OTHC', 'TLX'].map((code) => chargeId(world.db, code)),
   )
-  charge = { OF: OF!, DOC: DOC!, OTHC: OTHC!, TLX: TLX! } // Four were asked for.
+  charge = { OF: OF!, DOC: DOC!, OTHC: OTHC!, TLX: TLX! } // Four codes were requested.
 })
 afterAll(() => world.close())
 

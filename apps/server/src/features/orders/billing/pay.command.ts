@@ -72,10 +72,10 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
       const { customerId } = order
       const row = { customerId, orderId: ask.id, state: 'waiting', createTime: now } as const
       const [payment] = await insertInto(tx, payments, [row], { id: payments.id })
-      const paymentId = payment!.id // An insert that does not throw answers its row.
+      const paymentId = payment!.id // An insert that succeeds returns its row.
       const chosen = [...new Set(ask.debits)]
       const fileRow = (kind: 'slip' | 'guarantee', files: typeof slips) =>
-        files.map((file) => ({ customerId, paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones are answered above.
+        files.map((file) => ({ customerId, paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones were refused.
       const files = [...fileRow('slip', slips), ...fileRow('guarantee', guarantees)]
       await together(
         insertInto(

@@ -55,7 +55,7 @@ export async function writeBills(
         createTime: now,
       })
       .returning({ id: bills.id })
-    const billId = row!.id // An insert that does not throw answers its row.
+    const billId = row!.id // An insert that succeeds returns its row.
     await db.insert(billLines).values(
       bill.lines.map((line, position) => ({
         customerId: order.customerId,

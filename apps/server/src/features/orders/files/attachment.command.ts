@@ -38,7 +38,7 @@ export async function addAttachment(
   const order = fields.order_id === undefined ? null : await findState(db, scope, fields.order_id)
   const facts = { actor: scope.actor, documentType: fields.document_type ?? null }
   const purpose =
-    fields.purpose ?? purposeOf({ ...facts, status: order ? (order.status as OrderStatus) : null }) // Only ever a lifecycle code.
+    fields.purpose ?? purposeOf({ ...facts, status: order ? (order.status as OrderStatus) : null }) // Always a lifecycle code.
   // The required permission depends on the purpose, a body field, so the gate could not check it.
   if (!meets(scope.authorities, uploadPurposes[purpose].access)) return refuse(problem('forbidden'))
   if (fields.order_id !== undefined && !order)
@@ -73,7 +73,7 @@ export async function insertAttachment(
       createTime: now,
     })
     .returning()
-  return row! // An insert that does not throw answers its row.
+  return row! // An insert that succeeds returns its row.
 }
 
 /** Deletes one of the caller's files, provided nothing uses it. */

@@ -30,7 +30,7 @@ export async function addDocument(db: Db, document: NewDocument, now: Date): Pro
     .insert(documents)
     .values({ ...document, name: cleanFileName(document.name), updateTime: now })
     .returning()
-  return { ...row!, isReplaced: false } // An insert that does not throw answers its row.
+  return { ...row!, isReplaced: false } // An insert that succeeds returns its row.
 }
 
 type Filing = {

@@ -7,7 +7,7 @@ import type { DocumentRow } from './document.query.ts'
 
 /** Presents a document with a URL that opens it for some minutes. */
 export function presentDocument(row: DocumentRow, signTicket: SignTicket, language: Language): OrderDocument {
-  const type = row.type as DocumentType // Only ever written from the types.
+  const type = row.type as DocumentType // Only listed types are ever stored.
   return {
     id: row.id,
     type,

@@ -236,7 +236,7 @@ describe('a name', () => {
     [`${'a'.repeat(296)}.pdf`, `${'a'.repeat(251)}.pdf`],
     [`${'🚢'.repeat(255)}.pdf`, `${'🚢'.repeat(251)}.pdf`],
     ['.hidden.pdf', 'hidden.pdf'],
-  ])('%j is kept as %j and survives a download', async (name, kept) => {
+  ])('%j is stored as %j and survives a download', async (name, kept) => {
     const { data } = await upload(name, aPdf())
     expect(data.name).toBe(kept)
     const answer = await caller.get(data.url)
@@ -245,7 +245,7 @@ describe('a name', () => {
   })
 
   it.each(['a.pdf.html', 'a.pdf\u0000.exe', 'pdf', '...', 'a.pdf::$DATA'])(
-    '%j has no ending of a PDF',
+    '%j does not have a PDF extension',
     async (name) => expect((await upload(name, aPdf())).status).toBe(415),
   )
 

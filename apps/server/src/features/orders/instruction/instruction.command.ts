@@ -251,7 +251,7 @@ async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: S
     return missing.map(({ index }) => ({ path: `attachs.${index}.filename`, rule: 'not_found' as const }))
 
   const attached = new Map<string, { file: ClaimedFile; type: string }>()
-  const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Those that are missing have been answered above.
+  const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Missing files were refused above.
   // The stored name may differ from the requested one, so duplicates may only show up here.
   for (const one of taken) {
     const key = `${one.type}\n${one.file.name}`

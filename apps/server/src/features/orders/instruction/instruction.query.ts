@@ -111,7 +111,7 @@ export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Pr
     ([id, { code: name, tareKg, payloadKg }]) => [id, { name, tareKg, payloadKg }] as const,
   )
   return {
-    container_mode: order.containerMode as ContainerMode, // Checked by the contract when it came in.
+    container_mode: order.containerMode as ContainerMode, // Validated by the contract on input.
     spaces: [...counts.values()],
     containerTypes: Object.fromEntries(types),
     isfType: mayBeChosen(names, 'si_doc_type', isfKey) ? isfKey : null,

@@ -48,7 +48,7 @@ export function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): nu
 /** Counts the operator's pending work by assignee. */
 export function workByAssignee(open: readonly OpenCount[]) {
   const work = open.filter(
-    (row) => waitsOn(row.status as OrderStatus, row.cancelRequested) === 'operator', // Only ever a lifecycle code.
+    (row) => waitsOn(row.status as OrderStatus, row.cancelRequested) === 'operator', // Always a lifecycle code.
   )
   const of = (whose: OpenCount['whose']) =>
     sum(

@@ -124,7 +124,7 @@ describe('the desk list', () => {
   })
 
   it.each(['oldest', 'newest', 'cut_off'] as const)(
-    'by %s, few come as they would among many',
+    'sorts a short list by %s like a long one',
     async (sort) => {
       const inOrder = async (total?: number) => {
         const rows = await world.db

@@ -45,7 +45,7 @@ export const deskOrderRoutes = [
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
     return ok({
       queues: deskQueues.map((queue) => queueCount(queue, open, ended)),
-      by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+      by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
       by_assignee: workByAssignee(everybodys),
       unread,
       server_time: now.toISOString(),

@@ -95,7 +95,7 @@ describe('a keyword', () => {
     ['  zz ', [4]],
     ["'; drop table orders; --", []],
     ['NOTHING LIKE IT', []],
-  ])('%j finds references, order and B/L numbers that hold it as it is typed', async (keyword, expected) => {
+  ])('%j finds references, order and B/L numbers that contain it literally', async (keyword, expected) => {
     expect(await found({ keyword })).toEqual(expected)
   })
 
@@ -146,7 +146,7 @@ describe('filters', () => {
     { field: 'password_hash' },
     { order: 'up' },
     { page: '0' },
-  ])('%j is malformed', async (query) => {
+  ])('reject %j as malformed', async (query) => {
     const answer = await world.caller.call(listOrders, { query: query as never })
     expect([answer.status, answer.error]).toEqual([400, 'malformed'])
   })

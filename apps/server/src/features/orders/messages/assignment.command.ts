@@ -66,6 +66,6 @@ export async function addNote(
     const target = { kind: 'order', id: orderId, name: order.orderNo } as const
     await recordAudit(tx, scope, { action: 'note_order', target }, now)
     await announce(tx, { kind: 'note', id: orderId })
-    return ok(row!) // An insert that does not throw answers its row.
+    return ok(row!) // An insert that succeeds returns its row.
   })
 }

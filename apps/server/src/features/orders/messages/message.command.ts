@@ -37,7 +37,7 @@ export async function sendMessage(
         createTime: now,
       })
       .returning()
-    await mailMessage(tx, scope, order, row!, now) // An insert that does not throw answers its row.
+    await mailMessage(tx, scope, order, row!, now) // An insert that succeeds returns its row.
     await announce(tx, { kind: 'message', id: orderId })
     return ok(row!)
   })

@@ -55,7 +55,7 @@ describe('a message', () => {
     expect((await fromMember(order, `${longest}x`)).fields).toMatchObject([{ rule: 'max_length' }])
   })
 
-  it("about a neighbour's order, or a draft the operator has never seen, is not sent", async () => {
+  it("cannot be sent about another company's order or a draft the operator has never seen", async () => {
     const { id } = await submitted()
     const params = { id }
     const body = { text: 'hello' }

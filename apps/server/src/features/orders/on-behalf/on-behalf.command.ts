@@ -81,6 +81,6 @@ export async function uploadSupplyFileFor(
 }
 
 function mayFillSupply({ status, cancelRequested }: OrderRow): boolean {
-  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
+  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }) // Always a lifecycle code.
   return may.includes('save_supply')
 }

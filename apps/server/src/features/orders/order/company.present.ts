@@ -15,5 +15,5 @@ export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, la
 /** The actions the operator can take on an order now on behalf of its member. */
 export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>) {
   const { cancelRequested } = order
-  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
+  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Always a lifecycle code.
 }

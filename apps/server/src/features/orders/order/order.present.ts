@@ -74,7 +74,7 @@ function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewe
   const kind = `${viewer.actor} ${status} ${cancelRequested} ${everSubmitted}`
   const found = known.get(kind)
   if (found) return found
-  const state = { status: status as OrderStatus, cancelRequested } // Only ever written from the lifecycle's own codes.
+  const state = { status: status as OrderStatus, cancelRequested } // Only lifecycle codes are ever stored.
   const actions = permittedActions(actionsFor(state, viewer.actor, { everSubmitted }), viewer.authorities)
   known.set(kind, actions)
   return actions
@@ -83,8 +83,8 @@ function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewe
 /** Presents an order for lists, for one side and in one language. */
 export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
-  const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
-  const mode = order.containerMode as OrderSummary['container_mode'] // Checked by the contract when it came in.
+  const status = order.status as OrderStatus // Only lifecycle codes are ever stored.
+  const mode = order.containerMode as OrderSummary['container_mode'] // Validated by the contract on input.
   return {
     id: order.id,
     order_no: order.orderNo,
@@ -274,7 +274,7 @@ function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
 export function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
   return {
     id: contact.contactId,
-    type: contact.type as OrderContact['type'], // Checked by the contract when it came in.
+    type: contact.type as OrderContact['type'], // Validated by the contract on input.
     company1: contact.company1,
     company2: contact.company2,
     linkman: contact.linkman,
@@ -321,7 +321,7 @@ function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
 
 /** Presents a timeline event; without permission to see prices, it has no amounts and no text about them. */
 function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
-  const action = event.action as OrderEvent['action'] // Events are only written with one of the domain's names.
+  const action = event.action as OrderEvent['action'] // Events are only stored with the domain's action names.
   const isWhole = seesFinance(viewer)
   return {
     id: event.id,

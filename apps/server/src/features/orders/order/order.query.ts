@@ -235,7 +235,7 @@ type Counts = {
  */
 export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
   const [row] = rowsOf<Counts>(await ownCounts(db, { ...ownerOf(scope), now: now.toISOString() }))
-  return row as Counts // A statement of subselects has one row.
+  return row as Counts // A select of subqueries returns one row.
 }
 
 const ownCounts = sqlStatement(() => {

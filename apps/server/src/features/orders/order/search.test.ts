@@ -56,7 +56,7 @@ describe('a company search', () => {
     ['nordlicht', 'consignee', 'NORDLICHT HANDEL GMBH'],
     ['third consignee', 'consignee', 'THIRD CONSIGNEE BV'],
     ['blue harbour', 'shipper', 'BLUE HARBOUR LAMPS'],
-  ])('%s finds the booking by its %s and says so', async (keyword, field, value) => {
+  ])('%s finds the booking by its %s and names that field', async (keyword, field, value) => {
     expect(await search(keyword)).toEqual([[booked.id, field, value]])
   })
 

@@ -37,7 +37,7 @@ export function presentBillAcross(
     order_id: order.id,
     order_no: order.orderNo,
     mbl_no: order.mblNo,
-    order_status: order.status as OrderStatus, // Written by the lifecycle alone.
+    order_status: order.status as OrderStatus, // Only the lifecycle writes it.
     ...presentCustomer(customer, language),
   }
 }

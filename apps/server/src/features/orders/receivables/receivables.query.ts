@@ -234,7 +234,7 @@ async function sumTabs(
     read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
     isPlain(filter) ? readPaidSums() : read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
   ])
-  const row = { ...unpaid, ...paid } as Record<string, number> // Counts and sums alone were selected.
+  const row = { ...unpaid, ...paid } as Record<string, number> // Only counts and sums were selected.
   const sumOf = (tab: BillTab): Sum => ({ count: row[`${tab}Count`] ?? 0, total: row[`${tab}Total`] ?? 0 })
   return {
     open: sumOf('open'),

@@ -43,7 +43,7 @@ export async function findReaders(
 ): Promise<Told[]> {
   const { customerId, createdBy } = order
   const rows = await people(db, { customerId, createdBy })
-  const readers = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Only ever written from the list.
+  const readers = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Listed values only.
   const creator = readers.find(({ id }) => id === createdBy) ?? readers.find(({ isOwner }) => isOwner)
   return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
 }

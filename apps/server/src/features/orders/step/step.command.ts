@@ -168,7 +168,7 @@ export function takeFirstStep(
     const orderNo = await nextOrderNumber(tx, now)
     const row = { ...values, ...place, ...times, orderNo, status, submitTime }
     const [made] = await insertInto(tx, orders, [row], { id: orders.id, version: orders.version })
-    const { id, version } = made! // An insert that does not throw answers its row.
+    const { id, version } = made! // An insert that succeeds returns its row.
     const { customerId, createdBy } = values
     const order = { id, orderNo, customerId, createdBy, submitTime: null }
     const tell = async () => {
@@ -275,7 +275,7 @@ function nextOf(
 }
 
 function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
-  return { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Written by this file alone.
+  return { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only this file writes it.
 }
 
 function settled(next: Advance): OrderStatus {

@@ -21,7 +21,7 @@ const scopeOfMember = () =>
     sessionId: '',
     authorities: [],
     language: 'zh-CN',
-  }) as MemberScope // A member's, since there is a company.
+  }) as MemberScope // A scope with a company is a member's.
 
 it('a refused step rolls back everything its action wrote: for a first, a middle and a last step', async () => {
   const { db } = world

@@ -138,7 +138,7 @@ function ms(column: typeof auditEntries.createTime | typeof orderEvents.createTi
 
 function rowOf(row: Record<string, unknown>): AuditRow {
   return {
-    source: row.source as Source, // One of the two that the branches name.
+    source: row.source as Source, // One of the two sources in the branches.
     id: Number(row.id),
     time: new Date(Math.round(Number(row.ms))),
     userId: Number(row.user_id),
@@ -149,7 +149,7 @@ function rowOf(row: Record<string, unknown>): AuditRow {
     targetId: String(row.target_id),
     targetName: String(row.target_name),
     reason: row.reason === null ? null : String(row.reason),
-    changes: row.changes as RecordedChange[], // What the column holds.
+    changes: row.changes as RecordedChange[], // The column holds recorded changes.
   }
 }
 

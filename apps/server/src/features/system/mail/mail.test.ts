@@ -160,7 +160,7 @@ describe('a mail', () => {
   )
 
   it.each(['blockTime', 'removeTime'] as const)(
-    'about the order of somebody with a %s goes to who speaks for their company',
+    'about the order of a user with a %s goes to the owner of their company',
     async (shutOut) => {
       const left = await aMember(test.db, { user: { [shutOut]: test.clock.now() } })
       const owner = await aMember(test.db, {
@@ -189,8 +189,8 @@ describe('a mail', () => {
   })
 
   it.each([
-    ['a name that is no address', { username: 'not an address' }, 'order_moved', {}, mailGivenUp.noAddress],
-    ['a step nobody knows', {}, 'order_moved', { action: 'no such step' }, mailGivenUp.unreadable],
+    ['an invalid address', { username: 'not an address' }, 'order_moved', {}, mailGivenUp.noAddress],
+    ['an unknown action', {}, 'order_moved', { action: 'no such step' }, mailGivenUp.unreadable],
     [
       'a code that has expired',
       {},
@@ -198,18 +198,15 @@ describe('a mail', () => {
       { code: '482913', minutes: 10 },
       mailGivenUp.codeExpired,
     ],
-  ])(
-    'is given up at once for %s, with a reason the desk can read',
-    async (_, user, kind, payload, reason) => {
-      const reader = await aMember(test.db, { user })
-      const expire_time = test.clock.now().toISOString()
-      const id = await aMessage(reader.id, { ...payload, expire_time }, kind)
-      await aWorker().sendDue()
-      expect(server.received).toEqual([])
-      expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1, lastError: reason })
-      for (const language of languages) expect(mailErrorText(reason, language)).not.toBe(reason)
-    },
-  )
+  ])('fails at once for %s, with a reason the desk can read', async (_, user, kind, payload, reason) => {
+    const reader = await aMember(test.db, { user })
+    const expire_time = test.clock.now().toISOString()
+    const id = await aMessage(reader.id, { ...payload, expire_time }, kind)
+    await aWorker().sendDue()
+    expect(server.received).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1, lastError: reason })
+    for (const language of languages) expect(mailErrorText(reason, language)).not.toBe(reason)
+  })
 })
 
 describe('the outbox', () => {
@@ -221,7 +218,7 @@ describe('the outbox', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
     server = await openMailServer(server.port)
     await worker.sendDue()
-    expect(server.received).toEqual([]) // It is left alone for a minute.
+    expect(server.received).toEqual([]) // No retry for a minute.
     test.clock.advance({ seconds: 60 })
     await worker.sendDue()
     expect(server.received).toHaveLength(1)

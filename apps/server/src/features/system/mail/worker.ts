@@ -169,7 +169,7 @@ export class MailWorker {
       ...words,
     }
     try {
-      const kind = message.kind as MailKind // Claimed by its kind.
+      const kind = message.kind as MailKind // Only known kinds are claimed.
       const content = writeContent({ ...message, kind }, reader, this.parts.clock.now())
       return {
         id: this.messageId(claim, message),

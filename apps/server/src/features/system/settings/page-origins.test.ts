@@ -12,7 +12,7 @@ it.each([
   ['https://a.example;https://b.example', []],
   ['https://*.example', []],
   ['https://[::1]/', []],
-])('frames of the preview service %s: %s', (address, frames) => {
+])('derives the frame origins for the preview service %s: %s', (address, frames) => {
   expect(sourcesOf(new Map([['file_preview', address]])).frames).toEqual(frames)
 })
 

@@ -25,7 +25,7 @@ export async function insertContacts(
       countryId: country_id,
       zipCode: zip_code,
       eCode: e_code,
-      id: ids[index]!, // As many were drawn.
+      id: ids[index]!, // One id was drawn for each.
       customerId: owner.customerId,
       importId,
       createTime: now,

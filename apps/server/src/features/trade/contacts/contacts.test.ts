@@ -106,7 +106,7 @@ describe('the contact list', () => {
   })
 
   it.each(['Hafenstraße', 'HAFENSTRAßE', 'straße'])(
-    'finds %s, which has no capital of its own',
+    'finds %s, although ß has no capital letter',
     async (keyword) => {
       const { id } = (await caller.call(createContact, { body: body({ company2: '汉堡 Hafenstraße 7' }) }))
         .data
@@ -124,7 +124,7 @@ describe('deleting contacts', () => {
     expect((await caller.call(getContact, { params: { id: ids[0] } })).status).toBe(404)
   })
 
-  it("takes none when one of them is a neighbour's", async () => {
+  it('deletes none if one of them belongs to another company', async () => {
     const mine = await aContact(test.db, member)
     const neighbours = await aContact(test.db, await aMember(test.db))
     const answer = await caller.call(deleteContacts, { body: [mine.id, neighbours.id] })
@@ -242,7 +242,7 @@ describe('every contact endpoint', () => {
     expect(await calls(editor, id)).toEqual([403, 403, 403, 403, 403])
   })
 
-  it("finds nothing of a neighbour's", async () => {
+  it('finds nothing of another company', async () => {
     const { id } = await aContact(test.db, member)
     const neighbour = await test.as(await aMember(test.db))
     expect((await neighbour.call(listContacts)).data.total).toBe(0)

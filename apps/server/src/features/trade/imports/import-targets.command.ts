@@ -120,6 +120,6 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
 
 /** The storage for each kind of import. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
-  contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Only what this kind composed is given back to it.
+  contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Each kind only receives what it composed.
   rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
 }

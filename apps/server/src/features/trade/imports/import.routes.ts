@@ -45,7 +45,7 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status 
   if (isLineFull()) return refuse(throttled(readingSeconds))
   const turn = await takeUpload(db, owner, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
-  const type = file.kind as SheetKind // The rule of the call lets in no other.
+  const type = file.kind as SheetKind // The endpoint accepts no other kind.
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path) }
   if (form.fields.action === 'apply') {
     const applied = await importAtOnce(db, scope, arrived, now)

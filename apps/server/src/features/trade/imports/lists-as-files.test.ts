@@ -174,30 +174,33 @@ describe('an exported list', () => {
 
   it.each([
     ['inquiries', exportRfqs],
-    ['the inquiries of all', deskExportRfqs],
+    ['all inquiries', deskExportRfqs],
     ['the directory', exportShippers],
     ['companies', exportCustomers],
     ['members', deskExportMembers],
     ['messages', deskExportMessages],
-    ['mails', deskExportOutbox],
-  ])('of %s holds no formula, needs the authority of the list, and is named', async (_name, endpoint) => {
-    const isDesk = endpoint.path.startsWith('/desk')
-    const caller = isDesk ? desk : world.caller
-    const book = readBook(await save(caller, endpoint, ''), { cellFormula: true })
-    const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {}) as { f?: string }[]
-    expect(cells.filter((cell) => cell?.f !== undefined)).toEqual([])
-    const csv = await save(caller, endpoint, 'format=csv')
-    expect(csv.subarray(0, 3).toString('hex')).toBe('efbbbf')
-    expect(csv.toString()).not.toMatch(/(^|,|\r\n)"?[=+\-@]/)
-    const path = `/api${endpoint.path}`
-    expect((await world.stranger.get(path)).statusCode).toBe(401)
-    expect((await (isDesk ? world.caller : desk).get(path)).statusCode).toBe(403)
-    const less = isDesk
-      ? await anOperator(world.db, { authorities: ['desk_order'] })
-      : await aMember(world.db, { authorities: ['order'] })
-    expect((await (await world.as(less)).get(path)).statusCode).toBe(403)
-    expect((await caller.get(`${path}?format=pdf`)).statusCode).toBe(400)
-    const { headers } = await caller.get(`${path}?format=csv`, { lang: 'en' })
-    expect(headers['content-disposition']).toMatch(/''[A-Z][a-z]+(%20[a-z]+)*%20\d{4}-\d\d-\d\d\.csv$/)
-  })
+    ['emails', deskExportOutbox],
+  ])(
+    'of %s contains no formulas, needs the list’s permission, and has a file name',
+    async (_name, endpoint) => {
+      const isDesk = endpoint.path.startsWith('/desk')
+      const caller = isDesk ? desk : world.caller
+      const book = readBook(await save(caller, endpoint, ''), { cellFormula: true })
+      const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {}) as { f?: string }[]
+      expect(cells.filter((cell) => cell?.f !== undefined)).toEqual([])
+      const csv = await save(caller, endpoint, 'format=csv')
+      expect(csv.subarray(0, 3).toString('hex')).toBe('efbbbf')
+      expect(csv.toString()).not.toMatch(/(^|,|\r\n)"?[=+\-@]/)
+      const path = `/api${endpoint.path}`
+      expect((await world.stranger.get(path)).statusCode).toBe(401)
+      expect((await (isDesk ? world.caller : desk).get(path)).statusCode).toBe(403)
+      const less = isDesk
+        ? await anOperator(world.db, { authorities: ['desk_order'] })
+        : await aMember(world.db, { authorities: ['order'] })
+      expect((await (await world.as(less)).get(path)).statusCode).toBe(403)
+      expect((await caller.get(`${path}?format=pdf`)).statusCode).toBe(400)
+      const { headers } = await caller.get(`${path}?format=csv`, { lang: 'en' })
+      expect(headers['content-disposition']).toMatch(/''[A-Z][a-z]+(%20[a-z]+)*%20\d{4}-\d\d-\d\d\.csv$/)
+    },
+  )
 })

@@ -29,7 +29,7 @@ async function someoneNew(): Promise<Caller> {
 }
 
 it.each(['rates.xlsx', 'rates.xls', 'rates-1904.xlsx', 'rates-1904.xls'])(
-  'rates come in from %s with its days, merged cells and what its formulas came to',
+  'imports rates from %s with dates, merged cells and formula results',
   async (name) => {
     const caller = await someoneNew()
     const { data } = await caller.upload(importRates, {}, saved(name))
@@ -70,7 +70,7 @@ it.each([
   'contacts-utf-8.csv',
   'contacts-utf-16.csv',
   'contacts-gb18030.csv',
-])('contacts come in from %s with their umlauts, characters, quotes and leading noughts', async (name) => {
+])('imports contacts from %s with umlauts, Chinese characters, quotes and leading zeros', async (name) => {
   const caller = await someoneNew()
   const { data } = await caller.upload(importContacts, {}, saved(name))
   expect(data).toMatchObject({ state: 'applied', rows_new: 3, rows_wrong: 0 })

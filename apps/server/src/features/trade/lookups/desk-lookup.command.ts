@@ -40,7 +40,7 @@ export async function createLookup(
     const values = { ...from.codeValues(form.code), ...valuesOf(kind, form) }
     const [added] = await tx
       .insert(from.table)
-      .values(values as typeof from.table.$inferInsert) // Every column of the kind, by its definition.
+      .values(values as typeof from.table.$inferInsert) // The definition lists every column of the kind.
       .returning({ id: from.table.id })
     if (!added) throw new Error('nothing was inserted')
     await writePorts(tx, kind, added.id, form)
@@ -141,7 +141,7 @@ function valuesOf(kind: LookupKind, form: LookupForm) {
   // A missing list of texts counts as empty.
   const lists = new Set<string>(['codes', 'aliases'])
   const details = Object.keys(tableOf(kind).details).map((name) => [
-    columnKey(name as Parameters<typeof columnKey>[0]), // The table has them by the names of the definition.
+    columnKey(name as Parameters<typeof columnKey>[0]), // The table's columns are named as in the definition.
     form.details[name] ?? (lists.has(name) ? [] : null),
   ])
   return {
@@ -162,7 +162,7 @@ function searchTextOf({ code, name_zh, name_en, details }: LookupForm): string {
 
 function portIdsOf({ details }: LookupForm): readonly number[] {
   const ids = details.port_ids
-  return Array.isArray(ids) ? (ids as number[]) : [] // Checked to be numbers.
+  return Array.isArray(ids) ? (ids as number[]) : [] // Validated as numbers.
 }
 
 async function writePorts(tx: Db, kind: LookupKind, routeId: number, form: LookupForm): Promise<void> {

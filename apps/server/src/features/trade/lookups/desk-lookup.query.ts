@@ -125,7 +125,7 @@ export async function findPorts(db: Db, ids: readonly number[]) {
 
 /** Returns the ids of ports or countries by code, for files, which contain no ids. */
 export async function findIdsByCode(db: Db, of: 'port' | 'country'): Promise<ReadonlyMap<string, number>> {
-  const table = of === 'port' ? (ports as unknown as typeof countries) : countries // Both have a code and an id.
+  const table = of === 'port' ? (ports as unknown as typeof countries) : countries // Both tables have a code and an id.
   const rows = await db.select({ id: table.id, code: table.code }).from(table)
   return new Map(rows.map((row) => [row.code, row.id]))
 }
@@ -142,7 +142,7 @@ function selectRows(db: Db, { table, code, details }: LookupTable) {
 function rowOf(
   selected: Omit<LookupRow, 'code' | 'details'> & { code: unknown; details: object },
 ): LookupRow {
-  const { id: _id, ...details } = selected.details as LookupRow['details'] // The columns hold what the definition names.
+  const { id: _id, ...details } = selected.details as LookupRow['details'] // The columns hold the details of the definition.
   return { ...selected, code: String(selected.code), details }
 }
 

@@ -35,7 +35,7 @@ async function presentWhole(
   language: Language,
 ): Promise<wire.DeskWholeLookup> {
   const ids = row.details.port_ids
-  const ports = await findPorts(db, Array.isArray(ids) ? (ids as number[]) : []) // Ids of ports are numbers.
+  const ports = await findPorts(db, Array.isArray(ids) ? (ids as number[]) : []) // Port ids are numbers.
   return {
     ...present(row),
     is_used: await isUsed(db, kind, row),

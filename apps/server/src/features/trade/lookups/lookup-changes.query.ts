@@ -53,7 +53,7 @@ async function wordsOf(
 async function wordOf(db: Db, name: LookupDetailName, value: LookupValue): Promise<string | null> {
   if (name === 'country_id') return findCountryCode(db, Number(value))
   if (name === 'port_ids')
-    return (await findPorts(db, value as readonly number[])).map(({ code }) => code).join(', ') || null // The ids of its ports.
+    return (await findPorts(db, value as readonly number[])).map(({ code }) => code).join(', ') || null // A list of port ids.
   if (Array.isArray(value)) return value.join(', ') || null
   return value === null ? null : String(value)
 }

@@ -25,7 +25,7 @@ function cellOf(row: LookupRow, key: string, codes: Codes): WrittenCell {
   if (Array.isArray(value))
     return value.map((one) => (key === 'port_ids' ? codes.port.get(Number(one)) : one)).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value as string | number | null // Lists and yes or no are done with.
+  return value as string | number | null // Lists and booleans were handled above.
 }
 
 const reversed = (ids: ReadonlyMap<string, number>) => new Map([...ids].map(([code, id]) => [id, code]))
@@ -54,7 +54,7 @@ export const lookupFileRoutes = [
   bind(deskImportLookups, async ({ db, scope, language, now }, { params, form }) => {
     const { file } = form.files
     if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
-    const type = file.kind as SheetKind // The rule of the call lets in no other.
+    const type = file.kind as SheetKind // The endpoint accepts no other kind.
     const arrived = { name: file.name, type, bytes: await readFile(file.path) }
     return importLookups(db, scope, params.kind, arrived, form.fields.action, language, now)
   }),

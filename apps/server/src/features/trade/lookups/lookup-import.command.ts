@@ -61,7 +61,7 @@ export async function importLookups(
     const known = new Map((await findLookupRows(tx, kind)).map((row) => [row.code, row]))
     const seen = new Map<string, number>()
     for (const { row, write, key, findings } of read.value.rows) {
-      const cells = write as Cells // What the sheet of a list composes.
+      const cells = write as Cells // Composed by the list's sheet.
       const first = seen.get(key)
       seen.set(key, row)
       const wrong = [

@@ -46,14 +46,14 @@ export function tableOf(kind: LookupKind): LookupTable {
   if (isDictionary(kind)) {
     const entries = schema.dictionaryEntries
     return {
-      table: entries as unknown as CodedTable, // It has the columns that are asked of it, but for the code, which is given apart.
+      table: entries as unknown as CodedTable, // It has every column used here except the code, which is passed separately.
       code: entries.key,
       details: {},
       within: eq(entries.field, kind),
       codeValues: (code) => ({ field: kind, key: code, value: code }),
     }
   }
-  const table = codedTables[kind] as CodedTable // Every table of reference data has these columns.
+  const table = codedTables[kind] as CodedTable // Every reference data table has these columns.
   const columns = getTableColumns(table) as Readonly<Record<string, PgColumn>>
   const details = lookupDefinitions[kind].details.flatMap(({ name }) => {
     const column = columns[columnKey(name)]

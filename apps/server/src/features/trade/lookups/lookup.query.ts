@@ -58,7 +58,7 @@ export async function listRows<L extends Lookup>(
   lookup: L,
   query: LookupQuery,
 ): Promise<Page<LookupRow<L>>> {
-  const table = tables[lookup] as typeof countries // Every table of the list has these columns; what else a row has is in LookupRow.
+  const table = tables[lookup] as typeof countries // All these tables have these columns; LookupRow adds the rest.
   const where = and(
     query.id === undefined ? eq(table.enabled, true) : eq(table.id, query.id),
     keywordFilter(lookup, query.keyword),

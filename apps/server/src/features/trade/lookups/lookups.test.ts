@@ -98,7 +98,7 @@ describe('places', () => {
     ['sin', 'SGSIN'],
     ["xi'an", 'CNSIA'],
     ['München', 'DEMUC'],
-  ])('typing %s leads to %s first', async (keyword, code) => {
+  ])('typing %s lists %s first', async (keyword, code) => {
     expect((await found(keyword))[0]).toBe(code)
   })
 

@@ -39,13 +39,13 @@ beforeAll(async () => {
     'CNNGB',
     'DEHAM',
     'NLRTM',
-  ])) as [number, number, number, number] // As many as were asked for.
+  ])) as [number, number, number, number] // One id per requested code.
   ;[msc, maersk, cma] = (await idsByCode(test.db, carriers, ['MSC', 'MSK', 'CMA'])) as [
     number,
     number,
     number,
   ] // Likewise.
-  ;[gp20, hq40] = (await idsByCode(test.db, containerTypes, ['20GP', '40HQ'])) as [number, number] // Likewise.
+  ;[gp20, hq40] = (await idsByCode(test.db, containerTypes, ['20GP', '40HQ'])) as [number, number] // As above.
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -59,7 +59,7 @@ it('writes thousands of rates, finds them by key and changes them, each with few
   expect(new Set(ids).size).toBe(2000)
   const found = await findRatesByKey(test.db, owner, given)
   expect(found.size).toBe(2000)
-  expect(found.get(rateKeyText(given[1999]!))).toEqual({ ...given[1999], id: ids[1999], version: 1 }) // As many as were given.
+  expect(found.get(rateKeyText(given[1999]!))).toEqual({ ...given[1999], id: ids[1999], version: 1 }) // One per rate.
   const changes = [...found.values()].map((stored) => ({ ...stored, spaces: stored.spaces.slice(1) }))
   expect(await test.db.transaction((tx) => updateRates(tx, owner, changes, now))).toHaveLength(2000)
   expect(await test.db.$count(rateSpaces)).toBe(2000)

@@ -28,7 +28,7 @@ export async function insertRates(
     rates,
     added.map(({ spaces: _, ...columns }, index) => ({
       ...columns,
-      id: ids[index]!, // As many were drawn.
+      id: ids[index]!, // One id was drawn for each.
       customerId: owner.customerId,
       importId,
       createdBy: owner.userId,

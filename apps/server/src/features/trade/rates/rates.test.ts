@@ -160,9 +160,9 @@ describe('rate rules', () => {
     ['an unknown port', () => ({ pod_id: 999_999 }), 'pod_id', '未找到，请重新选择'],
     ['an unknown carrier', () => ({ carrier_id: 999_999 }), 'carrier_id', '未找到，请重新选择'],
     ['an end before its start', () => ({ edate: '2026-03-14' }), 'edate', '不能早于开始日期'],
-    ['a day that is none', () => ({ edate: '2026-02-30' }), 'edate', '日期格式应为 YYYY-MM-DD'],
+    ['a day that does not exist', () => ({ edate: '2026-02-30' }), 'edate', '日期格式应为 YYYY-MM-DD'],
     ['a remark too long', () => ({ remark: '价'.repeat(256) }), 'remark', '不能超过 255 个字符'],
-    ['half a day at sea', () => ({ transit_days: 0.5 }), 'transit_days', '必须是整数'],
+    ['a fractional transit time', () => ({ transit_days: 0.5 }), 'transit_days', '必须是整数'],
   ])('refuse %s, and nothing is written', async (_, changes, path, msg) => {
     const answer = await caller.call(createRate, { body: body(changes(body())) })
     expect(answer.fields?.map((field) => [field.path, field.msg])).toEqual([[path, msg]])
@@ -246,7 +246,7 @@ describe('deleting rates', () => {
     expect((await caller.call(deleteRate, { params: { id: last.id } })).status).toBe(404)
   })
 
-  it("takes none when one of them is a neighbour's or gone", async () => {
+  it('deletes none if one of them is missing or belongs to another company', async () => {
     const mine = await aRate(test.db, { owner: member })
     const neighbours = await aRate(test.db, { owner: await aMember(test.db) })
     for (const other of [neighbours.id, 999_999]) {
@@ -281,7 +281,7 @@ describe('every rate endpoint', () => {
     expect(await calls(await test.as(await anOperator(test.db)), id)).toEqual([403, 403, 403, 403, 403, 403])
   })
 
-  it("finds nothing of a neighbour's or of the operator's", async () => {
+  it('finds no rates of another company or of the operator', async () => {
     const neighbour = await test.as(await aMember(test.db))
     for (const owner of [member, await anOperator(test.db)]) {
       const { id } = await aRate(test.db, { owner })

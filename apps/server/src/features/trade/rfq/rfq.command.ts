@@ -84,7 +84,7 @@ export async function sendRfq(
         updateTime: now,
       })
       .returning({ id: rfqs.id, version: rfqs.version })
-    const { id, version } = row! // An insert that does not throw answers its row.
+    const { id, version } = row! // An insert that succeeds returns its row.
     await tx.insert(rfqSpaces).values(
       input.booking_space.map(({ container_id, count }) => ({
         customerId: scope.customerId,

@@ -117,7 +117,7 @@ export const contactSheet: SheetKindRules<ContactFields> = {
   compose(values) {
     const write = Object.fromEntries(
       contactColumns.map(({ key }) => [key, values[key] ?? null]),
-    ) as ContactFields // What may not be missing was refused by `checkContact` when it is.
+    ) as ContactFields // `checkContact` refuses a row without a required field.
     return { write, findings: checkContact(write) }
   },
   keyOf: contactKeyText,

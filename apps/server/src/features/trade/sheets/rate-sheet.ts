@@ -121,18 +121,18 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         : [],
     )
     const form = {
-      carrier_id: values.carrier_id as number | null, // A column of choices reads ids.
+      carrier_id: values.carrier_id as number | null, // A choice column is read as ids.
       pol_id: values.pol_id as number | null,
       to_id: values.to_id as number | null,
       pod_id: values.pod_id as number | null,
-      sdate: values.sdate as string | null, // A column of days reads days.
+      sdate: values.sdate as string | null, // A date column is read as days.
       edate: values.edate as string | null,
-      transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A column of figures.
-      remark: values.remark === undefined ? null : (values.remark as string | null), // A column of texts.
+      transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A number column.
+      remark: values.remark === undefined ? null : (values.remark as string | null), // A text column.
       spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
     }
     const write = {
-      carrierId: form.carrier_id!, // As the others: `checkRate` refuses the row when it is missing.
+      carrierId: form.carrier_id!, // As above: `checkRate` refuses the row when it is missing.
       polId: form.pol_id!,
       toId: form.to_id!,
       podId: form.pod_id!,

@@ -28,7 +28,7 @@ export type ReadFile = {
 }
 
 export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> = {
-  contact: contactSheet as SheetKindRules<unknown>, // Only what this kind composes is given back to it.
+  contact: contactSheet as SheetKindRules<unknown>, // Each kind only receives what it composed.
   rate: rateSheet as SheetKindRules<unknown>, // As above.
 }
 
@@ -37,8 +37,8 @@ export type ReadKind = ImportKind | `lookup.${LookupKind}`
 
 function rulesOf(kind: ReadKind): SheetKindRules<unknown> {
   const lookup = lookupKinds.find((one) => kind === `lookup.${one}`)
-  if (lookup) return lookupSheet(lookup) as SheetKindRules<unknown> // Only what this kind composes is given back to it.
-  return sheetRules[kind as ImportKind] // The others are imports.
+  if (lookup) return lookupSheet(lookup) as SheetKindRules<unknown> // Each kind only receives what it composed.
+  return sheetRules[kind as ImportKind] // All other kinds are imports.
 }
 
 /** Titles and a heading may precede the rows, and blank rows may separate them. */

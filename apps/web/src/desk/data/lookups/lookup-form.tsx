@@ -206,7 +206,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
                 (value) =>
                   change({
                     details: { ...typed.details, [detail.name]: value as RowValues['details'][string] },
-                  }) // A field gives what its detail holds.
+                  }) // Each field returns its detail's type.
               }
             />
           ))}

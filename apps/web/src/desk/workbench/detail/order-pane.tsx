@@ -82,7 +82,7 @@ function LoadedPane({
   return (
     <section className={styles.pane} aria-labelledby="order-title">
       <OrderHead order={order} now={now} tab={tab} back={back} />
-      {/* Kept while another tab is read: a half-filled form is not lost by looking something up. */}
+      {/* Stays mounted behind other tabs so that looking something up does not lose a half-filled form. */}
       <div className={styles.work} hidden={tab !== 'work'}>
         <WorkTab
           key={order.version}

@@ -25,9 +25,9 @@ const booking = {
   containers: [{ package: 1240, weight: 24_300, volume: 129 }],
   cargo: [],
   contacts: [consignee('NORTHFIELD HOME GOODS')],
-} as unknown as Order // The fields that are compared.
+} as unknown as Order // The only fields compared.
 const supply = (rows: object[], company: string) =>
-  ({ containers: rows, contacts: [consignee(company)] }) as unknown as Supply // The fields that are compared.
+  ({ containers: rows, contacts: [consignee(company)] }) as unknown as Supply // The only fields compared.
 
 describe('comparing an instruction with its booking', () => {
   it('matches when every fact is the same', () => {

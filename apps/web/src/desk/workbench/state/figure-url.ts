@@ -40,7 +40,7 @@ export function figureQueryOf(state: FigureState): FigureFilter {
     (Object.keys(noFigure) as (keyof FigureState)[]) // The keys of a literal.
       .map((name) => [name, state[name]])
       .filter(([, value]) => value !== null && value !== ''),
-  ) as FigureFilter // Names and values are those of the filter.
+  ) as FigureFilter // The names and values are the filter's.
 }
 
 /** Describes the figure a list was opened for. Names are taken from its first order. */

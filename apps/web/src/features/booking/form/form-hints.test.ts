@@ -11,7 +11,7 @@ describe('values kept from the last booking', () => {
     pol_id,
     parties: {
       ...{ shipper: null, consignee: null, notify1: null, notify2: null },
-      ...(id === undefined ? {} : { shipper: { id, company1 } as Shipper }), // All that is looked at.
+      ...(id === undefined ? {} : { shipper: { id, company1 } as Shipper }), // The only fields that are read.
     },
   })
 

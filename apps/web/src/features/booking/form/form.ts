@@ -126,7 +126,7 @@ export function bookingBodyOf(values: BookingValues) {
     ...sentFields(bookingFields, values),
     container_mode: values.container_mode,
     contacts: sentRoles(values).map((role) => {
-      const party = parties[role]! // A role without a party is not among those sent.
+      const party = parties[role]! // Roles without a party are not sent.
       return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
     }),
     containers: isFcl ? sent : [],

@@ -133,7 +133,7 @@ export function useBookingEditor({
     const tried = attempt === null ? [] : attempt === 'submit' ? findings : findingsOf(values, 'save', today)
     const left = findings.filter((finding) => !isMissing(finding) && touched.has(finding.path))
     const said = [...left, ...tried].map((finding) => [finding.path, sayFinding(finding, language)] as const)
-    return { ...refused, ...Object.fromEntries(said) } as Readonly<Record<string, string>> // Path to words.
+    return { ...refused, ...Object.fromEntries(said) } as Readonly<Record<string, string>> // Messages by path.
   }, [values, today, findings, attempt, touched, refused, language])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {

@@ -77,7 +77,7 @@ export function asksForSame(one: QueryKey, other: QueryKey): boolean {
 }
 
 function narrowingOf(key: QueryKey) {
-  const { page, size, field, order, ...narrowing } = key.at(-1) as ReturnType<typeof quotesQueryOf> // Where keys keep it.
+  const { page, size, field, order, ...narrowing } = key.at(-1) as ReturnType<typeof quotesQueryOf> // Keys end with it.
   return narrowing
 }
 

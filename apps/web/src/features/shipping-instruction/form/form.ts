@@ -147,7 +147,7 @@ export function supplyBodyOf(values: SupplyValues) {
     remark: values.remark.trim(),
     notify_same_as_consignee: values.notify_same_as_consignee,
     contacts: sentRoles(values).map((role) => {
-      const party = values.parties[role]! // A role without a party is not among those sent.
+      const party = values.parties[role]! // Roles without a party are not sent.
       return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
     }),
     containers: filledRows(values.rows).map(({ key: _, ...row }) => ({

@@ -107,7 +107,7 @@ function rankOf({ paths: [path] }: Issue): number {
 /** Parses a path into row and cell. Null if it is not a row's. */
 export function rowPlaceOf(path: string): { readonly at: number; readonly field: RowField } | null {
   const [head, index, field] = path.split('.')
-  return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks name cells alone.
+  return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks only name cells.
 }
 
 export function roleOf(path: string): PartyRole | undefined {

@@ -88,7 +88,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
       editor.refuse(Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, values), msg])))
       return
     }
-    if (isWorthRetrying(error) && (error as ApiError).status === 0) return setFailure(null) // Shown as being offline.
+    if (isWorthRetrying(error) && (error as ApiError).status === 0) return setFailure(null) // Shown as offline.
     setFailure({
       message: error instanceof Error ? error.message : String(error),
       requestId: error instanceof ApiError ? error.requestId : null,

@@ -35,12 +35,12 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
       ({ path, rule }) => hasTried || pointed.has(path) || (touched.has(path) && !isMissing({ rule })),
     )
     const said = shown.map((finding) => [finding.path, sayFinding(finding, language)] as const)
-    return { ...Object.fromEntries(said), ...refused } as Words // Path to words.
+    return { ...Object.fromEntries(said), ...refused } as Words // Messages by path.
   }, [findings.errors, hasTried, pointed, touched, refused, language])
 
   const warnings = useMemo(() => {
     const open = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
-    return Object.fromEntries(open.map((issue) => [issue.paths[0], sayFinding(issue, language)])) as Words // Path to words.
+    return Object.fromEntries(open.map((issue) => [issue.paths[0], sayFinding(issue, language)])) as Words // Messages by path.
   }, [issues, confirmed, language])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {

@@ -72,7 +72,7 @@ export function useRegistration(steps: readonly StepName[]) {
   }
   /** Validates a field on blur if it is not empty. */
   const leaveField = (name: string) => {
-    const value = { ...draft, ...secrets }[name as keyof Draft] // A field of the form is one of the two.
+    const value = { ...draft, ...secrets }[name as keyof Draft] // Every form field is in one of the two.
     if (value === '' || value === 0) return
     const found = checkDraft(draft, secrets, hasTerms).filter(({ path }) => path === name)
     if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))

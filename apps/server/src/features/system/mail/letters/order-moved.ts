@@ -63,7 +63,7 @@ function factsOfMoney(
 
 /** Amounts and the reason of a rejected payment go only to readers with permission to see the order's costs. */
 function seesMoney(authorities: Subject['authorities']): boolean {
-  const held = new Set((authorities ?? []) as Authority[]) // Only ever written from the list.
+  const held = new Set((authorities ?? []) as Authority[]) // Only listed values are stored.
   return seesFinance({ actor: 'member', authorities: held })
 }
 

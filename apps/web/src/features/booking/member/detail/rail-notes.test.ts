@@ -5,7 +5,7 @@ import { cancelledFrom, passedStops } from './rail-notes.tsx'
 type Told = Pick<OrderEvent, 'action' | 'from_status' | 'to_status' | 'create_time'>
 
 // Newest first, as returned by the server.
-const eventsOf = (...events: Told[]) => events as OrderEvent[] // Only these fields are looked at.
+const eventsOf = (...events: Told[]) => events as OrderEvent[] // Only these fields are read.
 const submit: Told = { action: 'submit', from_status: 0, to_status: 1, create_time: '2026-11-12T03:00:00Z' }
 const confirm: Told = { action: 'confirm', from_status: 1, to_status: 2, create_time: '2026-11-14T07:00:00Z' }
 const grant: Told = {

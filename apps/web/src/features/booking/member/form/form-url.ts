@@ -11,7 +11,7 @@ const shape = /^\/bookings\/(?:create-(fcl|lcl)|(edit|copy)-(fcl|lcl)\/([1-9]\d{
 /** Parses the URL of a form page. Null for an invalid one, such as a non-numeric id. */
 export function readFormUrl(pathname: string): FormUrl | null {
   const [, created, intent, named, id] = shape.exec(pathname) ?? []
-  const mode = containerMode[(created ?? named) as 'fcl' | 'lcl'] // The shape allows no other word.
+  const mode = containerMode[(created ?? named) as 'fcl' | 'lcl'] // The shape allows no other value.
   if (created) return { mode, intent: 'create' }
   if (intent === 'edit' || intent === 'copy') return { mode, intent, id: Number(id) }
   return null

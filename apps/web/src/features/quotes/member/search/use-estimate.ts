@@ -37,5 +37,5 @@ function useSettled<Value>(value: Value): Value {
     const timer = setTimeout(() => setSettled(text), searchDebounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return JSON.parse(settled) as Value // Written from a value of this type, which JSON keeps as it is.
+  return JSON.parse(settled) as Value // Serialized from a value of this type, which JSON preserves.
 }
