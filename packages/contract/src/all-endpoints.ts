@@ -15,6 +15,7 @@ import * as deskMember from './desk-member.ts'
 import * as deskMessage from './desk-message.ts'
 import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
+import * as deskSettlement from './desk-settlement.ts'
 import * as deskStaff from './desk-staff.ts'
 import * as deskTeamwork from './desk-teamwork.ts'
 import * as directory from './directory.ts'
@@ -72,6 +73,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...booking,
   ...supply,
   ...billing,
+  ...deskSettlement,
   ...deskOrder,
   ...deskBill,
   ...overview,

@@ -1,4 +1,5 @@
 import * as billing from '@berth/contract/billing'
+import * as settlement from '@berth/contract/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/document'
 import { deskGetShipment } from '@berth/contract/supply'
 import { dayInChina } from '@berth/domain/calendar'
@@ -121,7 +122,7 @@ describe('every order of the shipper can proceed from its status', () => {
       4,
       async (order) =>
         (
-          await desk.call(billing.deskIssueBillAgain, {
+          await desk.call(settlement.deskIssueBillAgain, {
             params: order,
             body: { version: order.version, answer: '已核对' },
           })
@@ -131,19 +132,20 @@ describe('every order of the shipper can proceed from its status', () => {
       5,
       6,
       async (order) =>
-        (await desk.call(billing.deskIssueInvoice, { params: order, body: { version: order.version } })).data,
+        (await desk.call(settlement.deskIssueInvoice, { params: order, body: { version: order.version } }))
+          .data,
     ],
     'a confirmed payment': [
       11,
       7,
       async (order) => {
-        const { data } = await desk.call(billing.deskGetSettlement, { params: order })
+        const { data } = await desk.call(settlement.deskGetSettlement, { params: order })
         const debits = data.payments[0]?.bills.map(({ id }) => id) ?? []
         const body = {
           ...{ version: order.version, debits, received_amount: data.payments[0]?.total ?? 0 },
           ...{ value_date: dayInChina(test.clock.now()), bank_reference: 'FT0001' },
         }
-        return (await desk.call(billing.deskConfirmPayment, { params: order, body })).data
+        return (await desk.call(settlement.deskConfirmPayment, { params: order, body })).data
       },
     ],
     'a telex release': [
@@ -151,7 +153,7 @@ describe('every order of the shipper can proceed from its status', () => {
       10,
       async (order) =>
         (
-          await desk.call(billing.deskRelease, {
+          await desk.call(settlement.deskRelease, {
             params: order,
             body: { version: order.version, release_no: 'TLX1' },
           })
@@ -162,7 +164,7 @@ describe('every order of the shipper can proceed from its status', () => {
       10,
       async (order) =>
         (
-          await desk.call(billing.deskDispatch, {
+          await desk.call(settlement.deskDispatch, {
             params: order,
             body: { version: order.version, courier: '顺丰速运', tracking_no: 'SF1', originals: 3 },
           })

@@ -144,7 +144,7 @@ export const deskRoutes: RouteObject[] = [
         },
         {
           path: paths.deskAccount,
-          lazy: lazyPage(async () => (await import('./account/account-page.tsx')).AccountPage),
+          lazy: lazyPage(async () => (await import('./account-page.tsx')).AccountPage),
         },
         { path: '*', Component: DeskNotFound },
       ]),

@@ -62,7 +62,7 @@ export function toFieldTime(instant: string | null | undefined): string | null {
   return instant ? `${dayOf(instant)} ${formatTime(instant)}` : null
 }
 
-/** The instant a date and time field stands for, as sent to the server. */
+/** Converts the value of a date and time field to the instant sent to the server. */
 export function fromFieldTime(text: string | null | undefined): string | null {
   return text ? new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString() : null
 }

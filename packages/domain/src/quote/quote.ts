@@ -1,6 +1,6 @@
 import { type Day, dayInChina } from '../calendar.ts'
 import { totalOf } from '../order/bill.ts'
-import { isValidOn } from '../rate/rate.ts'
+import { isValidOn } from '../rate.ts'
 
 /** The price for one container of a type, in US dollars. */
 export type QuotePrice = { readonly container_id: number; readonly price: number }

@@ -1,6 +1,7 @@
 import * as billing from '@berth/contract/billing'
 import { updateBooking } from '@berth/contract/booking'
 import * as desk from '@berth/contract/desk-order'
+import * as settlement from '@berth/contract/desk-settlement'
 import type { Endpoint } from '@berth/contract/endpoint'
 import * as wire from '@berth/contract/order'
 import { saveShipment } from '@berth/contract/supply'
@@ -65,47 +66,47 @@ export function actsOf(world: OrderWorld): Takes {
     confirm_again: to(desk.deskConfirmAgain, ({ version }) => ({ ...space(world, version), reason: 'WHY' })),
     save_supply: supplying('save'),
     submit_supply: supplying('submit'),
-    return_supply: to(billing.deskReturnSupply, reasoned),
-    issue_bill: to(billing.deskIssueBill, async ({ version }, caller, file) => ({
+    return_supply: to(settlement.deskReturnSupply, reasoned),
+    issue_bill: to(settlement.deskIssueBill, async ({ version }, caller, file) => ({
       version,
       mbl_no: 'MEDU123456789',
       bills: [await aBillOf(caller, file)],
     })),
-    nothing_to_pay: to(billing.deskNothingToPay, reasoned),
+    nothing_to_pay: to(settlement.deskNothingToPay, reasoned),
     pass_bill: to(billing.passBill, ({ id, version }) => ({ id, version, ...invoiceTo })),
     question_bill: to(billing.questionBill, ({ id, version }) => ({ id, version, reason: 'WHY' })),
-    issue_bill_again: to(billing.deskIssueBillAgain, async ({ version }, caller, file) => ({
+    issue_bill_again: to(settlement.deskIssueBillAgain, async ({ version }, caller, file) => ({
       version,
       bills: [await aBillOf(caller, file)],
     })),
-    issue_invoice: to(billing.deskIssueInvoice, async ({ version }, caller, file) => ({
+    issue_invoice: to(settlement.deskIssueInvoice, async ({ version }, caller, file) => ({
       version,
       files: [await file(caller, 'order_document')],
     })),
-    skip_invoice: to(billing.deskIssueInvoice, ({ version }) => ({ version, files: [] })),
+    skip_invoice: to(settlement.deskIssueInvoice, ({ version }) => ({ version, files: [] })),
     pay: to(billing.payOrder, async ({ id, version, debits }, caller, file) => ({
       id,
       version,
       debits: debits.length > 0 ? debits : [1],
       slips: [await file(caller, 'payment_slip')],
     })),
-    confirm_payment: to(billing.deskConfirmPayment, ({ version, debits }) =>
+    confirm_payment: to(settlement.deskConfirmPayment, ({ version, debits }) =>
       aReceipt(world, { version, debits: debits.length > 0 ? debits : [1] }),
     ),
-    undo_payment: to(billing.deskUndoPayment, ({ version }) => ({ version })),
-    reject_payment: to(billing.deskRejectPayment, reasoned),
+    undo_payment: to(settlement.deskUndoPayment, ({ version }) => ({ version })),
+    reject_payment: to(settlement.deskRejectPayment, reasoned),
     apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
       id,
       version,
       guarantee: await file(caller, 'telex_guarantee'),
     })),
     apply_originals: to(billing.applyForRelease, ({ id, version }) => ({ id, version, express })),
-    return_application: to(billing.deskReturnApplication, reasoned),
-    release: to(billing.deskRelease, async ({ version }, caller, file) => ({
+    return_application: to(settlement.deskReturnApplication, reasoned),
+    release: to(settlement.deskRelease, async ({ version }, caller, file) => ({
       version,
       note: await file(caller, 'release_note'),
     })),
-    dispatch: to(billing.deskDispatch, ({ version }) => ({
+    dispatch: to(settlement.deskDispatch, ({ version }) => ({
       version,
       courier: 'SF EXPRESS',
       tracking_no: 'SF1',

@@ -1,16 +1,12 @@
+import { applyForRelease, listBills, passBill, payOrder, questionBill } from '@berth/contract/billing'
 import {
-  applyForRelease,
   type BillInput,
   deskConfirmPayment,
   deskDispatch,
   deskIssueBill,
   deskIssueInvoice,
   deskRelease,
-  listBills,
-  passBill,
-  payOrder,
-  questionBill,
-} from '@berth/contract/billing'
+} from '@berth/contract/desk-settlement'
 import { uploadAttachment } from '@berth/contract/file'
 import { type SupplyBody, saveShipment } from '@berth/contract/supply'
 import { dayInChina } from '@berth/domain/calendar'

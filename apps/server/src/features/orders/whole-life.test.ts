@@ -1,6 +1,7 @@
-import { deskGetSettlement, getSettlement, listBills } from '@berth/contract/billing'
+import { getSettlement, listBills } from '@berth/contract/billing'
 import { updateBooking } from '@berth/contract/booking'
 import { deskConfirm, deskGetOrder } from '@berth/contract/desk-order'
+import { deskGetSettlement } from '@berth/contract/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/document'
 import { getOrder } from '@berth/contract/order'
 import type { OrderDetail } from '@berth/contract/order-shape'

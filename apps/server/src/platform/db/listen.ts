@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Receives the messages of a channel, and is told when some may have been missed. */
+/** Receives the messages of a channel, and a call whenever some may have been missed. */
 export type Ear = {
   hear(payload: string): void
   /** Called when listening starts, for the first time or again. */

@@ -1,5 +1,5 @@
 import type { Rate } from '@berth/contract/rate'
-import { checkRate } from '@berth/domain/rate/rate'
+import { checkRate } from '@berth/domain/rate'
 import { sayFinding } from '@berth/locales/rule-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { deskIssueBill } from '@berth/contract/billing'
+import type { deskIssueBill } from '@berth/contract/desk-settlement'
 import { checkBills, checkLineReasons } from '@berth/domain/order/bill'
 import { paymentDaysOf } from '@berth/domain/order/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'

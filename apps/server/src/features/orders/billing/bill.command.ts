@@ -1,4 +1,4 @@
-import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing'
+import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/desk-settlement'
 import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
 import { billTotals } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'

@@ -1,13 +1,11 @@
+import { listBills, passBill, questionBill } from '@berth/contract/billing'
 import {
   deskIssueBill,
   deskIssueBillAgain,
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
-  listBills,
-  passBill,
-  questionBill,
-} from '@berth/contract/billing'
+} from '@berth/contract/desk-settlement'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,3 +1,4 @@
+import { listBills, passBill, questionBill } from '@berth/contract/billing'
 import {
   type BillInput,
   deskIssueBill,
@@ -5,10 +6,7 @@ import {
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
-  listBills,
-  passBill,
-  questionBill,
-} from '@berth/contract/billing'
+} from '@berth/contract/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/document'
 import { getOrder } from '@berth/contract/order'
 import { eq } from 'drizzle-orm'

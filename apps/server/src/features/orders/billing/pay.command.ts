@@ -1,4 +1,5 @@
-import type { deskConfirmPayment, payOrder } from '@berth/contract/billing'
+import type { payOrder } from '@berth/contract/billing'
+import type { deskConfirmPayment } from '@berth/contract/desk-settlement'
 import type { AuditedChange } from '@berth/domain/audit-field'
 import { type Day, dayInChina } from '@berth/domain/calendar'
 import { totalOf } from '@berth/domain/order/bill'

@@ -1,10 +1,5 @@
-import {
-  deskConfirmPayment,
-  deskRejectPayment,
-  deskUndoPayment,
-  listUnpaidBills,
-  payOrder,
-} from '@berth/contract/billing'
+import { listUnpaidBills, payOrder } from '@berth/contract/billing'
+import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/desk-settlement'
 import { billCurrency } from '@berth/domain/order/bill'
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { ok, refuse } from '@berth/domain/result'

@@ -1,12 +1,10 @@
+import { getSettlement, listUnpaidBills, payOrder } from '@berth/contract/billing'
 import {
   deskConfirmPayment,
   deskGetSettlement,
   deskRejectPayment,
   deskUndoPayment,
-  getSettlement,
-  listUnpaidBills,
-  payOrder,
-} from '@berth/contract/billing'
+} from '@berth/contract/desk-settlement'
 import { getOrder } from '@berth/contract/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { deskListBills } from '@berth/contract/billing'
 import { type BookingCreateBody, createBooking, getBooking, updateBooking } from '@berth/contract/booking'
 import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk-order'
+import { deskListBills } from '@berth/contract/desk-settlement'
 import { getOrder } from '@berth/contract/order'
 import { memberAuthorities } from '@berth/domain/authority'
 import { eq } from 'drizzle-orm'

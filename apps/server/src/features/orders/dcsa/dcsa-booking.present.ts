@@ -7,7 +7,7 @@ import { dockingPartyOf, fitted, oneLine } from './dcsa-party.ts'
 
 type Line = OrderDetailRow['lines'][number]
 
-/** LCL needs no container of its own, but a request must name at least one; the smallest dry container stands in. */
+/** LCL needs no container of its own, but a request must name at least one; the smallest dry container is used. */
 const boxOfLooseCargo = '22GP'
 
 /** Presents the order as a DCSA Booking 2.0 request: the requested data plus everything confirmed since. */

@@ -1,5 +1,5 @@
-import { deskIssueBillAgain } from '@berth/contract/billing'
 import { deskListAudit } from '@berth/contract/desk-audit'
+import { deskIssueBillAgain } from '@berth/contract/desk-settlement'
 import {
   deskAddDocument,
   deskDownloadDocuments,

@@ -1,4 +1,4 @@
-import { deskReturnSupply } from '@berth/contract/billing'
+import { deskReturnSupply } from '@berth/contract/desk-settlement'
 import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/supply'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'

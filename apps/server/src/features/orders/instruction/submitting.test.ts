@@ -1,4 +1,4 @@
-import { deskReturnSupply } from '@berth/contract/billing'
+import { deskReturnSupply } from '@berth/contract/desk-settlement'
 import { askToCancelOrder, getOrder } from '@berth/contract/order'
 import { deskGetShipment, type SupplyBody } from '@berth/contract/supply'
 import { eq } from 'drizzle-orm'

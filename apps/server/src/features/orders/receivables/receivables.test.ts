@@ -1,5 +1,5 @@
-import { deskConfirmPayment } from '@berth/contract/billing'
 import * as wire from '@berth/contract/desk-bill'
+import { deskConfirmPayment } from '@berth/contract/desk-settlement'
 import { operatorAuthorities } from '@berth/domain/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

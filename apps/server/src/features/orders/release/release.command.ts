@@ -1,4 +1,5 @@
-import type { applyForRelease, deskDispatch, deskRelease } from '@berth/contract/billing'
+import type { applyForRelease } from '@berth/contract/billing'
+import type { deskDispatch, deskRelease } from '@berth/contract/desk-settlement'
 import { changedOnly } from '@berth/domain/audit-field'
 import { documentType } from '@berth/domain/order/document-type'
 import { checkRelease, releaseKindOf } from '@berth/domain/order/release'

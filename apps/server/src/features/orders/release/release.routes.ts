@@ -1,11 +1,10 @@
+import { applyForRelease, getSettlement } from '@berth/contract/billing'
 import {
-  applyForRelease,
   deskDispatch,
   deskGetSettlement,
   deskRelease,
   deskReturnApplication,
-  getSettlement,
-} from '@berth/contract/billing'
+} from '@berth/contract/desk-settlement'
 import { seesFinance } from '@berth/domain/order/access'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'

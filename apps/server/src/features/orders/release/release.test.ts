@@ -1,10 +1,5 @@
-import {
-  applyForRelease,
-  deskDispatch,
-  deskRelease,
-  deskReturnApplication,
-  getSettlement,
-} from '@berth/contract/billing'
+import { applyForRelease, getSettlement } from '@berth/contract/billing'
+import { deskDispatch, deskRelease, deskReturnApplication } from '@berth/contract/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/document'
 import { getOrder } from '@berth/contract/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -69,8 +69,8 @@ export type StepAction = Exclude<OrderAction, 'copy' | 'delete'>
 
 /**
  * Takes an order one step along the lifecycle: writes the order, its event and the resulting messages in a transaction that a
- * refusal rolls back. The order is locked while the step is prepared, and the WHERE checks the status and version that were
- * read, so that exactly one of two concurrent steps succeeds; the other is told that the order has moved on.
+ * refusal rolls back. The row is locked before it is read, so that of two concurrent steps the second sees what the first has
+ * written and is refused. The WHERE repeats the status and version as a safeguard.
  */
 export function takeStep(
   step: TakingOf<StepAction, (tx: Db, order: OrderRow) => Refusable<Step>> & {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@berth/domain/import-file'
-import { rateKeyText } from '@berth/domain/rate/rate'
+import { rateKeyText } from '@berth/domain/rate'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   deleteContactsAt,

@@ -1,4 +1,4 @@
-import { rateKeyText } from '@berth/domain/rate/rate'
+import { rateKeyText } from '@berth/domain/rate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'
 import { addDays } from '../../../sample/times.ts'

@@ -1,4 +1,4 @@
-import type { RateKey } from '@berth/domain/rate/rate'
+import type { RateKey } from '@berth/domain/rate'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'

@@ -1,5 +1,5 @@
-import type { RateKey } from '@berth/domain/rate/rate'
-import { rateKeyText } from '@berth/domain/rate/rate'
+import type { RateKey } from '@berth/domain/rate'
+import { rateKeyText } from '@berth/domain/rate'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { AuditedChange } from '@berth/domain/audit-field'
 import type { Finding } from '@berth/domain/finding'
-import { checkRate } from '@berth/domain/rate/rate'
+import { checkRate } from '@berth/domain/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '@berth/domain/finding'
-import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate/rate'
+import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'

@@ -1,4 +1,4 @@
-import { deskGetSettlement, deskListBills } from '@berth/contract/billing'
+import { deskGetSettlement, deskListBills } from '@berth/contract/desk-settlement'
 import { deskListDocuments } from '@berth/contract/document'
 import { deskGetShipment } from '@berth/contract/supply'
 import { readOf } from '../../../lib/api/api.ts'

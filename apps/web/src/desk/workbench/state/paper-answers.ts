@@ -1,3 +1,4 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
 import {
   deskConfirmPayment,
   deskDispatch,
@@ -9,8 +10,7 @@ import {
   deskRelease,
   deskReturnApplication,
   deskReturnSupply,
-} from '@berth/contract/billing'
-import type { DeskOrder } from '@berth/contract/desk-order'
+} from '@berth/contract/desk-settlement'
 import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
-import { deskConfirmPayment } from '@berth/contract/billing'
 import type { WaitingPayment } from '@berth/contract/desk-bill'
+import { deskConfirmPayment } from '@berth/contract/desk-settlement'
 import { dayInChina } from '@berth/domain/calendar'
 import { checkReceipt } from '@berth/domain/order/payment'
 import { sayFinding } from '@berth/locales/rule-words'

@@ -1,4 +1,5 @@
-import type { Bill, BillInput } from '@berth/contract/billing'
+import type { Bill } from '@berth/contract/billing'
+import type { BillInput } from '@berth/contract/desk-settlement'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'

@@ -1,4 +1,4 @@
-import type { deskListBills } from '@berth/contract/billing'
+import type { deskListBills } from '@berth/contract/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { Shipment } from '@berth/contract/supply'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { estimateQuotes } from '@berth/contract/quote'
-import { standingOf } from '@berth/domain/rate/rate'
+import { standingOf } from '@berth/domain/rate'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

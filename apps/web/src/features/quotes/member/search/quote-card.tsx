@@ -1,6 +1,6 @@
 import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
 import { dayInChina } from '@berth/domain/calendar'
-import { standingOf } from '@berth/domain/rate/rate'
+import { standingOf } from '@berth/domain/rate'
 import { Link } from 'react-router'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
