@@ -84,11 +84,17 @@ describe('texts', () => {
   })
 
   it.each([text(5), optionalText(5), keyword])(
-    'has no place for a NUL, which no database stores',
+    'refuses NUL and half a surrogate pair, which no database stores',
     (schema) => {
-      expect(takes(schema, 'a\u0000b')).toBe(false)
+      for (const odd of ['a\u0000b', 'a\ud800b', 'a\udc00']) expect(takes(schema, odd), odd).toBe(false)
+      expect(takes(schema, 'a🚢b')).toBe(true)
     },
   )
+
+  it('drops invisible characters that change the reading direction', () => {
+    expect(text(10).parse('\u202eabc\u202c \u2067d\u2069')).toBe('abc d')
+    expect(text(10).parse('שלום')).toBe('שלום')
+  })
 })
 
 describe('ids in paths', () => {

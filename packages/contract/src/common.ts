@@ -7,6 +7,9 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 
 export const idParams = z.object({ id })
 
+/** A type or kind that is a small number, as a client sends it; limited to the range of its column. */
+export const smallCode = z.coerce.number().int().positive().max(32_767)
+
 /** An id in a body: a number, never a string. */
 export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -47,14 +50,27 @@ export const weightKg = figure(99_999_999.999, 3)
 export const volumeM3 = figure(999_999.999, 3)
 export const count = z.number().int().min(0).max(999_999)
 
-/** Neither engine can store or compare a text containing NUL. */
-function hasNoNul(value: string): boolean {
-  return !value.includes('\u0000')
+/** Neither engine can store or compare a text with NUL or half a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(value)
+}
+
+/**
+ * A text compared with stored ones and never stored itself, such as a keyword. One that no row can contain is refused.
+ */
+export function searched(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine(isStorable, { params: { rule: 'type' } })
 }
 
 /** The ASCII information separators, which no one types: queries use them as delimiters when they return lists. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
 const separators = /[\u001c-\u001f]/g
+
+/** Invisible characters that make the text after them read backwards, in this field and in what is printed beside it. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** A text stored as typed except for surrounding spaces; empty counts as missing. */
 export function text(max: number) {
@@ -64,9 +80,11 @@ export function text(max: number) {
       .string()
       // Rejects far too long input before any further processing.
       .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
-      .transform((value) => value.replaceAll(separators, ' ').trim().normalize('NFC'))
+      .transform((value) =>
+        value.replaceAll(separators, ' ').replaceAll(directions, '').trim().normalize('NFC'),
+      )
       .refine((value) => [...value].length <= max, tooLong)
-      .refine(hasNoNul, { params: { rule: 'type' } })
+      .refine(isStorable, { params: { rule: 'type' } })
   )
 }
 
@@ -101,10 +119,7 @@ export const paging = z.object({
     .default(50),
 })
 
-export const keyword = z
-  .string()
-  .max(maxLength.keyword)
-  .refine(hasNoNul, { params: { rule: 'type' } })
+export const keyword = searched(maxLength.keyword)
   .transform((value) => value.trim())
   .optional()
 

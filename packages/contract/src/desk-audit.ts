@@ -2,7 +2,7 @@ import { type AuditAction, auditActions } from '@berth/domain/audit'
 import { exportFormats } from '@berth/domain/import-file'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/order-event'
 import { z } from 'zod'
-import { day, empty, id, keyword, paging } from './common.ts'
+import { day, empty, id, keyword, paging, searched } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
@@ -38,7 +38,7 @@ const filter = z.object({
   to: day.optional(),
   user_id: id.optional(),
   action: z.enum(recordedActions as [RecordedAction, ...RecordedAction[]]).optional(),
-  target: z.string().max(40).optional(),
+  target: searched(40).optional(),
 })
 
 export const deskListAudit = endpoint({

@@ -1,7 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
 import { z } from 'zod'
-import { empty, idParams, keyword, paging, text, version } from './common.ts'
+import { empty, idParams, keyword, paging, searched, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
@@ -90,7 +90,7 @@ export const deskListOutbox = endpoint({
   query: paging.extend({
     keyword,
     state: z.enum(mailStates).optional(),
-    kind: z.string().max(40).optional(),
+    kind: searched(40).optional(),
   }),
   output: listOf(outboxMail).extend({
     by_state: z.array(z.object({ state: z.enum(mailStates), count: z.number() })),

@@ -1,6 +1,6 @@
 import { documentType } from '@berth/domain/order/document-type'
 import { z } from 'zod'
-import { id, idParams, optionalText } from './common.ts'
+import { idParams, optionalText, smallCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { fileReference } from './file.ts'
@@ -26,7 +26,7 @@ export const listOrderDocuments = endpoint({
   summary: 'List the documents of an order, of one type or all',
   access: 'order',
   params: idParams,
-  query: z.object({ type: id.optional() }),
+  query: z.object({ type: smallCode.optional() }),
   output: listOf(orderDocument),
 })
 
@@ -63,7 +63,7 @@ export const deskListDocuments = endpoint({
   summary: 'List the documents of an order, for the operator',
   access: 'desk_order',
   params: idParams,
-  query: z.object({ type: id.optional() }),
+  query: z.object({ type: smallCode.optional() }),
   output: listOf(orderDocument),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, keyword, numberList, paging } from './common.ts'
+import { id, idParams, keyword, numberList, paging, smallCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
@@ -144,7 +144,7 @@ export const getRoute = endpoint({
 
 export const listUnits = endpoint({
   ...lookup('/unit', 'List units; type 3 are package units'),
-  query: common.extend({ type: id.optional() }),
+  query: common.extend({ type: smallCode.optional() }),
   output: listOf(unit),
 })
 

@@ -33,7 +33,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, refu
   }
   const seconds = refused.waitSeconds ?? retryAfter[refused.code]
   if (seconds !== undefined) reply.header('Retry-After', seconds)
-  return reply.status(problemStatus[refused.code]).send(body)
+  return reply.status(problemStatus[refused.code]).header('Cache-Control', 'no-store').send(body)
 }
 
 const fastifyRefusals: Readonly<Record<string, Problem['code']>> = {

@@ -48,6 +48,19 @@ describe('every answer', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
+  it('that refuses is never cached', async () => {
+    const { headers } = await test.as(await aMember(test.db))
+    const refused = await Promise.all([
+      get('/api/order'),
+      get('/api/order/1', headers),
+      get('/api/order?page=0', headers),
+      get('/nowhere'),
+    ])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 404, 400, 404])
+    for (const answer of refused)
+      expect(answer.headers['cache-control'], String(answer.statusCode)).toBe('no-store')
+  })
+
   it('to all callers can be cached until it changes, per language', async () => {
     const first = await test.stranger.call(listCountries, { query: { size: 3 } })
     const tag = String(first.headers.etag)
