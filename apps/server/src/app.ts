@@ -92,6 +92,8 @@ export type AppParts = {
   readonly version: string
   /** Whether the server runs with the demo data; pages then show the demo accounts. */
   readonly demo: boolean
+  /** Proxies whose `X-Forwarded-For` names the caller; without them the caller is whoever connects. */
+  readonly trustedProxies?: readonly string[]
   /** How mails are sent; without it there is no mail server. */
   readonly mail?: MailSetup
   /** Folder of the built pages; without it the server only answers calls. */
@@ -123,6 +125,10 @@ function isPageAddress(address: string): boolean {
 
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
 const maxBodyBytes = 1_048_576
+
+/** Unfinished headers are cut off after at most their sum: ten seconds. */
+const headersTimeoutMs = 8_000
+const headersCheckedEveryMs = 2_000
 
 const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
 
@@ -196,6 +202,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersCheckedEveryMs },
+    ...(parts.trustedProxies?.length && { trustProxy: [...parts.trustedProxies] }),
     // Requests that arrive during shutdown are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },

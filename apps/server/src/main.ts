@@ -138,6 +138,7 @@ async function serve(env: Environment): Promise<void> {
     log,
     version: appVersion,
     demo: env.demo,
+    trustedProxies: env.trustedProxies,
     mail: { publicUrl: env.publicUrl, hasServer: env.smtpUrl !== null, from: env.mailFrom },
     webDirectory,
     storage,

@@ -86,6 +86,11 @@ it.each([
   ['SMTP_URL', 'https://mail.example'],
   ['JWT_SECRET', 'x'.repeat(31)],
   ['DEMO', 'true'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', 'fd00::/129'],
 ])('refuses %s=%j', (name, value) => {
   expect(complaintsOf({ [name]: value })).toHaveLength(1)
 })
@@ -96,6 +101,15 @@ it.each(['postgres://u:p@db:5432/berth', 'postgresql://db/berth?sslmode=require'
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
   },
 )
+
+it('trusts no proxy unless it is named', () => {
+  expect(readEnvironment({}).trustedProxies).toEqual([])
+  expect(readEnvironment({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
+})
 
 describe('the demo (its passwords are public)', () => {
   it.each([

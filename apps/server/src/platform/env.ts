@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
@@ -20,6 +21,21 @@ const delay = { error: `must be a whole number from 0 to ${mostStopDelayMs}` }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+/** An IP address, or a network in CIDR notation; a network of every address would let callers claim any address. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), {
+    error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  })
+
 const portNumber = z.coerce.number(port).int(port).min(1, port).max(65_535, port)
 
 const shape = z.object({
@@ -31,6 +47,7 @@ const shape = z.object({
   MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUSTED_PROXIES: networks.default([]),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
@@ -60,6 +77,8 @@ export type Environment = {
   readonly mailFrom: string | null
   /** The public address of the pages, for links in mails; without a trailing slash. */
   readonly publicUrl: string
+  /** The addresses and networks of proxies whose `X-Forwarded-For` names the caller. */
+  readonly trustedProxies: readonly string[]
   /** Whether the demo data is loaded into an empty database. */
   readonly demo: boolean
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
@@ -113,6 +132,7 @@ export function readEnvironment(variables: Variables): Environment {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
     // Demo accounts have a public password: they are never created on a machine others can reach, unless explicitly enabled.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && loopback.has(env.HOST)),
     firstAdmin:

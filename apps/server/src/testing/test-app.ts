@@ -72,6 +72,7 @@ type Options = {
   readonly demo?: boolean
   readonly version?: string
   readonly webDirectory?: string
+  readonly trustedProxies?: readonly string[]
   /**
    * Whether recently admitted callers skip the session lookup, as in production; tests change users directly in the database.
    */
@@ -101,6 +102,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
       version: options.version ?? '0.0.0-test',
       demo: options.demo ?? false,
+      trustedProxies: options.trustedProxies ?? [],
       webDirectory: options.webDirectory ?? null,
       storage,
       feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),

@@ -24,7 +24,7 @@ export type Context<E extends Endpoint> = {
   readonly storage: Storage
   readonly signTicket: SignTicket
   readonly userAgent: string | null
-  /** The address the call came from; headers about it are not trusted. */
+  /** The address the call came from; headers about it are trusted only from a trusted proxy. */
   readonly address: string
   /** Whether one of our pages or a program made the call on purpose, as opposed to a link, an image or a foreign page. */
   readonly isDeliberate: boolean

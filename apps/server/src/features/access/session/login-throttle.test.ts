@@ -157,6 +157,33 @@ describe('one password tried on many accounts', () => {
   })
 })
 
+it('counts callers by their own address behind a trusted proxy, and by its address behind any other', async () => {
+  const server = await openTestApp({ trustedProxies: ['10.1.0.0/16'] })
+  const attempt = async (username: string, proxy: string, forwardedFor: string, secret = 'a guess') =>
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/system/login',
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': forwardedFor },
+        payload: { username, password: secret },
+      })
+    ).statusCode
+  try {
+    const { username } = await aMember(server.db, { user: { passwordHash } })
+    for (let at = 0; at < 5; at++) await attempt(username, '10.1.0.7', '203.0.113.9')
+    expect(await attempt(username, '10.1.0.7', '203.0.113.9', password)).toBe(429)
+    // What a caller adds itself comes before what the proxy appends.
+    expect(await attempt(username, '10.1.0.7', '198.51.100.1, 203.0.113.9', password)).toBe(429)
+    expect(await attempt(username, '10.1.0.7', '198.51.100.1', password)).toBe(200)
+    const other = await aMember(server.db, { user: { passwordHash } })
+    for (let at = 0; at < 5; at++) await attempt(other.username, '10.2.0.7', `198.51.100.${at}`)
+    expect(await attempt(other.username, '10.2.0.7', '198.51.100.99', password)).toBe(429)
+  } finally {
+    await server.close()
+  }
+})
+
 it('stores no names, and deletes attempts that no longer count', async () => {
   const username = await anAccount()
   const from = aPlace()

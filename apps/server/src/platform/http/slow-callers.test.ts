@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let port: number
+beforeAll(async () => {
+  test = await openTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port // The server listens on a port.
+})
+afterAll(() => test.close())
+
+it('unfinished headers are cut off within ten seconds', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: berth.example\r\n')
+  const dripping = setInterval(() => socket.write('X-Slow: 1\r\n'), 500)
+  const begun = Date.now()
+  let said = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+  })
+  await once(socket, 'close')
+  clearInterval(dripping)
+  // A busy machine may take a moment longer.
+  expect(Date.now() - begun).toBeLessThan(12_000)
+  expect(said).toMatch(/^HTTP\/1.1 408 /)
+}, 30_000)
