@@ -10,6 +10,7 @@ import {
 import { memberWords } from '../../apps/web/src/features/booking/member/form/member-booking-words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
 import { partySectionWords } from '../../apps/web/src/features/contacts/party-words.ts'
+import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
@@ -29,6 +30,7 @@ function formIn(lang: Lang) {
     line: linesWords[language],
     conflict: conflictWords[language],
     contact: contactWords[language],
+    shared: formWords[language],
     unsaved: unsavedWords[language],
     rule: ruleWords[language],
     day: (iso: string) => (lang === 'zh' ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`),
@@ -378,7 +380,7 @@ test('a contact is found, and a new one is chosen as soon as it is saved', async
 
   const dialog = page.getByRole('dialog', { name: form.contact.create })
   await dialog.getByRole('button', { name: form.contact.save, exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText(form.contact.corrections(6))
+  await expect(dialog.getByRole('alert')).toContainText(form.shared.corrections(6))
   await expectNoAxeViolations(page)
   const company = `ACME ${newReference()}`
   const fields = contactFields(lang)

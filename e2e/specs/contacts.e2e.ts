@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
 import { contactsPageWords } from '../../apps/web/src/features/contacts/member/contacts-page-words.ts'
 import { listMenuWords } from '../../apps/web/src/features/import-export/sheet-words.ts'
+import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { pageSizes } from '../../packages/domain/src/limits.ts'
 import {
   expect,
@@ -20,6 +21,7 @@ function wordsIn(lang: Lang) {
   return {
     page: contactsPageWords[language],
     form: contactWords[language],
+    shared: formWords[language],
     field: contactFieldWords[language],
     more: listMenuWords[language],
   }
@@ -56,7 +58,7 @@ test.describe('contacts', () => {
     const field = (name: keyof typeof words.field) =>
       form.getByRole(name === 'country_id' ? 'combobox' : 'textbox', { name: words.field[name], exact: true })
     await form.getByRole('button', { name: words.form.save, exact: true }).click()
-    await expect(form.getByRole('alert')).toContainText(words.form.corrections(6))
+    await expect(form.getByRole('alert')).toContainText(words.shared.corrections(6))
     await expect(field('company1')).toBeFocused()
     await expectNoAxeViolations(page)
 
@@ -90,8 +92,8 @@ test.describe('contacts', () => {
     await button(words.page.editOf(company)).click()
     const edit = dialog(words.form.edit)
     await edit.getByRole('textbox', { name: words.field.phone }).fill('+44 20 1111 1111')
-    await edit.getByRole('button', { name: words.form.cancel, exact: true }).click()
-    await dialog(words.form.leaving.title).getByRole('button', { name: words.form.leaving.stay }).click()
+    await edit.getByRole('button', { name: words.shared.cancel, exact: true }).click()
+    await dialog(words.shared.leaving.title).getByRole('button', { name: words.shared.leaving.stay }).click()
     await edit.getByRole('button', { name: words.form.save, exact: true }).click()
     await expect(rows()).toContainText('+44 20 1111 1111')
 
@@ -180,11 +182,12 @@ test.describe('contacts', () => {
       version,
     })
     await save.click()
-    const versions = dialog(words.form.versions.title)
-    await expect(versions.getByRole('radio', { name: words.form.versions.keepMine(phone) })).toBeChecked()
-    await expect(versions.getByRole('radio', { name: words.form.versions.takeTheirs(city) })).toBeChecked()
+    await edit.getByRole('button', { name: words.shared.load }).click()
+    const versions = dialog(words.shared.versions.title)
+    await expect(versions.getByRole('radio', { name: words.shared.versions.keepMine(phone) })).toBeChecked()
+    await expect(versions.getByRole('radio', { name: words.shared.versions.takeTheirs(city) })).toBeChecked()
     await expectNoAxeViolations(page)
-    await versions.getByRole('button', { name: words.form.versions.apply }).click()
+    await versions.getByRole('button', { name: words.shared.versions.apply }).click()
     await save.click()
     await expect(rows()).toContainText('+49 40 7777')
     await expect(rows()).toContainText('BREMEN')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { uiWords } from '../../apps/web/src/app/start/ui-words.ts'
 import { rateFormWords, rateWords } from '../../apps/web/src/features/rates/rate-words.ts'
+import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { choose } from '../support/desk-steps.ts'
 import {
@@ -24,11 +25,13 @@ const destinations = {
 test.describe('rate management', () => {
   let text: (typeof rateWords)['zh-CN']
   let form: (typeof rateFormWords)['zh-CN']
+  let shared: (typeof formWords)['zh-CN']
   let close: string
   let page: Page
   test.beforeEach(({ lang }) => {
     text = rateWords[languages[lang]]
     form = rateFormWords[languages[lang]]
+    shared = formWords[languages[lang]]
     close = uiWords[languages[lang]].close
   })
 
@@ -101,8 +104,8 @@ test.describe('rate management', () => {
     await act(rows().first(), text.act.copy).click()
     await expect(dialog().getByText(form.titles.copy)).toBeVisible()
     await price('20GP').fill('2100')
-    await button(form.cancel).click()
-    await page.getByRole('button', { name: form.leaving.stay }).click()
+    await button(shared.cancel).click()
+    await page.getByRole('button', { name: shared.leaving.stay }).click()
     await button(form.save).click()
     await expect(rows()).toHaveCount(2)
 
@@ -139,7 +142,7 @@ test.describe('rate management', () => {
     await expect(rows()).toHaveCount(10)
   })
 
-  test('a change made elsewhere is shown next to the user’s input', async ({
+  test('a change made elsewhere is loaded under the user’s input', async ({
     openPageOf,
     request,
     lang,
@@ -155,9 +158,8 @@ test.describe('rate management', () => {
     const read = await callAs<Record<string, unknown>>(request, 'forwarder', 'GET', `/rate/${id}`)
     await callAs(request, 'forwarder', 'PUT', `/rate/${id}`, { ...read, remark: 'PSS' })
     await button(form.save).click()
-    const versions = dialog().filter({ hasText: form.versions.title }).last()
-    await expect(versions.getByText('PSS')).toBeVisible()
-    await versions.getByRole('button', { name: form.versions.apply }).click()
+    await button(shared.load).click()
+    await expect(dialog().getByLabel(text.columns.remark)).toHaveValue('PSS')
     await button(form.save).click()
     await expect(rows().getByText('1,600', { exact: true })).toBeVisible()
     await expect(rows().getByText('PSS')).toBeVisible()

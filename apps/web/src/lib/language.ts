@@ -43,7 +43,7 @@ export function subscribeToLanguage(listener: () => void): () => void {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeToLanguage, currentLanguage)
+  return useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage)
 }
 
 /** A slice's texts in the current language. */

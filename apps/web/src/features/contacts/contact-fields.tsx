@@ -7,7 +7,7 @@ import { UpperInput } from '../../ui/controls/upper-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CountrySelect } from '../lookups/lookup-selects.tsx'
 import { countries } from '../lookups/lookups.ts'
-import styles from './contact-form-dialog.module.css'
+import styles from './contact-fields.module.css'
 import type { ContactField, ContactValues, contactTextFields } from './contact-values.ts'
 import { contactFieldWords, contactWords } from './contact-words.ts'
 

@@ -1,14 +1,8 @@
-import type { Contact } from '@berth/contract/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/language.ts'
 import type { VersionDifference } from '../../page-parts/forms/versions-dialog.tsx'
 import { countries } from '../lookups/lookups.ts'
-import {
-  type ContactField,
-  type ContactValues,
-  contactTextFields,
-  contactValuesOf,
-} from './contact-values.ts'
+import { type ContactField, type ContactValues, contactTextFields } from './contact-values.ts'
 import { contactFieldWords } from './contact-words.ts'
 
 const fields = [...contactTextFields, 'country_id'] as const
@@ -24,10 +18,9 @@ export function useContactDifferences() {
   return (
     start: ContactValues,
     mine: ContactValues,
-    newer: Contact,
-  ): readonly VersionDifference<ContactField>[] => {
-    const theirs = contactValuesOf(newer)
-    return fields
+    theirs: ContactValues,
+  ): readonly VersionDifference<ContactField>[] =>
+    fields
       .filter((field) => mine[field] !== theirs[field])
       .map((field) => ({
         field,
@@ -36,5 +29,4 @@ export function useContactDifferences() {
         theirs: shown(theirs, field),
         suggested: mine[field] === start[field] ? ('theirs' as const) : ('mine' as const),
       }))
-  }
 }

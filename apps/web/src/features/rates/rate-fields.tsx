@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { useWords } from '../../lib/language.ts'
+import type { FormErrors } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { DateRangeInput } from '../../ui/dates/date-range-input.tsx'
@@ -8,11 +9,10 @@ import { CarrierSelect, PortSelect } from '../lookups/lookup-selects.tsx'
 import styles from './rate-form.module.css'
 import type { RateValues } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
-import type { RateErrors } from './use-rate-form.ts'
 
 type RateFieldsProps = {
   readonly values: RateValues
-  readonly errors: RateErrors
+  readonly errors: FormErrors
   readonly onChange: (change: Partial<RateValues>) => void
 }
 

@@ -1,22 +1,25 @@
+import type { Rate } from '@berth/contract/rate'
+import { checkRate } from '@berth/domain/rate'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useState } from 'react'
+import { isProblem } from '../../lib/api/api-error.ts'
 import { useWords } from '../../lib/language.ts'
-import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
-import { VersionsDialog } from '../../page-parts/forms/versions-dialog.tsx'
+import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { carriers } from '../lookups/lookups.ts'
 import type { RateCalls } from './rate-calls.ts'
 import { RateFields } from './rate-fields.tsx'
 import styles from './rate-form.module.css'
-import { rateValuesOf } from './rate-values.ts'
+import { blankRate, fieldOfPath, type RateValues, rateBodyOf, rateValuesOf } from './rate-values.ts'
 import { rateFormWords } from './rate-words.ts'
 import { SpaceTable } from './space-table.tsx'
 import { useRateDifferences } from './use-rate-differences.ts'
-import { type OpenedRate, useRateForm } from './use-rate-form.ts'
+
+/** A new rate, or an existing one to edit or copy. */
+type OpenedRate = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly rate: Rate }
 
 type RateFormDialogProps = {
   readonly opened: OpenedRate
@@ -28,102 +31,73 @@ type RateFormDialogProps = {
 /** The form of a rate: lane and validity beside a price per container type. Open for as long as it is rendered. */
 export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialogProps) {
   const text = useWords(rateFormWords)
-  const formId = useId()
-  const [isLeaving, setLeaving] = useState(false)
-  const rate = useRateForm(opened, calls, (kind) => {
-    showToast('done', text.done[kind])
-    onDone()
+  const [target, setTarget] = useState(opened)
+  const edited = target.kind === 'edit' ? target.rate : null
+  const form = useForm<RateValues>({
+    start: opened.kind === 'create' ? blankRate : rateValuesOf(opened.rate),
+    check: (values) => checkRate(rateBodyOf(values)),
+    fieldOf: fieldOfPath,
+    send: (values, keyFor) => {
+      const body = rateBodyOf(values)
+      return edited
+        ? calls.update(edited.id, { ...body, version: edited.version })
+        : calls.create(body, keyFor(body))
+    },
+    onSent: () => {
+      showToast('done', text.done[target.kind])
+      onDone()
+    },
+    ...(edited
+      ? {
+          reload: async () => {
+            const rate = await calls.get(edited.id)
+            setTarget({ kind: 'edit', rate })
+            return rateValuesOf(rate)
+          },
+          mayChoose: true,
+        }
+      : {}),
   })
-  const unsaved = useRef(false)
-  unsaved.current = rate.isDirty && !rate.isBusy
-  const isUnsaved = useCallback(() => unsaved.current, [])
-  const leave = () => (rate.isDirty ? setLeaving(true) : onClose())
-  const { newer } = rate
-  const differencesFrom = useRateDifferences(newer ? [rate.values, rateValuesOf(newer)] : [])
+  const differences = useRateDifferences(form.newer ? [form.values, form.newer] : [])
+  const isGone = edited !== null && isProblem(form.failure, 'not_found')
+  const keepAsNew = () => {
+    setTarget({ kind: 'create' })
+    form.forgetFailure()
+  }
   return (
-    <FramedDialog
+    <FormDialog
+      form={form}
       width={1000}
       title={text.titles[opened.kind]}
-      onClose={leave}
-      foot={
-        <div className={styles.foot}>
-          <Button onClick={leave}>{text.cancel}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={rate.isBusy} disabled={rate.isGone}>
-            {text.save}
-          </Button>
-        </div>
-      }
+      submitLabel={text.save}
+      failed={text.failed[opened.kind]}
+      gone={isGone ? { text: text.gone, label: text.keepAsNew, onKeep: keepAsNew } : null}
+      differences={differences}
+      onClose={onClose}
     >
-      <form ref={rate.form} id={formId} noValidate onSubmit={rate.save}>
-        <Remarks rate={rate} kind={opened.kind} />
-        <div className={styles.halves}>
-          <RateFields values={rate.values} errors={rate.errors} onChange={rate.change} />
-          <SpaceTable
-            spaces={rate.values.spaces}
-            errors={rate.errors}
-            onChange={(spaces) => rate.change({ spaces })}
-          />
-        </div>
-      </form>
-      {newer && (
-        <VersionsDialog
-          differences={differencesFrom(rate.start, rate.values, newer)}
-          text={text.versions}
-          onApply={(sideOf) => rate.takeNewer(newer, sideOf)}
-          onClose={rate.forgetNewer}
+      <BasicsFailed />
+      <div className={styles.halves}>
+        <RateFields values={form.values} errors={form.errors} onChange={form.change} />
+        <SpaceTable
+          spaces={form.values.spaces}
+          errors={form.errors}
+          onChange={(spaces) => form.change({ spaces })}
         />
-      )}
-      <ConfirmDialog
-        open={isLeaving}
-        title={text.leaving.title}
-        confirmLabel={text.leaving.leave}
-        keepLabel={text.leaving.stay}
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        {text.leaving.lost}
-      </ConfirmDialog>
-      <UnsavedGuard isUnsaved={isUnsaved} />
-    </FramedDialog>
+      </div>
+    </FormDialog>
   )
 }
 
-type RemarksProps = {
-  readonly rate: ReturnType<typeof useRateForm>
-  readonly kind: OpenedRate['kind']
-}
-
-/** Messages about the form as a whole. */
-function Remarks({ rate, kind }: RemarksProps) {
+/** Says that the carriers to choose from could not be loaded. */
+function BasicsFailed() {
   const text = useWords(rateFormWords)
-  const basics = [useQuery(carriers())]
-  const count = Object.keys(rate.errors).length
+  const { isError, refetch } = useQuery(carriers())
+  if (!isError) return null
   return (
-    <>
-      {basics.some(({ isError }) => isError) && (
-        <Banner
-          kind="bad"
-          title={text.basicsFailed}
-          action={
-            <Button onClick={() => Promise.all(basics.map((one) => one.isError && one.refetch()))}>
-              {text.retry}
-            </Button>
-          }
-        />
-      )}
-      {rate.failure !== null ? (
-        <Banner
-          kind="bad"
-          title={text.failed[kind]}
-          isAlert
-          action={rate.isGone && <Button onClick={rate.keepAsNew}>{text.keepAsNew}</Button>}
-        >
-          {rate.failure}
-        </Banner>
-      ) : (
-        rate.isTried && count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />
-      )}
-    </>
+    <Banner
+      kind="bad"
+      title={text.basicsFailed}
+      action={<Button onClick={() => refetch()}>{text.retry}</Button>}
+    />
   )
 }

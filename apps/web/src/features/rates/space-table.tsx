@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useWords } from '../../lib/language.ts'
+import type { FormErrors } from '../../page-parts/forms/use-form.ts'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -12,11 +13,10 @@ import type { SpaceValues } from './rate-values.ts'
 import { rateFormWords } from './rate-words.ts'
 import { unusedTypes, withTypes } from './space-order.ts'
 import styles from './space-table.module.css'
-import type { RateErrors } from './use-rate-form.ts'
 
 type SpaceTableProps = {
   readonly spaces: readonly SpaceValues[]
-  readonly errors: RateErrors
+  readonly errors: FormErrors
   readonly onChange: (spaces: readonly SpaceValues[]) => void
 }
 

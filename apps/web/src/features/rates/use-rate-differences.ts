@@ -1,13 +1,12 @@
-import type { Rate } from '@berth/contract/rate'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
+import { equal } from '../../page-parts/forms/form-engine.ts'
 import type { VersionDifference } from '../../page-parts/forms/versions-dialog.tsx'
 import { carriers, containers } from '../lookups/lookups.ts'
 import { usePlaces } from '../lookups/places.ts'
-import { type RateField, type RateValues, rateFieldsInOrder, rateValuesOf } from './rate-values.ts'
+import { type RateField, type RateValues, rateFieldsInOrder } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
-import { isSame } from './use-rate-form.ts'
 
 type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
 
@@ -45,18 +44,16 @@ export function useRateDifferences(versions: readonly PlacesOfRate[]) {
         .map(({ container_id, price }) => `${codeIn(known.containers, container_id)} ${formatMoney(price)}`)
         .join(', ') || nothing,
   }
-  return (start: RateValues, mine: RateValues, newer: Rate): readonly VersionDifference<RateField>[] => {
-    const theirs = rateValuesOf(newer)
-    return rateFieldsInOrder
-      .filter((field) => !isSame(mine, theirs, field))
+  return (start: RateValues, mine: RateValues, theirs: RateValues): readonly VersionDifference<RateField>[] =>
+    rateFieldsInOrder
+      .filter((field) => !equal(mine[field], theirs[field]))
       .map((field) => ({
         field,
         label: labels[field],
         mine: shown[field](mine),
         theirs: shown[field](theirs),
-        suggested: isSame(mine, start, field) ? ('theirs' as const) : ('mine' as const),
+        suggested: equal(mine[field], start[field]) ? ('theirs' as const) : ('mine' as const),
       }))
-  }
 }
 
 function nameIn(known: readonly Named[] | undefined, id: number | null): string {

@@ -1,12 +1,13 @@
 import type { DeskRfq } from '@berth/contract/rfq'
+import { dayInChina } from '@berth/domain/calendar'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
 import { Button, Input } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -21,12 +22,9 @@ import { useAnswer } from './use-answer.ts'
 /** Edits the answer to an inquiry: suggested rates, options, validity and note. */
 export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const text = useWords(deskRfqWords)
-  const answer = useAnswer(rfq)
-  const { draft, errors, change } = answer
-  const unsaved = useRef(false)
-  unsaved.current = answer.isDirty
-  const isUnsaved = useCallback(() => unsaved.current, [])
-  const count = Object.keys(errors).length
+  const today = dayInChina(new Date())
+  const { form, decline } = useAnswer(rfq, today)
+  const { values: draft, errors, change } = form
   return (
     <>
       <Suggestions
@@ -34,16 +32,8 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
         onTake={(rate) => change({ options: withRate(draft.options, rate).slice(-rfqLimits.maxOptions) })}
       />
       <Panel title={text.answer}>
-        <form
-          ref={answer.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void answer.send()
-          }}
-        >
-          {answer.failure && <Banner kind="bad" title={answer.failure} isAlert />}
-          {answer.isTried && count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />}
+        <form {...form.props}>
+          <FormNotice form={form} failed={text.sendFailed} />
           {draft.options.map((option, index) => (
             <OptionEditor
               key={option.key}
@@ -76,7 +66,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
               {(control) => (
                 <DateInput
                   {...control}
-                  min={answer.today}
+                  min={today}
                   value={draft.expire_date}
                   onChange={(expire_date) => change({ expire_date })}
                 />
@@ -98,15 +88,15 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
             </div>
           </div>
           <div className={inbox.foot}>
-            {rfq.actions.includes('decline') && <Declining decline={answer.decline} />}
+            {rfq.actions.includes('decline') && <Declining decline={decline} />}
             <span className={inbox.gap} />
-            <Button type="primary" htmlType="submit" loading={answer.isBusy}>
+            <Button type="primary" htmlType="submit" loading={form.isBusy}>
               {rfq.options.length > 0 ? text.update : text.send}
             </Button>
           </div>
         </form>
       </Panel>
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
     </>
   )
 }

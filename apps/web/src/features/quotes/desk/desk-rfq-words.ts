@@ -52,7 +52,6 @@ export const deskRfqWords = defineWords(
     expiredWas: '报价已过期，客户不能接受。如需继续，请更新有效期后重新发送。',
     stale: '询价已有变化，已载入最新状态。您填写的内容已保留，请核对后再发送。',
     sendFailed: common.zh.failed,
-    corrections: (count: number) => `有 ${count} 处需要修改`,
     pick: common.zh.select,
   },
   {
@@ -105,7 +104,6 @@ export const deskRfqWords = defineWords(
     stale:
       'This quote request has just changed, so the latest version was loaded. Your entries are still here: check them and send again.',
     sendFailed: common.en.failed,
-    corrections: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
     pick: common.en.select,
   },
 )

@@ -1,19 +1,20 @@
+import { sendRfq } from '@berth/contract/rfq'
+import { dayInChina } from '@berth/domain/calendar'
+import { checkRfq } from '@berth/domain/rfq/rfq'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../../lib/api/api.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
-import { UnsavedGuard } from '../../../../page-parts/forms/unsaved-guard.tsx'
+import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
+import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { FramedDialog } from '../../../../ui/overlay/framed-dialog.tsx'
 import { LaneFields, TermFields } from './rfq-fields.tsx'
-import styles from './rfq-form.module.css'
-import type { RfqBeginning } from './rfq-values.ts'
+import { type RfqBeginning, rfqBodyOf, rfqValuesOf } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 import { SpaceRows } from './space-rows.tsx'
-import { useRfqForm } from './use-rfq-form.ts'
 
 type RfqDialogProps = { readonly beginning: RfqBeginning; readonly onClose: () => void }
 
@@ -21,52 +22,42 @@ type RfqDialogProps = { readonly beginning: RfqBeginning; readonly onClose: () =
 export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const text = useWords(rfqFormWords)
   const navigate = useNavigate()
-  const formId = useId()
-  const [isLeaving, setLeaving] = useState(false)
-  const isSent = useRef(false)
-  const rfq = useRfqForm(beginning, ({ id, rfq_no }) => {
-    isSent.current = true
-    onClose()
-    showToast('done', text.sent(rfq_no), [{ label: text.see, act: () => navigate(paths.rfq(id)) }])
+  const client = useQueryClient()
+  const today = dayInChina(new Date())
+  const form = useForm({
+    start: rfqValuesOf(beginning),
+    check: (values) => checkRfq(rfqBodyOf(values), today),
+    send: (values, keyFor) => {
+      const body = rfqBodyOf(values)
+      return call(sendRfq, { body, idempotencyKey: keyFor(body) })
+    },
+    onSent: ({ id, rfq_no }) => {
+      void client.invalidateQueries({ queryKey: ['rfq'] })
+      onClose()
+      showToast('done', text.sent(rfq_no), [{ label: text.see, act: () => navigate(paths.rfq(id)) }])
+    },
   })
-  const unsaved = useRef(false)
-  unsaved.current = rfq.isDirty
-  const isUnsaved = useCallback(() => unsaved.current && !isSent.current, [])
-  const leave = () => (rfq.isDirty ? setLeaving(true) : onClose())
-  const { values, errors, change, today } = rfq
-  const count = Object.keys(errors).length
+  const { values, errors, change } = form
   return (
-    <FramedDialog
+    <FormDialog
+      form={form}
       width={640}
       title={text.title}
-      onClose={leave}
-      foot={
-        <div className={styles.foot}>
-          <Button onClick={leave}>{text.cancel}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={rfq.isBusy}>
-            {text.send}
-          </Button>
-        </div>
-      }
+      submitLabel={text.send}
+      failed={text.failed}
+      onClose={onClose}
     >
-      <form ref={rfq.form} id={formId} noValidate onSubmit={rfq.submit}>
-        <p className={`note ${styles.intro}`}>{text.context}</p>
-        {rfq.isTried && count > 0 && (
-          <div className={styles.corrections}>
-            <Banner kind="bad" title={text.corrections(count)} isAlert />
-          </div>
-        )}
-        {beginning.quote && values.rate !== null && (
-          <div className={styles.rate}>
-            <Banner
-              kind={errors.rate ? 'bad' : 'info'}
-              title={text.rateFrom(beginning.quote.quote_no)}
-              action={<Button onClick={() => change({ rate: null })}>{text.dropRate}</Button>}
-            >
-              {errors.rate}
-            </Banner>
-          </div>
-        )}
+      <p className="note">{text.context}</p>
+      {beginning.quote && values.rate !== null && (
+        <Banner
+          kind={errors.rate ? 'bad' : 'info'}
+          title={text.rateFrom(beginning.quote.quote_no)}
+          action={<Button onClick={() => change({ rate: null })}>{text.dropRate}</Button>}
+        >
+          {errors.rate}
+        </Banner>
+      )}
+      <div>
         <LaneFields {...{ values, errors, today }} onChange={change} />
         <SpaceRows
           rows={values.booking_space}
@@ -74,30 +65,7 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
           onChange={(booking_space) => change({ booking_space })}
         />
         <TermFields {...{ values, errors }} onChange={change} />
-      </form>
-      <ConfirmDialog
-        open={rfq.failure !== null}
-        title={text.failed}
-        confirmLabel={text.retry}
-        keepLabel={text.back}
-        error={rfq.failure}
-        onConfirm={rfq.send}
-        onClose={rfq.forgetFailure}
-      >
-        {text.failedText}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={isLeaving}
-        title={text.leaving.title}
-        confirmLabel={text.leaving.leave}
-        keepLabel={text.leaving.stay}
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        {text.leaving.lost}
-      </ConfirmDialog>
-      <UnsavedGuard isUnsaved={isUnsaved} />
-    </FramedDialog>
+      </div>
+    </FormDialog>
   )
 }

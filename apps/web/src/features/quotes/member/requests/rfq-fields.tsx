@@ -5,6 +5,7 @@ import { Input } from 'antd'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useWords } from '../../../../lib/language.ts'
+import type { FormErrors } from '../../../../page-parts/forms/use-form.ts'
 import { type ControlProps, Field } from '../../../../ui/controls/field.tsx'
 import { RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
@@ -13,11 +14,10 @@ import { rfqFieldWords } from '../../rfq-words.ts'
 import styles from './rfq-form.module.css'
 import type { RfqValues } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
-import type { RfqErrors } from './use-rfq-form.ts'
 
 export type RfqFieldsProps = {
   readonly values: RfqValues
-  readonly errors: RfqErrors
+  readonly errors: FormErrors
   readonly today: string
   readonly onChange: (change: Partial<RfqValues>) => void
 }

@@ -2,6 +2,7 @@ import { rfqLimits } from '@berth/domain/limits'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../../../lib/language.ts'
+import type { FormErrors } from '../../../../page-parts/forms/use-form.ts'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { ContainerSelect } from '../../../lookups/lookup-selects.tsx'
@@ -9,11 +10,10 @@ import { rfqFieldWords } from '../../rfq-words.ts'
 import styles from './rfq-form.module.css'
 import type { RfqRow } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
-import type { RfqErrors } from './use-rfq-form.ts'
 
 type SpaceRowsProps = {
   readonly rows: readonly RfqRow[]
-  readonly errors: RfqErrors
+  readonly errors: FormErrors
   readonly onChange: (rows: readonly RfqRow[]) => void
 }
 

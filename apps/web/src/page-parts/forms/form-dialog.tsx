@@ -1,0 +1,113 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import styles from './form-dialog.module.css'
+import { FormNotice, type Gone } from './form-notice.tsx'
+import { formWords } from './form-words.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { Form } from './use-form.ts'
+import { type VersionDifference, VersionsDialog } from './versions-dialog.tsx'
+
+type FormDialogProps<Values extends object> = {
+  readonly form: Form<Values>
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly width: number
+  readonly submitLabel: string
+  /** The title above a refusal; by default that saving failed. */
+  readonly failed?: string | undefined
+  /** The reason of a refusal, if the page words it itself. */
+  readonly reason?: string | null | undefined
+  readonly gone?: Gone | null
+  /** Submitting is not possible now. */
+  readonly isBlocked?: boolean
+  /** At the start of the footer: a note, or another action. */
+  readonly aside?: ReactNode
+  /** Asks before the page is left. Off where the page has a guard of its own, since there can only be one. */
+  readonly guarded?: boolean
+  /** The differences from a newer version, in words, if the user may choose between the two. */
+  readonly differences?: (
+    start: Values,
+    mine: Values,
+    theirs: Values,
+  ) => readonly VersionDifference<keyof Values & string>[]
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with one form: its notice, its fields, cancel and submit. Asks before typed values are discarded. */
+export function FormDialog<Values extends object>({
+  form,
+  title,
+  subtitle,
+  width,
+  submitLabel,
+  failed,
+  reason,
+  gone,
+  isBlocked = false,
+  aside,
+  guarded = true,
+  differences,
+  onClose,
+  children,
+}: FormDialogProps<Values>) {
+  const text = useWords(formWords)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (form.isUnsaved() ? setLeaving(true) : onClose())
+  return (
+    <FramedDialog
+      title={title}
+      subtitle={subtitle}
+      width={width}
+      onClose={leave}
+      foot={
+        <div className={styles.foot}>
+          <div className={styles.aside}>{aside}</div>
+          <Button onClick={leave}>{text.cancel}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={form.props.id}
+            loading={form.isBusy}
+            disabled={isBlocked || Boolean(gone)}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      <form {...form.props} className={styles.form}>
+        <FormNotice form={form} failed={failed} reason={reason} gone={gone} />
+        {children}
+      </form>
+      {form.newer && differences && (
+        <VersionsDialog
+          differences={differences(form.start, form.values, form.newer)}
+          text={text.versions}
+          onApply={(sideOf) => {
+            const listed = new Set<keyof Values>(
+              differences(form.start, form.values, form.newer ?? form.start).map(({ field }) => field),
+            )
+            form.choose((field) => !listed.has(field) || sideOf(field as keyof Values & string) === 'mine')
+          }}
+          onClose={form.chooseLater}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={text.leaving.title}
+        confirmLabel={text.leaving.leave}
+        keepLabel={text.leaving.stay}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {text.leaving.lost}
+      </ConfirmDialog>
+      {guarded && <UnsavedGuard isUnsaved={form.isUnsaved} />}
+    </FramedDialog>
+  )
+}
