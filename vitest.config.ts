@@ -18,6 +18,7 @@ const postgresOnly = [
   'apps/server/src/admin/doctor/database.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
+  'apps/server/src/platform/db/silence.test.ts',
 ]
 
 // What could differ between the engines: statements of our own making, locks and notifications, backup, the demo that is written

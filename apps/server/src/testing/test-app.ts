@@ -72,6 +72,8 @@ type Options = {
   readonly demo?: boolean
   readonly version?: string
   readonly webDirectory?: string
+  /** Opens the database, if not a plain test database. */
+  readonly openDatabase?: () => Promise<OpenDatabase>
   readonly trustedProxies?: readonly string[]
   /**
    * Whether recently admitted callers skip the session lookup, as in production; tests change users directly in the database.
@@ -86,7 +88,7 @@ const testStart = '2026-03-16T02:00:00.000Z'
 
 /** Starts the whole server on a separate database, with the reference data and no users. */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = await (options.openDatabase ?? openTestDatabase)()
   const clock = new TestClock(testStart)
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
   const storage = openDiskStorage(filesDirectory)

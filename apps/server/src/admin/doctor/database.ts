@@ -44,11 +44,12 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
     application_name: 'berth doctor',
   })
   client.on('error', () => undefined)
   await client.connect()
+  // A pooler refuses it when connecting.
+  await client.query(`set statement_timeout = ${timeoutMs}`)
   return client
 }
 

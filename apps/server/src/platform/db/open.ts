@@ -32,7 +32,7 @@ export type OpenDatabase = {
 const migrationLock = 0x62727468
 
 /** How long connecting may take before the database counts as unreachable. */
-const connectTimeoutMs = 2_000
+const connectTimeoutMs = 1_500
 
 /** The database is unusable: unreachable, refusing connections, or too old. */
 export class DatabaseUnusable extends Error {}
@@ -64,15 +64,16 @@ function rootMessage(error: unknown): string {
 
 /** Opens PostgreSQL at `url`. Connections are made on first use. */
 export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
-  const pool = openPool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: 30_000,
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: 'berth',
+    },
     // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
-    options: '-c jit=off',
-    application_name: 'berth',
-  })
+    { statement_timeout: '30s', jit: 'off' },
+  )
   return {
     db: retrying(drizzlePg(pool, { schema })),
     engine: 'postgres',

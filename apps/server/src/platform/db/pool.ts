@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
+import { DatabaseSilent, SilenceWatch } from './silence.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** The number of connections in use and idle, the calls waiting for one, and the maximum. */
@@ -17,21 +18,43 @@ export function countConnections({ totalCount, idleCount, waitingCount, options 
 
 /**
  * A pool of PostgreSQL connections that never crashes the process when one is lost. The library listens for errors on idle
- * connections only, so a connection that a transaction holds between two queries gets a listener here.
+ * connections only, so a connection that a transaction holds between two queries gets a listener here. `settings` apply to each
+ * connection and are set by a statement: a pooler refuses them when connecting.
  */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+export function openPool(
+  config: pg.PoolConfig & { readonly connectionString: string },
+  settings: Readonly<Record<string, string>>,
+): pg.Pool {
   // Independent statements of a transaction are pipelined: each is sent without waiting for the previous answer.
   const pool = new pg.Pool({ ...config, pipeline: true })
   pool.on('error', () => undefined)
+  const silence = new SilenceWatch(pool, config.connectionString)
+  const set = setStatement(settings)
   const names = new StatementNames()
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    client.query(set).catch(() => undefined)
     nameStatements(client, names)
   })
   const take = pool.connect.bind(pool)
-  pool.connect = ((given?: Parameters<typeof take>[0]) =>
-    given ? take(given) : take().then(releasedWhenLost)) as typeof pool.connect
+  pool.connect = ((given?: Parameters<typeof take>[0]) => {
+    if (!silence.isSilent) return given ? take(given) : take().then(releasedWhenLost)
+    const error = new DatabaseSilent('the database does not answer')
+    return given ? given(error, undefined, () => undefined) : Promise.reject(error)
+  }) as typeof pool.connect
+  const end = pool.end.bind(pool)
+  pool.end = (() => {
+    silence.stop()
+    return end()
+  }) as typeof pool.end
   return pool
+}
+
+function setStatement(settings: Readonly<Record<string, string>>): string {
+  const each = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`,
+  )
+  return `select ${each.join(', ')}`
 }
 
 /**

@@ -78,8 +78,8 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
 }
 
-// PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), and conflicts that a retry resolves.
-const awayCodes = /^(08|53|57P|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)/
+// PostgreSQL's classes 08 (connection; 08P01 is a mistake of ours), 53 (resources) and 57P (shutdown), and conflicts that a retry resolves.
+const awayCodes = /^(08(?!P01)|53|57P|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)/
 
 function isDatabaseAway(code: string): boolean {
   return awayCodes.test(code)
