@@ -41,10 +41,13 @@ export const billLine = z.object({
 export const billComparison = z.object({
   charge: z.string(),
   charge_name: z.string(),
+  /** The currency of `billed`; a quote is in US dollars. */
+  currency: z.string(),
   billed: z.number().nullable(),
   quoted: z.number().nullable(),
-  difference: z.number(),
-  kind: z.enum(['same', 'higher', 'lower', 'new', 'missing']),
+  /** In US dollars; null if it is billed in another currency. */
+  difference: z.number().nullable(),
+  kind: z.enum(['same', 'higher', 'lower', 'new', 'missing', 'other_currency']),
 })
 
 export const billState = z.enum(billStates)
@@ -176,6 +179,8 @@ export const payment = z.object({
   state: z.enum(['waiting', 'confirmed', 'rejected']),
   reason: z.string().nullable(),
   create_time: z.string(),
+  /** The currency of its bills and of what was received. */
+  currency: z.string(),
   bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
   /** What was received; null until the payment is confirmed. */
   received: z

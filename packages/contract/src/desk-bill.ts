@@ -1,5 +1,6 @@
 import { exportFormats } from '@berth/domain/import-file'
 import { maxBulkPayments } from '@berth/domain/limits'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { billState } from './billing.ts'
@@ -20,6 +21,7 @@ export const deskBill = z.object({
   name: z.string(),
   version: z.number(),
   state: billState,
+  currency: z.string(),
   total: z.number(),
   /** The amount the consignee pays at destination: not part of the total. */
   collect: z.number(),
@@ -43,7 +45,14 @@ export type BillTab = (typeof billTabs)[number]
 
 const sum = z.object({ count: z.number().int(), total: z.number() })
 
+/** Sums are only made within one currency, so a list has one. */
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .default(quoteCurrency)
+
 const filter = z.object({
+  currency,
   tab: z.enum(billTabs).default('open'),
   customer_id: id.optional(),
   keyword,
@@ -62,6 +71,8 @@ export const deskFindBills = endpoint({
   output: listOf(deskBill).extend({
     /** The totals of each tab under the same filter. */
     tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum, payments: sum }),
+    /** The currencies there are bills in. */
+    currencies: z.array(z.string()),
     /** The companies that owe, or have paid, the most in this tab: at most twenty. */
     by_customer: z.array(z.object({ ...customer, ...sum.shape, overdue: z.number() })),
   }),
@@ -86,6 +97,7 @@ export const waitingPayment = z.object({
   version: z.number(),
   ...customer,
   create_time: z.string(),
+  currency: z.string(),
   total: z.number(),
   /** The earliest due date among its bills. */
   due_date: z.string().nullable(),
@@ -99,7 +111,7 @@ export const deskListPayments = endpoint({
   path: '/desk/payment',
   summary: 'List the payments awaiting confirmation across all orders, oldest first',
   access: lifecycle.confirm_payment.access,
-  query: paging.extend({ customer_id: id.optional(), keyword }),
+  query: paging.extend({ currency, customer_id: id.optional(), keyword }),
   output: listOf(waitingPayment).extend({ sum: z.number() }),
 })
 

@@ -51,8 +51,9 @@ export const deskPerson = z.object({
   version: z.number(),
 })
 
-/** Money a company owes, in US dollars. */
+/** Money a company owes in a currency. */
 const moneyDue = z.object({
+  currency: z.string(),
   open: z.number(),
   open_count: z.number(),
   overdue: z.number(),
@@ -105,7 +106,7 @@ export const deskMember = z.object({
   people: z.array(deskPerson),
   orders: z.array(z.object({ status: statusCode, count: z.number() })),
   /** Only for users who may see money. */
-  due: moneyDue.nullable(),
+  due: z.array(moneyDue).nullable(),
   rate_count: z.number(),
 })
 

@@ -1,13 +1,19 @@
 import { maxLength } from '@berth/domain/limits'
+import { maxBillTotal, quoteCurrency } from '@berth/domain/order/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { filled, getSettlement, listBills, moved, paymentTerm } from './billing.ts'
-import { bodyId, day, figure, idParams, money, optionalText, reason, version } from './common.ts'
+import { bodyId, day, figure, idParams, money, optionalText, reason, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReference } from './file.ts'
 
+/** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
+const billAmount = figure(maxBillTotal, 3)
+
 const billInput = z.object({
   name: filled(80),
+  /** One of the currencies that the setting `bill_currencies` allows. */
+  currency: text(3).default(quoteCurrency),
   /** An uploaded file; without one, the portal generates the debit note from the lines. */
   file: fileReference.nullish(),
   lines: z
@@ -16,7 +22,7 @@ const billInput = z.object({
         charge_id: bodyId,
         basis: filled(50),
         quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
-        unit_price: money,
+        unit_price: billAmount,
         payment_term: paymentTerm,
         /** Required for charges that are not in the order's quote. */
         reason: optionalText(maxLength.remark),
@@ -29,9 +35,12 @@ const billInput = z.object({
 export const deskListBills = endpoint({
   ...listBills,
   path: '/desk/order/{id}/debit',
-  summary: 'List the bills of an order as the member sees them, with the quote lines to start a bill from',
+  summary:
+    'List the bills of an order as the member sees them, with the currencies and the quote lines to start a bill from',
   access: 'desk_order',
   output: listBills.output.extend({
+    /** The currencies a bill may have. */
+    currencies: z.array(z.string()),
     quote_lines: z.array(
       z.object({
         charge_id: z.number(),

@@ -25,6 +25,13 @@ const volumes = z.object({
 
 const range = z.enum(overviewRanges).default('12w')
 
+const dueSum = z.object({
+  total: z.number(),
+  count: z.number(),
+  overdue: z.number(),
+  overdue_count: z.number(),
+})
+
 export const getOverview = endpoint({
   method: 'GET',
   path: '/desk/overview',
@@ -47,9 +54,8 @@ export const getOverview = endpoint({
     }),
     /** Shipping instructions of orders with a documents cut-off. */
     supply: z.object({ in_time: z.number(), late: z.number() }),
-    due: z
-      .object({ total: z.number(), count: z.number(), overdue: z.number(), overdue_count: z.number() })
-      .nullable(),
+    /** Receivables in US dollars, as in `ages` and `most_overdue`, and in each other currency. */
+    due: dueSum.extend({ others: z.array(dueSum.extend({ currency: z.string() })) }).nullable(),
     periods: z.array(
       z.object({
         end: z.string(),

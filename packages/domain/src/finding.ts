@@ -37,6 +37,7 @@ export const rules = [
   'vgm_below_cargo_and_tare',
   'vgm_above_maximum',
   'bills_required',
+  'one_currency',
   'nothing_owed',
   'not_quoted_reason',
   'slip_required',

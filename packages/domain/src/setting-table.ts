@@ -28,6 +28,7 @@ export type SettingControl =
   | 'choice'
   | 'countries'
   | 'incoterms'
+  | 'currencies'
   | 'accounts'
 
 type SettingRule = {
@@ -72,6 +73,7 @@ export const settingTable = {
   issuer_name: { group: 'money', control: 'line' },
   issuer_address: { group: 'money', control: 'line' },
   issuer_phone: { group: 'money', control: 'text' },
+  bill_currencies: { group: 'money', control: 'currencies' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
@@ -105,6 +107,7 @@ export const maxSettingFileBytes = 2_097_152
 const codeLists: Partial<Record<SettingControl, RegExp>> = {
   countries: /^[A-Z]{2}$/,
   incoterms: /^[A-Z]{3}$/,
+  currencies: /^[A-Z]{3}$/,
 }
 
 /** Checks the values of the named setting: first its type, then its further restrictions. */
@@ -122,6 +125,7 @@ export function checkNamedSetting(
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (rule.max !== undefined && Number(value) > rule.max)
     check.add('value_zh', 'max_value', { max: rule.max })
+  if (rule.control === 'currencies' && value === '') check.add('value_zh', 'at_least_one')
   if (code && codesOf(value).some((one) => !code.test(one))) check.add('value_zh', 'one_of')
   return check.findings
 }

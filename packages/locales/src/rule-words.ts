@@ -76,6 +76,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
         : `VGM 小于货物毛重 ${kilograms(limit)} kg`,
     vgm_above_maximum: ({ type, limit }) => `VGM 超过 ${type} 的最大总重 ${kilograms(limit)} kg`,
     bills_required: () => '请选择账单',
+    one_currency: () => '一次付款的账单须为同一币种',
     nothing_owed: () => '费用全部到付，会员无需付款；请改为预付，或选择“无需付款”',
     not_quoted_reason: () => '报价未包含此项，请写明原因',
     slip_required: () => '请上传付款水单',
@@ -172,6 +173,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     vgm_above_maximum: ({ type, limit }) =>
       `VGM exceeds the maximum gross weight of a ${type}, ${kilograms(limit)} kg`,
     bills_required: () => 'Please select bills',
+    one_currency: () => 'The bills of one payment must be in one currency',
     nothing_owed: () =>
       'All lines are collect, so the member owes nothing. Change one to prepaid, or choose “Nothing to pay”',
     not_quoted_reason: () => 'Not in the quote. Enter the reason for this charge',

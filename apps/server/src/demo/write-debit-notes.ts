@@ -42,6 +42,7 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
     if (!order) continue
     const asked = {
       no: bill.billNo,
+      currency: bill.currency,
       name: bill.version > 1 ? `${bill.name} v${bill.version}` : bill.name,
       lines: lines
         .filter((line) => line.billId === bill.id)

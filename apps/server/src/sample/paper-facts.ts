@@ -1,5 +1,5 @@
 import { accountsIn } from '@berth/domain/bank-account'
-import { billCurrency } from '@berth/domain/order/bill'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { parseTermList } from '@berth/domain/order/freight-term'
 import { isfReasonOf } from '@berth/domain/order/isf'
@@ -25,7 +25,7 @@ export async function readPaperFacts(
   written: readonly Written[],
 ): Promise<ReadonlyMap<number, PaperFacts>> {
   const issuer = await findIssuer(db, storage)
-  const account = accountsIn(issuer.accounts, billCurrency)[0]
+  const account = accountsIn(issuer.accounts, quoteCurrency)[0]
   const isfCountries = parseTermList(await findSetting(db, 'isf_countries'))
   const places = new Map(
     (

@@ -1,4 +1,5 @@
 import type { BillState } from '@berth/domain/order/bill-state'
+import { containerMode } from '@berth/domain/order/container-mode'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
@@ -6,12 +7,15 @@ import type { FrozenQuote } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import { Random } from './random.ts'
 import { makeSupply, type SampleSupply } from './supply.ts'
-import { type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
+import { billedIn, type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
 import type { BoxTypes } from './world.ts'
 
 type Person = { readonly userId: number }
 
 export type SampleBill = {
+  /** The number of the bill within its order. */
+  readonly place: number
+  readonly currency: string
   readonly version: number
   state: BillState
   readonly lines: readonly ChargeLine[]
@@ -66,6 +70,7 @@ type Desk = {
   applications: SampleApplication[]
   /** Whether the bill under review was corrected after a question. */
   isCorrected: boolean
+  readonly split: BillSplit
 }
 
 /** Derives the papers from the events of an order; the same order and seed yield the same papers. */
@@ -88,6 +93,7 @@ export function makePaperTrail(
   const desk: Desk = {
     ...{ supply: null, bills: [], invoices: [], payments: [], applications: [] },
     isCorrected: false,
+    split: splitOf(seed, sample),
   }
   for (const event of sample.events) {
     const isSupply = event.action === 'save_supply' || event.action === 'submit_supply'
@@ -126,6 +132,25 @@ function turn(
 
 const unpaid = { agreedTime: null, payTime: null } as const
 
+/** Whether an order is billed in dollars, in renminbi, or with its local charges in a second bill in renminbi. */
+type BillSplit = 'USD' | 'CNY' | 'both'
+
+function splitOf(seed: number, { order, events }: SampleOrder): BillSplit {
+  if (order.containerMode !== containerMode.fcl || order.freightTerm !== 'prepaid') return 'USD'
+  // A payment is in one currency, so an order with a payment has bills of one.
+  if (events.some(({ action }) => action === 'pay')) return seed % 6 === 0 ? 'CNY' : 'USD'
+  return seed % 3 === 0 ? 'USD' : 'both'
+}
+
+function issue(desk: Desk, event: Event, charges: readonly ChargeLine[], version: number): void {
+  for (const [index, { currency, lines }] of billedIn(desk.split, charges).entries())
+    desk.bills.push({
+      ...{ place: index + 1, currency, version, state: 'open', lines },
+      ...by(event),
+      ...unpaid,
+    })
+}
+
 const leaves: Partial<Record<OrderAction, Leave>> = {
   save_supply: ({ supply }, { createTime }) => {
     if (supply) supply.supply.saveTime = createTime
@@ -137,13 +162,13 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
     if (supply) supply.supply.submitTime = null
   },
   issue_bill: (desk, event, charges) => {
-    desk.bills.push({ version: 1, state: 'open', lines: charges, ...by(event), ...unpaid })
+    issue(desk, event, charges, 1)
   },
   issue_bill_again: (desk, event, charges) => {
+    const version = 1 + Math.max(...desk.bills.map((bill) => bill.version))
     turn(desk, 'open', 'replaced')
     const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
-    const version = desk.bills.length + 1
-    desk.bills.push({ version, state: 'open', lines: lower, ...by(event), ...unpaid })
+    issue(desk, event, lower, version)
     desk.isCorrected = true
   },
   pass_bill: (desk, { createTime }) => {

@@ -1,5 +1,6 @@
 import { dayInChina } from '@berth/domain/calendar'
-import { amountOf, type BillLine } from '@berth/domain/order/bill'
+import { currencySign, type Money } from '@berth/domain/money/sum'
+import { amountOf, type BillLine, totalOf } from '@berth/domain/order/bill'
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
@@ -76,7 +77,7 @@ function rows(
 /** A slip is reviewed next to a form, on half a screen. */
 const large = { size: 13, height: 32 } as const
 
-export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: string): Buffer {
+export function slipPaper(facts: PaperFacts, { currency, amount }: Money, at: Date, serial: string): Buffer {
   const words = paperWords[facts.language]
   const page = begin(words.slipHead, facts.bank, facts.orderNo)
   const told = [
@@ -86,7 +87,7 @@ export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: s
     [words.payee, facts.issuer],
     [words.bank, facts.bank],
     [words.account, facts.account],
-    [words.amount, `US$${money(amount)}`],
+    [words.amount, `${currencySign(currency)}${money(amount)}`],
     [words.remark, paymentReferenceOf(facts.orderNo)],
   ] as const
   const end = rows(page, 168, told, large)
@@ -95,12 +96,14 @@ export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: s
   return page.toPdf()
 }
 
+type PaperBill = { readonly currency: string; readonly lines: readonly PaperLine[] }
+
 /** Invoices, and debit notes of bills paid long ago: from whom to whom, for what, and how much. */
 function chargesPaper(
   title: string,
   no: string,
   facts: PaperFacts,
-  lines: readonly PaperLine[],
+  { currency, lines }: PaperBill,
   at: Date,
 ): Buffer {
   const words = paperWords[facts.language]
@@ -131,21 +134,21 @@ function chargesPaper(
     page.write(columns[0], top, sayBasis(line.basis, facts.language))
     page.writeRight(columns[1], top, String(line.quantity))
     page.writeRight(columns[2], top, money(line.unit_price))
-    page.writeRight(columns[3], top, money(amountOf(line)))
+    page.writeRight(columns[3], top, money(amountOf(line, currency)))
   }
   page.rule(top + 9)
-  const cents = lines.reduce((sum, line) => sum + Math.round(amountOf(line) * 100), 0)
+  const total = `${currencySign(currency)} ${money(totalOf(lines, currency))}`
   page.write(columns[0], top + 30, words.total, { size: 12, bold: true })
-  page.writeRight(rightEdge, top + 30, money(cents / 100), { size: 12, bold: true })
+  page.writeRight(rightEdge, top + 30, total, { size: 12, bold: true })
   return page.toPdf()
 }
 
-export function invoicePaper(facts: PaperFacts, lines: readonly PaperLine[], no: string, at: Date): Buffer {
-  return chargesPaper(paperWords[facts.language].invoiceHead, no, facts, lines, at)
+export function invoicePaper(facts: PaperFacts, bill: PaperBill, no: string, at: Date): Buffer {
+  return chargesPaper(paperWords[facts.language].invoiceHead, no, facts, bill, at)
 }
 
-export function notePaper(facts: PaperFacts, lines: readonly PaperLine[], no: string, at: Date): Buffer {
-  return chargesPaper(paperWords[facts.language].note, no, facts, lines, at)
+export function notePaper(facts: PaperFacts, bill: PaperBill, no: string, at: Date): Buffer {
+  return chargesPaper(paperWords[facts.language].note, no, facts, bill, at)
 }
 
 export function guaranteePaper(facts: PaperFacts, at: Date): Buffer {

@@ -1,4 +1,4 @@
-import { amountOf } from '@berth/domain/order/bill'
+import { amountOf, quoteCurrency } from '@berth/domain/order/bill'
 import { revenueTonsOf } from '@berth/domain/order/charge-basis'
 import { containerMode } from '@berth/domain/order/container-mode'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
@@ -31,6 +31,25 @@ export function chargesOf(random: Random, boxTypes: BoxTypes, sample: SampleOrde
     payment_term: usualPaymentTerm(line.code, freightTerm),
     reason: null,
   }))
+}
+
+/** The charges by the currency they are billed in: all in one, or those at origin in renminbi. */
+export function billedIn(
+  split: 'USD' | 'CNY' | 'both',
+  charges: readonly ChargeLine[],
+): { readonly currency: string; readonly lines: readonly ChargeLine[] }[] {
+  if (split === 'USD') return [{ currency: quoteCurrency, lines: charges }]
+  if (split === 'CNY') return [{ currency: 'CNY', lines: charges.map(inRenminbi) }]
+  const isLocal = ({ code }: ChargeLine) => ['OTHC', 'SEAL', 'DOC'].includes(code)
+  return [
+    { currency: quoteCurrency, lines: charges.filter((line) => !isLocal(line)) },
+    { currency: 'CNY', lines: charges.filter(isLocal).map(inRenminbi) },
+  ]
+}
+
+/** The same charge at a tariff in renminbi, a round figure of about seven times the dollars. */
+function inRenminbi(line: ChargeLine): ChargeLine {
+  return { ...line, unit_price: Math.round((line.unit_price * 7.2) / 5) * 5 }
 }
 
 type Priced = Omit<ChargeLine, 'payment_term' | 'reason'>

@@ -7,6 +7,7 @@ import { insertRows } from '../platform/db/insert-rows.ts'
 import { documents } from '../platform/db/schema.ts'
 import type { Stored } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
+import type { SampleBill } from './paper-trail.ts'
 import { paperWords } from './paper-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import {
@@ -24,10 +25,14 @@ export const pdfOf = ({ key, bytes }: Stored) => ({
 })
 
 /** The name of a bill: its kind and its load. */
-export function billName({ order }: SampleOrder, { language, load }: PaperFacts): string {
+export function billName(
+  { order }: SampleOrder,
+  { language, load }: PaperFacts,
+  { place }: Pick<SampleBill, 'place'>,
+): string {
   const words = paperWords[language]
   if (order.containerMode === containerMode.lcl) return `${words.lcl} ${load}`
-  return `${order.freightTerm === 'collect' ? words.local : words.fcl} ${load}`
+  return `${order.freightTerm === 'collect' || place > 1 ? words.local : words.fcl} ${load}`
 }
 
 const hasEnded = ({ order: { status } }: SampleOrder) =>
@@ -43,7 +48,7 @@ export async function writeOtherPapers(
   const made = kept.flatMap(({ id, sample, papers, facts }) => {
     const words = paperWords[facts.language]
     const { customerId } = sample.order
-    const owed = (papers.bills.at(-1)?.lines ?? []).filter((line) => line.payment_term === 'prepaid')
+    const billed = papers.bills.filter(({ state }) => state !== 'replaced')
     // Once an order has ended, its confirmation is irrelevant.
     const confirmed = hasEnded(sample)
       ? undefined
@@ -51,14 +56,17 @@ export async function writeOtherPapers(
     // The carrier's draft arrives with the bill.
     const drafted = hasEnded(sample) ? undefined : papers.bills[0]
     return [
-      ...papers.invoices.map(({ at, by }) => {
-        const no = `INV-${facts.orderNo.replace(/^BT/, '')}`
-        return {
-          ...{ customerId, orderId: id, userId: by.userId, type: documentType.invoice, at },
-          name: `${words.invoice} ${no}.pdf`,
-          make: () => invoicePaper(facts, linesOf(owed, facts), no, at),
-        }
-      }),
+      ...papers.invoices.flatMap(({ at, by }) =>
+        billed.map(({ place, currency, lines }) => {
+          const no = `INV-${facts.orderNo.replace(/^BT/, '')}${place > 1 ? `-${place}` : ''}`
+          const owed = lines.filter((line) => line.payment_term === 'prepaid')
+          return {
+            ...{ customerId, orderId: id, userId: by.userId, type: documentType.invoice, at },
+            name: `${words.invoice} ${no}.pdf`,
+            make: () => invoicePaper(facts, { currency, lines: linesOf(owed, facts) }, no, at),
+          }
+        }),
+      ),
       ...(drafted && facts.mblNo
         ? [
             {

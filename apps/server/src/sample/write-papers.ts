@@ -25,7 +25,7 @@ import {
 import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import { readCharges, readPaperFacts } from './paper-facts.ts'
-import { makePaperTrail } from './paper-trail.ts'
+import { makePaperTrail, type SampleBill } from './paper-trail.ts'
 import { type KeepFiles, putFiles } from './put-files.ts'
 import { notePaper, type PaperFacts } from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
@@ -129,7 +129,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
   const issued = kept.flatMap((one) => one.papers.bills.map((bill) => ({ ...one, bill })))
   const linesOf = (lines: readonly ChargeLine[], { language }: PaperFacts) =>
     lines.map((line) => ({ ...line, charge: nameOf(line.code, language) }))
-  const billNoOf = ({ orderNo }: PaperFacts) => billNumberOf(orderNo, 1)
+  const billNoOf = ({ orderNo }: PaperFacts, { place }: SampleBill) => billNumberOf(orderNo, place)
   const [billIds, documentIds] = [
     await drawIds(db, bills, issued.length),
     await drawIds(db, documents, issued.length),
@@ -138,7 +138,12 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     issued.map(
       ({ facts, bill }) =>
         () =>
-          notePaper(facts, linesOf(bill.lines, facts), billNoOf(facts), bill.at),
+          notePaper(
+            facts,
+            { currency: bill.currency, lines: linesOf(bill.lines, facts) },
+            billNoOf(facts, bill),
+            bill.at,
+          ),
     ),
   )
   await insertRows(
@@ -149,7 +154,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
       ...{ customerId: sample.order.customerId, orderId: id, userId: bill.by.userId },
       ...{ type: documentType.bill, updateTime: bill.at },
       ...pdfOf(notes[index]!), // One file was stored for each.
-      name: `${billNoOf(facts)} ${billName(sample, facts)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
+      name: `${billNoOf(facts, bill)} ${billName(sample, facts, bill)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
     })),
   )
   await writeOtherPapers(db, keep, kept, linesOf)
@@ -159,11 +164,12 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     issued.map(({ id, sample, facts, bill }, index) => ({
       id: billIds[index]!, // One id was drawn for each.
       ...{ customerId: sample.order.customerId, orderId: id },
-      ...{ name: billName(sample, facts), version: bill.version, state: bill.state },
-      // All versions of a bill share its number, and a sample order has one bill.
-      billNo: billNoOf(facts),
-      total: billTotals(bill.lines).owed,
-      collect: billTotals(bill.lines).collect,
+      ...{ name: billName(sample, facts, bill), version: bill.version, state: bill.state },
+      // All versions of a bill share its number.
+      billNo: billNoOf(facts, bill),
+      currency: bill.currency,
+      total: billTotals(bill.lines, bill.currency).owed,
+      collect: billTotals(bill.lines, bill.currency).collect,
       documentId: documentIds[index]!, // As above.
       dueDate: bill.agreedTime && dueDateOf(bill.agreedTime, usualPaymentDays),
       payTime: bill.payTime,
@@ -182,7 +188,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
         basis: line.basis,
         quantity: line.quantity,
         unitPrice: line.unit_price,
-        amount: amountOf(line),
+        amount: amountOf(line, bill.currency),
         paymentTerm: line.payment_term,
         reason: line.reason,
       })),

@@ -1,4 +1,4 @@
-import { billTotals } from '@berth/domain/order/bill'
+import { billTotals, quoteCurrency } from '@berth/domain/order/bill'
 import { mediaTypeOf } from '@berth/domain/upload'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -78,9 +78,11 @@ function uploadsOf({ id, sample, papers, facts }: Kept) {
         ]
       : []),
     ...payments.map((payment, place) => {
-      const amount = payment.bills.reduce((sum, bill) => sum + billTotals(bills[bill]?.lines ?? []).owed, 0)
+      const paid = payment.bills.flatMap((bill) => bills[bill] ?? [])
+      const currency = paid[0]?.currency ?? quoteCurrency
+      const amount = paid.reduce((sum, { lines }) => sum + billTotals(lines, currency).owed, 0)
       const serial = `${facts.orderNo.replace(/\D/g, '')}${String(place + 1).padStart(2, '0')}`
-      const make = () => slipPaper(facts, amount, payment.at, serial)
+      const make = () => slipPaper(facts, { currency, amount }, payment.at, serial)
       return one('payment_slip', slipName(facts), payment, make, place)
     }),
     ...applications.flatMap((application, place) =>

@@ -9,6 +9,7 @@ import {
   formatRoundMoney,
   formatShortDay,
   formatSpan,
+  formatSums,
   formatVolume,
   formatWeight,
   formatWorkingSpan,
@@ -74,6 +75,15 @@ describe('numbers', () => {
     expect(formatMoney(1234)).toBe('US$1,234.00')
     expect(formatAmount(1234.5)).toBe('1,234.50')
     expect(formatRoundMoney(1234.5)).toBe('US$1,235')
+    expect(formatMoney(1234.5, 'CNY')).toBe('CN¥1,234.50')
+    expect(formatMoney(1234, 'JPY')).toBe('JPY 1,234')
+    expect(formatAmount(1.5, 'KWD')).toBe('1.500')
+    expect(
+      formatSums([
+        { currency: 'USD', amount: 5 },
+        { currency: 'CNY', amount: 0.1 },
+      ]),
+    ).toBe('US$5.00 + CN¥0.10')
     expect(formatPrice(1800)).toBe('1,800')
     expect(formatPrice(1800.5)).toBe('1,800.50')
   })

@@ -1,4 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign, type Money } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { defineWords, type Language } from '@berth/locales/language'
 
 /** The placeholder for a missing value. */
@@ -92,25 +95,47 @@ export function formatWorkingSpan(ms: number, language: Language): string {
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const ofCurrency = new Map<number, Intl.NumberFormat>()
 const twoOrThree = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export function formatCount(value: number | null | undefined): string {
   return value == null ? nothing : count.format(value)
 }
 
-/** An amount with its currency; the portal uses US dollars only: US$1,234.00. */
-export function formatMoney(value: number | null | undefined): string {
-  return value == null ? nothing : `US$${formatAmount(value)}`
+/** An amount with its currency: US$1,234.00, CN¥1,234.00, JPY 1,234. */
+export function formatMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
+  return value == null ? nothing : withSign(formatAmount(value, currency), currency)
 }
 
-/** An amount in whole dollars, for totals over many bills: US$1,234. */
-export function formatRoundMoney(value: number | null | undefined): string {
-  return value == null ? nothing : `US$${count.format(value)}`
+/** Amounts with their currencies beside each other: US$1,234.00 + CN¥300.00. */
+export function formatSums(sums: readonly Money[]): string {
+  return sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')
 }
 
-/** An amount under a heading that names the currency: 1,234.00. */
-export function formatAmount(value: number | null | undefined): string {
-  return value == null ? nothing : twoDecimals.format(value)
+function withSign(figure: string, currency: string): string {
+  const sign = currencySign(currency)
+  return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
+}
+
+/** An amount without decimals, for totals over many bills: US$1,234. */
+export function formatRoundMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
+  return value == null ? nothing : withSign(count.format(value), currency)
+}
+
+/** An amount under a heading that names the currency, with all its decimals: 1,234.00, 1,234 for yen. */
+export function formatAmount(value: number | null | undefined, currency: string = quoteCurrency): string {
+  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value)
+}
+
+function figuresWith(digits: number): Intl.NumberFormat {
+  const known = ofCurrency.get(digits)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  ofCurrency.set(digits, made)
+  return made
 }
 
 /** A price under a heading that names the currency: the trade quotes whole dollars, so cents appear only if there are any. */

@@ -1,12 +1,12 @@
 /** The currencies whose minor unit is not a hundredth, by number of decimals (ISO 4217). */
-const unusualDecimals: Readonly<Record<string, number>> = {
+const unusualDecimals: Readonly<Record<string, 0 | 3>> = {
   ...{ BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0 },
   ...{ VUV: 0, XAF: 0, XOF: 0, XPF: 0 },
   ...{ BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3 },
 }
 
 /** How many decimals amounts in a currency have (ISO 4217): 2 for USD and CNY, 0 for JPY. */
-export function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): 0 | 2 | 3 {
   return unusualDecimals[currency] ?? 2
 }
 

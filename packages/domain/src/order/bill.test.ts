@@ -113,8 +113,16 @@ describe('bills', () => {
   const prepaid = { payment_term: 'prepaid' as const }
   const one = { ...prepaid, quantity: 1, unit_price: 10 }
   const collect = { ...one, payment_term: 'collect' as const }
-  const faultsOf = (...bills: Parameters<typeof checkBills>[0]) =>
-    checkBills(bills).map(({ path, rule }) => `${path} ${rule}`)
+  const faultsOf = (...bills: Omit<Parameters<typeof checkBills>[0][number], 'currency'>[]) =>
+    faultsIn('USD', ...bills)
+  const faultsIn = (
+    currency: string,
+    ...bills: Omit<Parameters<typeof checkBills>[0][number], 'currency'>[]
+  ) =>
+    checkBills(
+      bills.map((bill) => ({ ...bill, currency })),
+      ['USD', 'CNY', 'JPY'],
+    ).map(({ path, rule }) => `${path} ${rule}`)
 
   it('need unique names and something to pay', () => {
     expect(faultsOf({ name: 'A', lines: [one] }, { name: 'B', lines: [one] })).toEqual([])
@@ -124,6 +132,14 @@ describe('bills', () => {
     expect(faultsOf({ name: 'A', lines: [{ ...one, unit_price: 0 }] })).toEqual(['bills.0.lines positive'])
     // A line that costs nothing is fine next to others.
     expect(faultsOf({ name: 'A', lines: [one, { ...one, unit_price: 0 }] })).toEqual([])
+  })
+
+  it('are in an allowed currency, with its decimals', () => {
+    const cents = { ...one, unit_price: 10.5 }
+    expect(faultsIn('EUR', { name: 'A', lines: [one] })).toEqual(['bills.0.currency one_of'])
+    expect(faultsIn('CNY', { name: 'A', lines: [cents] })).toEqual([])
+    expect(faultsIn('JPY', { name: 'A', lines: [one] })).toEqual([])
+    expect(faultsIn('JPY', { name: 'A', lines: [cents] })).toEqual(['bills.0.lines.0.unit_price decimals'])
   })
 
   it('are not issued if the consignee pays everything', () => {
@@ -147,10 +163,10 @@ describe('bills', () => {
 describe('the comparison with a quote', () => {
   it('shows which lines are the same, higher, lower, new or missing', () => {
     const billed = [
-      { charge: 'OF', amount: 3_000 },
-      { charge: 'DOC', amount: 65 },
-      { charge: 'THC', amount: 120.1 },
-      { charge: 'SEAL', amount: 5 },
+      { charge: 'OF', amount: 3_000, currency: 'USD' },
+      { charge: 'DOC', amount: 65, currency: 'USD' },
+      { charge: 'THC', amount: 120.1, currency: 'USD' },
+      { charge: 'SEAL', amount: 5, currency: 'USD' },
     ]
     const quoted = [
       { charge: 'TLX', amount: 40 },
@@ -159,11 +175,33 @@ describe('the comparison with a quote', () => {
       { charge: 'OF', amount: 2_900 },
     ]
     expect(compareWithQuote(billed, quoted)).toEqual([
-      { charge: 'OF', billed: 3_000, quoted: 2_900, difference: 100, kind: 'higher' },
-      { charge: 'DOC', billed: 65, quoted: 65, difference: 0, kind: 'same' },
-      { charge: 'THC', billed: 120.1, quoted: 120.3, difference: -0.2, kind: 'lower' },
-      { charge: 'SEAL', billed: 5, quoted: null, difference: 5, kind: 'new' },
-      { charge: 'TLX', billed: null, quoted: 40, difference: -40, kind: 'missing' },
+      { charge: 'OF', currency: 'USD', billed: 3_000, quoted: 2_900, difference: 100, kind: 'higher' },
+      { charge: 'DOC', currency: 'USD', billed: 65, quoted: 65, difference: 0, kind: 'same' },
+      { charge: 'THC', currency: 'USD', billed: 120.1, quoted: 120.3, difference: -0.2, kind: 'lower' },
+      { charge: 'SEAL', currency: 'USD', billed: 5, quoted: null, difference: 5, kind: 'new' },
+      { charge: 'TLX', currency: 'USD', billed: null, quoted: 40, difference: -40, kind: 'missing' },
+    ])
+  })
+
+  it('puts amounts in other currencies beside the quote, without a difference', () => {
+    const billed = [
+      { charge: 'OF', amount: 2_900, currency: 'USD' },
+      { charge: 'THC', amount: 900, currency: 'CNY' },
+      { charge: 'DOC', amount: 450, currency: 'CNY' },
+      { charge: 'DOC', amount: 10, currency: 'USD' },
+      { charge: 'THC', amount: 25.5, currency: 'CNY' },
+    ]
+    const quoted = [
+      { charge: 'OF', amount: 2_900 },
+      { charge: 'THC', amount: 120 },
+      { charge: 'DOC', amount: 65 },
+    ]
+    const beside = { difference: null, kind: 'other_currency' }
+    expect(compareWithQuote(billed, quoted)).toEqual([
+      { charge: 'OF', currency: 'USD', billed: 2_900, quoted: 2_900, difference: 0, kind: 'same' },
+      { charge: 'THC', currency: 'CNY', billed: 925.5, quoted: 120, ...beside },
+      { charge: 'DOC', currency: 'CNY', billed: 450, quoted: null, ...beside },
+      { charge: 'DOC', currency: 'USD', billed: 10, quoted: 65, difference: -55, kind: 'lower' },
     ])
   })
 
@@ -178,9 +216,12 @@ describe('the comparison with a quote', () => {
     const sum = (rows: readonly number[]) => rows.reduce((total, amount) => total + centsOf(amount), 0)
     fc.assert(
       fc.property(amounts, amounts, (billed, quoted) => {
-        const rows = compareWithQuote(billed, quoted)
+        const rows = compareWithQuote(
+          billed.map((line) => ({ ...line, currency: 'USD' })),
+          quoted,
+        )
         expect(new Set(rows.map(({ charge }) => charge)).size).toBe(rows.length)
-        expect(sum(rows.map(({ difference }) => difference))).toBe(
+        expect(sum(rows.map(({ difference }) => difference ?? Number.NaN))).toBe(
           sum(billed.map(({ amount }) => amount)) - sum(quoted.map(({ amount }) => amount)),
         )
       }),

@@ -1,10 +1,12 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
+import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '../money/currency.ts'
+import { sumIn } from '../money/sum.ts'
 import type { FreightTerm } from './freight-term.ts'
 
 /**
- * A line of a bill (DCSA Booking 2.0 `charges[]`): the charge, quantity, unit price in US dollars, and the end where it is
- * paid.
+ * A line of a bill (DCSA Booking 2.0 `charges[]`): the charge, quantity, unit price in the bill's currency, and the end where
+ * it is paid.
  */
 export type BillLine = {
   readonly charge_id: number
@@ -16,62 +18,76 @@ export type BillLine = {
   readonly reason?: string | null | undefined
 }
 
-/** The currency of every bill. */
-export const billCurrency = 'USD'
+/** The currency of rates and quotes, and of a bill that names none. */
+export const quoteCurrency = 'USD'
 
-/** Converts dollars to integer cents. Sums are computed in cents: a bill has to add up to the cent. */
+/** Converts dollars to integer cents. Sums are computed in cents: a quote has to add up to the cent. */
 export function centsOf(dollars: number): number {
-  return Math.round(dollars * 100)
+  return minorUnits(dollars, quoteCurrency)
 }
 
 type Priced = Pick<BillLine, 'quantity' | 'unit_price'>
 
 /**
- * The amount of a line in US dollars, rounded half up to the cent. A quantity has at most three decimals, so it is an integer
- * number of thousandths; the product of integers is exact, that of the decimals is not.
+ * The amount of a line, rounded half up to the minor unit of its currency. A quantity has at most three decimals, so it is an
+ * integer number of thousandths; the product of integers is exact, that of the decimals is not.
  */
-export function amountOf(line: Priced): number {
+export function amountOf(line: Priced, currency: string = quoteCurrency): number {
   const thousandths = BigInt(Math.round(line.quantity * 1000))
-  return Number((thousandths * BigInt(centsOf(line.unit_price)) + 500n) / 1000n) / 100
+  const minor = (thousandths * BigInt(minorUnits(line.unit_price, currency)) + 500n) / 1000n
+  return amountFrom(Number(minor), currency)
 }
 
 /** The totals of a bill: the amount the member owes, and the consignee's amount, shown for information. */
 export type BillTotals = { readonly owed: number; readonly collect: number }
 
 /**
- * The totals of the lines of a bill in US dollars. The member owes the prepaid lines; collect lines are paid by the consignee
+ * The totals of the lines of a bill in its currency. The member owes the prepaid lines; collect lines are paid by the consignee
  * at destination, so they are shown but not owed.
  */
-export function billTotals(lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]): BillTotals {
-  return {
-    owed: totalOf(lines.filter(({ payment_term }) => payment_term === 'prepaid')),
-    collect: totalOf(lines.filter(({ payment_term }) => payment_term === 'collect')),
-  }
+export function billTotals(
+  lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[],
+  currency: string = quoteCurrency,
+): BillTotals {
+  const of = (term: FreightTerm) =>
+    totalOf(
+      lines.filter(({ payment_term }) => payment_term === term),
+      currency,
+    )
+  return { owed: of('prepaid'), collect: of('collect') }
 }
 
-/** The sum of lines or bills, whoever pays them. */
-export function totalOf(lines: readonly Priced[]): number {
-  return lines.reduce((cents, line) => cents + centsOf(amountOf(line)), 0) / 100
+/** The sum of lines or bills of one currency, whoever pays them. */
+export function totalOf(lines: readonly Priced[], currency: string = quoteCurrency): number {
+  return sumIn(
+    currency,
+    lines.map((line) => amountOf(line, currency)),
+  )
 }
 
-/** The maximum amount of a line and of a bill, in US dollars. */
+/** The maximum amount of a line and of a bill, in any currency. */
 export const maxBillTotal = 99_999_999.99
 
 type BillForm = {
   readonly name: string
+  readonly currency: string
   readonly lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]
 }
 
-/** Checks bills to be issued together; paths start with `bills`. */
-export function checkBills(bills: readonly BillForm[]): Finding[] {
+/** Checks bills to be issued together in some of the allowed currencies; paths start with `bills`. */
+export function checkBills(bills: readonly BillForm[], currencies: readonly string[]): Finding[] {
   const check = new Check('bills')
   bills.forEach((bill, index) => {
     if (bills.findIndex((other) => other.name === bill.name) < index) check.add(`${index}.name`, 'duplicate')
+    const { currency } = bill
+    if (!currencies.includes(currency)) check.add(`${index}.currency`, 'one_of')
     bill.lines.forEach((line, place) => {
-      if (amountOf(line) > maxBillTotal)
+      if (!isAmountIn(currency, line.unit_price))
+        check.add(`${index}.lines.${place}.unit_price`, 'decimals', { digits: decimalsOf(currency) })
+      else if (amountOf(line, currency) > maxBillTotal)
         check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
     })
-    const { owed, collect } = billTotals(bill.lines)
+    const { owed, collect } = billTotals(bill.lines, currency)
     // Free of charge has its own procedure; a bill of zero could never be paid.
     if (owed <= 0) check.add(`${index}.lines`, collect > 0 ? 'nothing_owed' : 'positive')
     else if (owed > maxBillTotal || collect > maxBillTotal)
@@ -100,44 +116,69 @@ export function checkLineReasons(
   )
 }
 
-/** A line of a bill next to the matching line of the quote. */
+/** A charge of the bills next to the same charge of the quote. */
 export type Comparison = {
   readonly charge: string
+  /** The currency billed in; that of the quote for a charge that is not billed. */
+  readonly currency: string
   readonly billed: number | null
   readonly quoted: number | null
-  /** Billed minus quoted, in US dollars. */
-  readonly difference: number
-  readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing'
+  /** Billed minus quoted, in US dollars; null if it is billed in another currency. */
+  readonly difference: number | null
+  readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing' | 'other_currency'
 }
 
+type Charged = { readonly charge: string; readonly amount: number }
+
 /**
- * Compares the amounts of a bill with those of a quote, charge by charge, in the bill's order; charges only in the quote come
- * last.
+ * Compares the amounts of bills with those of a quote, charge by charge, in the order of the bills; charges only in the quote
+ * come last. A charge billed in another currency than the quote's is beside its quoted amount, without a difference: amounts of
+ * two currencies have none.
  */
 export function compareWithQuote(
-  billed: readonly { readonly charge: string; readonly amount: number }[],
-  quoted: readonly { readonly charge: string; readonly amount: number }[],
+  billed: readonly (Charged & { readonly currency: string })[],
+  quoted: readonly Charged[],
 ): Comparison[] {
-  const sums = (lines: typeof billed) => {
-    const byCharge = new Map<string, number>()
-    for (const line of lines)
-      byCharge.set(line.charge, (byCharge.get(line.charge) ?? 0) + centsOf(line.amount))
-    return byCharge
-  }
-  const inBill = sums(billed)
-  const inQuote = sums(quoted)
-  return [...new Set([...inBill.keys(), ...inQuote.keys()])].map((charge) => {
-    const bill = inBill.get(charge)
-    const quote = inQuote.get(charge)
-    const difference = (bill ?? 0) - (quote ?? 0)
+  const quotes = new Map(quoted.map(({ charge }) => [charge, amountsOf(quoted, charge)]))
+  const pairs = new Map(billed.map(({ charge, currency }) => [`${charge} ${currency}`, { charge, currency }]))
+  const isInDollars = (charge: string) => pairs.has(`${charge} ${quoteCurrency}`)
+  // The quoted amount is compared once: with what is billed in its currency, otherwise with the first other one.
+  const besides = new Set<string>()
+  const rows = [...pairs.values()].map(({ charge, currency }): Comparison => {
+    const bill = sumIn(
+      currency,
+      amountsOf(
+        billed.filter((line) => line.currency === currency),
+        charge,
+      ),
+    )
+    const amounts = quotes.get(charge)
+    const quote = amounts && sumIn(quoteCurrency, amounts)
+    if (currency === quoteCurrency) return compared(charge, bill, quote)
+    const isBeside = !isInDollars(charge) && !besides.has(charge)
+    besides.add(charge)
     return {
-      charge,
-      billed: bill === undefined ? null : bill / 100,
-      quoted: quote === undefined ? null : quote / 100,
-      difference: difference / 100,
-      kind: kindOf(bill, quote),
+      ...{ charge, currency, billed: bill, quoted: (isBeside ? quote : undefined) ?? null },
+      ...{ difference: null, kind: 'other_currency' },
     }
   })
+  const missing = [...quotes].filter(([charge]) => !isInDollars(charge) && !besides.has(charge))
+  return [
+    ...rows,
+    ...missing.map(([charge, amounts]) => compared(charge, undefined, sumIn(quoteCurrency, amounts))),
+  ]
+}
+
+function amountsOf(lines: readonly Charged[], charge: string): number[] {
+  return lines.filter((line) => line.charge === charge).map(({ amount }) => amount)
+}
+
+function compared(charge: string, bill: number | undefined, quote: number | undefined): Comparison {
+  const difference = (centsOf(bill ?? 0) - centsOf(quote ?? 0)) / 100
+  return {
+    ...{ charge, currency: quoteCurrency, billed: bill ?? null, quoted: quote ?? null },
+    ...{ difference, kind: kindOf(bill, quote) },
+  }
 }
 
 function kindOf(bill: number | undefined, quote: number | undefined): Comparison['kind'] {

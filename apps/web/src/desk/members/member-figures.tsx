@@ -1,4 +1,5 @@
 import type { DeskMember } from '@berth/contract/desk-member'
+import { currencySign } from '@berth/domain/money/sum'
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { Link } from 'react-router'
 import { StatusTag } from '../../features/order/status-tag.tsx'
@@ -43,25 +44,26 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
           </ul>
         )}
       </Panel>
-      {due && (
-        <Panel title={text.money}>
+      {due?.map((sum) => (
+        <Panel key={sum.currency} title={text.money(currencySign(sum.currency))}>
           <ul className={styles.counts}>
             <li>
               {text.open}
               <span className="num">
-                <b>{formatMoney(due.open)}</b> <span className="note">{text.bills(due.open_count)}</span>
+                <b>{formatMoney(sum.open, sum.currency)}</b>{' '}
+                <span className="note">{text.bills(sum.open_count)}</span>
               </span>
             </li>
             <li>
               {text.overdue}
               <span className="num">
-                <b>{formatMoney(due.overdue)}</b>{' '}
-                <span className="note">{text.bills(due.overdue_count)}</span>
+                <b>{formatMoney(sum.overdue, sum.currency)}</b>{' '}
+                <span className="note">{text.bills(sum.overdue_count)}</span>
               </span>
             </li>
           </ul>
         </Panel>
-      )}
+      ))}
       {member.kind === 'forwarder' && (
         <Panel title={text.rates}>
           <b className="num">{member.rate_count}</b>

@@ -1,7 +1,7 @@
 import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { Link } from 'react-router'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { shortCompany } from '../../lib/short-company.ts'
 import { paths } from '../../lib/url/paths.ts'
@@ -11,6 +11,8 @@ import styles from './overview-page.module.css'
 import { pageWords } from './overview-words.ts'
 
 type MoneyPanelProps = {
+  /** What is due in other currencies than the chart's. */
+  readonly others: NonNullable<Overview['due']>['others']
   readonly ages: NonNullable<Overview['ages']>
   readonly mostOverdue: NonNullable<Overview['most_overdue']>
   /** The day the figures refer to. */
@@ -20,13 +22,25 @@ type MoneyPanelProps = {
 const longOverdueDays = 30
 
 /** Receivables by age, and the companies with the most overdue. */
-export function MoneyPanel({ ages, mostOverdue, today }: MoneyPanelProps) {
+export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps) {
   const text = useWords(pageWords)
   const { parts } = useWords(overviewWords)
   return (
     <Panel title={parts.due} extra={text.byDueDate}>
       <div className={styles.money}>
         <AgeChart ages={ages} today={today} />
+        {others.length > 0 && (
+          <ul className={styles.otherSums} aria-label={text.otherCurrencies}>
+            {others.map(({ currency, total, overdue }) => (
+              <li key={currency}>
+                <Link to={`${paths.deskBills}?currency=${currency}`}>{formatMoney(total, currency)}</Link>{' '}
+                {overdue > 0 && (
+                  <span className="note">{text.overdueSum(formatMoney(overdue, currency))}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         {mostOverdue.length > 0 && (
           <table className={styles.table}>
             <thead>

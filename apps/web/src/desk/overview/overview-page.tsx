@@ -105,7 +105,12 @@ function Figures({ overview, isStale }: FiguresProps) {
           }
         />
         {overview.ages && overview.most_overdue && (
-          <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} today={today} />
+          <MoneyPanel
+            others={overview.due?.others ?? []}
+            ages={overview.ages}
+            mostOverdue={overview.most_overdue}
+            today={today}
+          />
         )}
         <StepPanel steps={overview.steps} since={since} />
         <ConversionPanel conversion={overview.conversion} since={since} />

@@ -2,7 +2,7 @@ import { codesOf } from '@berth/domain/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { countries, incoterms } from '../../features/lookups/lookups.ts'
+import { countries, currencies, incoterms } from '../../features/lookups/lookups.ts'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
 import { useUiText } from '../../ui/theme/ui-text.ts'
@@ -11,18 +11,19 @@ import { settingWords } from './setting-words.ts'
 type CodeListProps = {
   readonly control: ControlProps
   readonly label: string
-  readonly of: 'countries' | 'incoterms'
+  readonly of: 'countries' | 'incoterms' | 'currencies'
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Countries or Incoterms as chips, searchable by code or by name in either language. */
+/** Countries, Incoterms or currencies as chips, searchable by code or by name in either language. */
 export function CodeListControl({ control, label, of, value, onChange }: CodeListProps) {
   const text = useWords(settingWords)
   const ui = useUiText()
   const nations = useQuery({ ...countries(), enabled: of === 'countries' })
   const terms = useQuery({ ...incoterms(), enabled: of === 'incoterms' })
-  const rows = (of === 'countries' ? nations.data : terms.data)?.lists
+  const money = useQuery({ ...currencies(), enabled: of === 'currencies' })
+  const rows = { countries: nations.data, incoterms: terms.data, currencies: money.data }[of]?.lists
   const options = useMemo(
     () =>
       (rows ?? []).map(({ code, name, name_zh, name_en }) => ({

@@ -45,6 +45,7 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       )
     case 'countries':
     case 'incoterms':
+    case 'currencies':
       return <CodeListControl {...given} of={kind} />
     case 'accounts':
       return <AccountsControl {...given} />

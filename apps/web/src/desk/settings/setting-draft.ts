@@ -17,7 +17,7 @@ export function isPageSetting(setting: Setting): setting is PageSetting {
 /** Normalizes a value for comparison: order and spacing of codes in a list do not matter. */
 function meaningOf(name: SettingName, { value_zh, value_en }: SettingValue): string {
   const { control } = settingTable[name]
-  const isList = control === 'countries' || control === 'incoterms'
+  const isList = control === 'countries' || control === 'incoterms' || control === 'currencies'
   const value = isList ? codesOf(value_zh).toSorted().join(',') : value_zh.trim()
   return `${value}\n${value_en?.trim() ?? ''}`
 }

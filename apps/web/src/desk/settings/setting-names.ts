@@ -106,6 +106,11 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '已出的账单文件不变，付款页立即显示新账户',
       none: common.zh.notSet,
     },
+    bill_currencies: {
+      name: '账单币种',
+      meaning: '开账单时可选的币种；小数位数按 ISO 4217，例如日元没有小数',
+      effect: '已出的账单不变',
+    },
     issuer_name: {
       name: '账单出具方',
       meaning: '账单顶部的公司名称，中英文各填一个；留空用网站名称',
@@ -266,6 +271,11 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
         'Shown by currency on bills, in the payment dialog and in emails. Without one, members do not know where to pay',
       effect: 'Bill files already issued do not change; the payment dialog shows the new account at once',
       none: common.en.notSet,
+    },
+    bill_currencies: {
+      name: 'Bill currencies',
+      meaning: 'Currencies a bill can be issued in. Decimals follow ISO 4217: yen, for example, has none',
+      effect: 'Bills already issued do not change',
     },
     issuer_name: {
       name: 'Bill issuer',

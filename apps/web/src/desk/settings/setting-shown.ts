@@ -28,7 +28,7 @@ export function sayValue(
     return codesOf(value)
       .map(countryName)
       .join(language === 'zh-CN' ? '、' : ', ')
-  if (control === 'incoterms') return codesOf(value).join(', ')
+  if (control === 'incoterms' || control === 'currencies') return codesOf(value).join(', ')
   if (control === 'accounts')
     return readBankAccounts(value)
       .map(({ currency, bank }) => `${currency} ${bank}`)

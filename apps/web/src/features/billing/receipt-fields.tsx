@@ -1,4 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
 import { Input } from 'antd'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
@@ -14,22 +16,23 @@ type ReceiptFieldsProps = {
   readonly onChange: (draft: ReceiptDraft) => void
   /** The total of the bills being confirmed. */
   readonly expected: number
+  readonly currency: string
   readonly idOf: (field: string) => string
   readonly errorAt: (field: string) => string | undefined
 }
 
 /** The receipt from the bank statement: amount, date and reference, with a reason when the amount differs from the bill. */
-export function ReceiptFields({ draft, onChange, expected, idOf, errorAt }: ReceiptFieldsProps) {
+export function ReceiptFields({ draft, onChange, expected, currency, idOf, errorAt }: ReceiptFieldsProps) {
   const text = useWords(receiptWords)
   const difference = differenceOf(draft, expected)
   const told =
     difference === 0
-      ? text.expected(formatMoney(expected))
-      : (difference > 0 ? text.more : text.less)(formatMoney(Math.abs(difference)))
+      ? text.expected(formatMoney(expected, currency))
+      : (difference > 0 ? text.more : text.less)(formatMoney(Math.abs(difference), currency))
   return (
     <div className={styles.fields}>
       <Field
-        label={text.amount}
+        label={`${text.amount} ${currencySign(currency)}`}
         id={idOf('received_amount')}
         required
         error={errorAt('received_amount')}
@@ -38,7 +41,7 @@ export function ReceiptFields({ draft, onChange, expected, idOf, errorAt }: Rece
         {(control) => (
           <NumberInput
             {...control}
-            decimals={2}
+            decimals={decimalsOf(currency)}
             value={draft.received_amount}
             onChange={(received_amount) => onChange({ ...draft, received_amount })}
           />

@@ -5,7 +5,7 @@ import { terms } from '@berth/locales/terms'
 export const receiptWords = defineWords(
   {
     title: '到账信息',
-    amount: '到账金额 US$',
+    amount: '到账金额',
     expected: (total: string) => `账单合计 ${total}`,
     valueDate: '入账日',
     bankReference: '银行流水号',
@@ -20,7 +20,7 @@ export const receiptWords = defineWords(
   },
   {
     title: 'Receipt details',
-    amount: 'Amount received US$',
+    amount: 'Amount received',
     expected: (total: string) => `Bill total ${total}`,
     valueDate: 'Value date',
     bankReference: 'Bank reference',

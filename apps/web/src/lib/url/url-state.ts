@@ -19,6 +19,11 @@ export function textParam(max: number): UrlParam<string> {
   return { initial: '', parse: (text) => text.slice(0, max), write: (value) => value.trim() }
 }
 
+/** The code of a currency; `initial` may be empty if it may be absent. */
+export function currencyParam(initial: string): UrlParam<string> {
+  return { initial, parse: (text) => (/^[A-Z]{3}$/.test(text) ? text : undefined), write: (value) => value }
+}
+
 /** An integer of at least 1: a page or an id. `null` if it may be absent. */
 export function numberParam<Initial extends number | null>(initial: Initial): UrlParam<number | Initial> {
   return {

@@ -95,12 +95,10 @@ export function presentMember(parts: MemberParts, language: Language, signTicket
     ...presentImageUrls(images, company.id, signTicket),
     people: people.map((person) => presentPerson(person, language)),
     orders: orders.map(({ status, count }) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
-    due: due && {
-      open: due.open,
-      open_count: due.openCount,
-      overdue: due.overdue,
-      overdue_count: due.overdueCount,
-    },
+    due:
+      due?.map(({ currency, open, openCount, overdue, overdueCount }) => ({
+        ...{ currency, open, open_count: openCount, overdue, overdue_count: overdueCount },
+      })) ?? null,
     rate_count: rateCount,
     create_time: company.createTime.toISOString(),
     version: company.version,

@@ -1,4 +1,5 @@
 import { type Day, dayInChina } from '@berth/domain/calendar'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { tokenLifeMs } from '../../../platform/auth/token.ts'
@@ -203,12 +204,13 @@ export async function countOrders(db: Db, _scope: OperatorScope, customerId: num
     .orderBy(orders.status)
 }
 
-/** Sums what a company owes, and how much of it is overdue. */
+/** Sums what a company owes in each currency, and how much of it is overdue. */
 export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, now: Date) {
   const today: Day = dayInChina(now)
   const overdue = sql`${bills.dueDate} < ${today}`
-  const [sums] = await db
+  const sums = await db
     .select({
+      currency: bills.currency,
       open: sql<number>`coalesce(sum(${bills.total}), 0)::float8`,
       openCount: count(),
       overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${overdue}), 0)::float8`,
@@ -222,8 +224,9 @@ export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, 
         or(eq(bills.state, 'open'), eq(bills.state, 'agreed'), eq(bills.state, 'paying')),
       ),
     )
-  if (!sums) throw new Error('a sum without a row')
-  return sums
+    .groupBy(bills.currency)
+  const inOrder = inCurrencyOrder(sums.map(({ currency }) => currency))
+  return sums.toSorted((one, other) => inOrder.indexOf(one.currency) - inOrder.indexOf(other.currency))
 }
 
 export async function countRates(db: Db, _scope: OperatorScope, customerId: number): Promise<number> {

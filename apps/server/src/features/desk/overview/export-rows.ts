@@ -43,6 +43,11 @@ export function figureRows(overview: Overview, language: Language): FigureRow[] 
       row(parts.due, words.ages[age], 'US$', total),
       row(parts.due, words.ages[age], measures.bills, count),
     ]),
+    ...(overview.due?.others ?? []).flatMap(({ currency, total, overdue, count }) => [
+      row(parts.due, currency, currency, total),
+      row(parts.overdue, currency, currency, overdue),
+      row(parts.due, currency, measures.bills, count),
+    ]),
     ...(overview.most_overdue ?? []).map(({ customer_name, total }) =>
       row(parts.overdue, customer_name, 'US$', total),
     ),

@@ -1,4 +1,6 @@
 import type { Overview } from '@berth/contract/overview'
+import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { dueAgeOf, dueAges, timedSteps } from '@berth/domain/order/desk-stage'
 import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { defineWords, type Language } from '@berth/locales/language'
@@ -138,20 +140,33 @@ function rounded({ teu, cbm, teu_before, cbm_before }: Volume): Volume {
   }
 }
 
-function presentMoney(rows: readonly DueRow[], language: Language) {
-  const sum = (some: readonly DueRow[]) => ({
-    total: round(
-      some.reduce((total, row) => total + row.total, 0),
-      2,
+/** The figures are those of US dollars; what is due in other currencies is beside them, never added. */
+function presentMoney(all: readonly DueRow[], language: Language) {
+  const rowsIn = (currency: string) => all.filter((row) => row.currency === currency)
+  const sum = (some: readonly DueRow[], currency: string = quoteCurrency) => ({
+    total: sumIn(
+      currency,
+      some.map(({ total }) => total),
     ),
     count: some.reduce((count, row) => count + row.count, 0),
   })
-  const late = rows.filter(({ days }) => days > 0)
-  const overdue = sum(late)
+  const isLate = ({ days }: DueRow) => days > 0
+  const dueIn = (currency: string) => {
+    const overdue = sum(rowsIn(currency).filter(isLate), currency)
+    return { ...sum(rowsIn(currency), currency), overdue: overdue.total, overdue_count: overdue.count }
+  }
+  const rows = rowsIn(quoteCurrency)
+  const late = rows.filter(isLate)
+  const others = inCurrencyOrder([...new Set(all.map(({ currency }) => currency))]).filter(
+    (currency) => currency !== quoteCurrency,
+  )
   const companies = new Map<number, DueRow[]>()
   for (const row of late) companies.set(row.customerId, [...(companies.get(row.customerId) ?? []), row])
   return {
-    due: { ...sum(rows), overdue: overdue.total, overdue_count: overdue.count },
+    due: {
+      ...dueIn(quoteCurrency),
+      others: others.map((currency) => ({ currency, ...dueIn(currency) })),
+    },
     ages: dueAges.map(({ key }) => ({ age: key, ...sum(rows.filter(({ days }) => dueAgeOf(days) === key)) })),
     most_overdue: [...companies]
       .map(([customer_id, owed]) => ({

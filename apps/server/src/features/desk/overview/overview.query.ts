@@ -188,18 +188,19 @@ export type DueRow = {
   readonly company1: string
   readonly company2: string | null
   readonly days: number
+  readonly currency: string
   readonly total: number
   readonly count: number
 }
 
-/** Sums receivables by company and by days overdue; negative means not due yet. */
+/** Sums receivables by company, currency and days overdue; negative means not due yet. */
 export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
   const result = await db.execute(sql`
-    select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days,
+    select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days, b.currency,
       sum(b.total)::float8 as total, count(*)::int as count
     from bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id join customers c on c.id = o.customer_id
     where b.state in ('open', 'agreed', 'paying') and b.due_date is not null and o.status <> ${s.cancelled}
-    group by 1, 2, 3, 4`)
+    group by 1, 2, 3, 4, 5`)
   return rowsOf<DueRow>(result)
 }
 

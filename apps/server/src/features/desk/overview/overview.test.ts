@@ -202,6 +202,7 @@ describe.each(overviewRanges)('figures over %s', (range) => {
       count: owed.length,
       overdue: money(overdue),
       overdue_count: overdue.length,
+      others: [],
     })
     expect(figures.ages?.reduce((count, age) => count + age.count, 0)).toBe(owed.length)
     expect(figures.ages?.[0]?.count).toBe(owed.length - overdue.length)

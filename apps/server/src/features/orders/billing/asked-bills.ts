@@ -9,7 +9,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { mayTakeStep } from '../step/step.command.ts'
-import { findBillVersions, findCharges, findPaymentDays } from './bill.query.ts'
+import { findBillCurrencies, findBillVersions, findCharges, findPaymentDays } from './bill.query.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 
 type BillsAsked = Parameters<typeof prepareBills>[2]
@@ -51,7 +51,11 @@ export async function checkAndPrepareBills(
     lines: lines.map((line) => ({ charge: codes.get(line.charge_id) ?? '', reason: line.reason })),
   }))
   const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
-  const wrong = [...unknown, ...checkBills(bills), ...checkLineReasons(coded, quoted)]
+  const wrong = [
+    ...unknown,
+    ...checkBills(bills, await findBillCurrencies(db)),
+    ...checkLineReasons(coded, quoted),
+  ]
   if (wrong.length > 0) return refuse(broken(wrong))
   const mblNo = ask.mbl_no ?? order.order.mblNo
   const [issuer, versions, days] = await Promise.all([

@@ -1,5 +1,7 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/desk-settlement'
 import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import { billTotals } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/due-date'
@@ -217,14 +219,17 @@ function told(
   after: Pick<OrderRow, 'mblNo' | 'freightTerm'>,
   prepared: readonly PreparedBill[],
 ): AuditedChange[] {
-  const { owed } = billTotals(prepared.flatMap((bill) => bill.lines))
+  const totals = sumsByCurrency(
+    prepared.map(({ currency, lines }) => ({ currency, amount: billTotals(lines, currency).owed })),
+  )
   const change = (field: AuditField, from: string | null, to: string | null) =>
     from === to ? [] : [{ field, before: from, after: to }]
   return [
     ...change('mbl_no', before.mblNo, after.mblNo),
     ...change('freight_term', before.freightTerm, after.freightTerm),
-    ...(prepared.length === 0
-      ? []
-      : [{ field: 'bill_total' as const, before: null, after: owed.toFixed(2) }]),
+    ...totals.map(({ currency, amount }) => ({
+      ...{ field: 'bill_total' as const, before: null },
+      after: `${currency} ${amount.toFixed(decimalsOf(currency))}`,
+    })),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Bill, BillComparison, Payment } from '@berth/contract/billing'
-import { billCurrency, compareWithQuote, totalOf } from '@berth/domain/order/bill'
+import { sumIn } from '@berth/domain/money/sum'
+import { compareWithQuote, quoteCurrency } from '@berth/domain/order/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../files/attachment.present.ts'
@@ -17,7 +18,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
     name: row.bill.name,
     state: row.bill.state,
     version: row.bill.version,
-    currency: billCurrency,
+    currency: row.bill.currency,
     total: row.bill.total,
     collect: row.bill.collect,
     due_date: row.bill.dueDate,
@@ -39,9 +40,9 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
 }
 
 export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
-  const { id, billNo, name, total, dueDate } = row.bill
+  const { id, billNo, name, currency, total, dueDate } = row.bill
   const url = documentUrl(row.document.id, signTicket)
-  return { id, bill_no: billNo, name, url, currency: billCurrency, total, due_date: dueDate }
+  return { id, bill_no: billNo, name, url, currency, total, due_date: dueDate }
 }
 
 type ChargeNames = readonly {
@@ -70,7 +71,11 @@ export function presentComparison(
 ): BillComparison[] {
   if (!order.quote) return []
   const billed = rows.flatMap((row) =>
-    row.lines.map((line) => ({ charge: line.charge.code, amount: line.amount })),
+    row.lines.map((line) => ({
+      charge: line.charge.code,
+      amount: line.amount,
+      currency: row.bill.currency,
+    })),
   )
   const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
   return compareWithQuote(billed, quoted).map((row) => ({
@@ -84,6 +89,8 @@ export function presentComparison(
 }
 
 export function presentPayment({ payment, bills, files }: PaymentRecord, signTicket: SignTicket): Payment {
+  // A payment is for bills of one currency.
+  const currency = bills[0]?.currency ?? quoteCurrency
   const filesOf = (kind: 'slip' | 'guarantee') =>
     files
       .filter((file) => file.kind === kind)
@@ -93,6 +100,7 @@ export function presentPayment({ payment, bills, files }: PaymentRecord, signTic
     state: payment.state,
     reason: payment.reason,
     create_time: payment.createTime.toISOString(),
+    currency,
     bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
     received:
       payment.receivedAmount === null
@@ -103,7 +111,10 @@ export function presentPayment({ payment, bills, files }: PaymentRecord, signTic
             bank_reference: payment.bankReference ?? '',
             difference_note: payment.differenceNote,
           },
-    total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
+    total: sumIn(
+      currency,
+      bills.map((bill) => bill.total),
+    ),
     slips: filesOf('slip'),
     guarantees: filesOf('guarantee'),
   }

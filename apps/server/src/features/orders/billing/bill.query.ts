@@ -1,4 +1,5 @@
 import { unpaidStates } from '@berth/domain/order/bill-state'
+import { codesOf } from '@berth/domain/setting-table'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -7,12 +8,14 @@ import {
   billLines,
   bills,
   charges,
+  currencies,
   customers,
   documents,
   paymentBills,
   paymentFiles,
   payments,
 } from '../../../platform/db/schema.ts'
+import { findSetting } from '../../system/settings/public.ts'
 
 /** Returns the current bills of an order with their documents and lines. The caller checks access to the order. */
 export async function findBills(db: Db, order: RowKey) {
@@ -60,6 +63,18 @@ export async function findCharges(db: Db, ids: readonly number[]) {
     .where(inArray(charges.id, [...ids]))
 }
 
+/** Returns the currencies a bill may have: those of the setting that the lookup has and does not hide. */
+export async function findBillCurrencies(db: Db): Promise<string[]> {
+  const codes = codesOf(await findSetting(db, 'bill_currencies'))
+  if (codes.length === 0) return []
+  const rows = await db
+    .select({ code: currencies.code })
+    .from(currencies)
+    .where(and(inArray(currencies.code, [...codes]), eq(currencies.enabled, true)))
+  const known = new Set(rows.map(({ code }) => code))
+  return codes.filter((code) => known.has(code))
+}
+
 /** Returns bills that are agreed and neither paid nor being paid. */
 export async function findUnpaidBills(db: Db, order: RowKey) {
   return await db
@@ -97,7 +112,7 @@ export async function findPayments(db: Db, order: RowKey) {
     db
       .select({
         ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
-        bill_no: bills.billNo,
+        ...{ bill_no: bills.billNo, currency: bills.currency },
       })
       .from(paymentBills)
       .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))

@@ -22,7 +22,7 @@ import {
   questionBills,
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
-import { findBills, findInvoiceDefaults } from './bill.query.ts'
+import { findBillCurrencies, findBills, findInvoiceDefaults } from './bill.query.ts'
 
 type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
   readonly scope: Scope
@@ -62,7 +62,10 @@ export const billRoutes = [
 
   bind(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
 
-  bind(deskListBills, (context, { params }) => readBills(context, params.id)),
+  bind(deskListBills, async (context, { params }) => {
+    const read = await readBills(context, params.id)
+    return read.ok ? ok({ ...read.value, currencies: await findBillCurrencies(context.db) }) : read
+  }),
 
   bind(deskIssueBill, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }

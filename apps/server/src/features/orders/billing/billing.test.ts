@@ -101,7 +101,7 @@ describe('issuing bills', () => {
     expect(after.events[0]?.changes).toEqual([
       { field: 'mbl_no', before: null, after: 'MEDU123456789' },
       { field: 'freight_term', before: 'collect', after: 'prepaid' },
-      { field: 'bill_total', before: null, after: '3100.50' },
+      { field: 'bill_total', before: null, after: 'USD 3100.50' },
     ])
     expect((await messagesOf(world.db, order.id)).at(-1)?.payload).toMatchObject({ action: 'issue_bill' })
   })
@@ -124,9 +124,17 @@ describe('issuing bills', () => {
     expect(await faults([made({ lines: [line({ charge_id: 999_999 })] })])).toEqual([
       'bills.0.lines.0.charge_id not_found',
     ])
-    expect(await faults([made({ lines: [line({ quantity: 0 }), line({ unit_price: 1.001 })] })])).toEqual([
+    expect(await faults([made({ lines: [line({ quantity: 0 }), line({ unit_price: 1.0001 })] })])).toEqual([
       'bills.0.lines.0.quantity positive',
       'bills.0.lines.1.unit_price decimals',
+    ])
+    expect(await faults([made({ lines: [line({ unit_price: 1.001 })] })])).toEqual([
+      'bills.0.lines.0.unit_price decimals',
+    ])
+    // Yen has no decimals, and is no currency of the setting.
+    expect(await faults([made({ currency: 'JPY', lines: [line({ unit_price: 1.5 })] })])).toEqual([
+      'bills.0.currency one_of',
+      'bills.0.lines.0.unit_price decimals',
     ])
     expect(await faults([made({ lines: [line({ unit_price: 0 })] })])).toEqual(['bills.0.lines positive'])
     expect(await faults([made({ lines: [line({ quantity: 9_999, unit_price: 99_999_999.99 })] })])).toEqual([

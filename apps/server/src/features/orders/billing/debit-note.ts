@@ -1,6 +1,8 @@
 import { accountsIn } from '@berth/domain/bank-account'
 import { dayInChina } from '@berth/domain/calendar'
-import { amountOf, type BillLine, billCurrency, billTotals } from '@berth/domain/order/bill'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
+import { amountOf, type BillLine, billTotals } from '@berth/domain/order/bill'
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
@@ -18,6 +20,7 @@ export type NamedCharge = {
 
 export type AskedBill = {
   readonly name: string
+  readonly currency: string
   readonly file?: { readonly filename: string; readonly name: string } | null | undefined
   readonly lines: readonly BillLine[]
 }
@@ -48,9 +51,10 @@ function label(name: Label): string {
   return [zh[name], en[name]].join(' ')
 }
 
-/** Formats an amount the same way in both languages: thousands separators and always two decimals. */
-function money(amount: number): string {
-  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Formats an amount the same way in both languages: thousands separators and all decimals of its currency. */
+function money(amount: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 function quantity(figure: number): string {
@@ -86,7 +90,7 @@ export function debitNote(
       heading(bill, issue.issuer),
       facts(order, issue),
       linesOf(bill, charges),
-      payingOf(order.order.orderNo, issue),
+      payingOf(order.order.orderNo, bill.currency, issue),
     ],
   }
 }
@@ -165,9 +169,9 @@ function table(rows: readonly (readonly [string, string])[]): Content {
   }
 }
 
-/** Shows the bank accounts and the payment reference; only the reference when no account is known. */
-function payingOf(orderNo: string, { issuer }: Issue): Content {
-  const accounts = accountsIn(issuer.accounts, billCurrency)
+/** Shows the bank accounts of the bill's currency and the payment reference; only the reference when no account is known. */
+function payingOf(orderNo: string, currency: string, { issuer }: Issue): Content {
+  const accounts = accountsIn(issuer.accounts, currency)
   const rowsOf = (account: (typeof accounts)[number]) =>
     (
       [
@@ -191,8 +195,11 @@ function payingOf(orderNo: string, { issuer }: Issue): Content {
 
 function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
   const named = new Map(charges.map((charge) => [charge.id, charge]))
+  const { currency } = bill
+  const sign = currencySign(currency)
   const head = (name: Label, side: Side = 'left') => inBoth(zh[name], en[name], side)
-  const { owed, collect } = billTotals(bill.lines)
+  const amountHead = (name: Label) => inBoth(`${zh[name]} ${sign}`, `${en[name]} ${sign}`, 'right')
+  const { owed, collect } = billTotals(bill.lines, currency)
   return {
     layout: lineLayout,
     table: {
@@ -205,20 +212,20 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
           head('charge'),
           head('basis'),
           head('quantity', 'right'),
-          head('unit_price', 'right'),
-          head('amount', 'right'),
+          amountHead('unit_price'),
+          amountHead('amount'),
           head('term'),
         ],
         ...bill.lines.map((line) => [
           inBoth(named.get(line.charge_id)?.zh ?? '', named.get(line.charge_id)?.en ?? ''),
           basisCell(line.basis),
           right(quantity(line.quantity)),
-          right(money(line.unit_price)),
-          right(money(amountOf(line))),
+          right(money(line.unit_price, currency)),
+          right(money(amountOf(line, currency), currency)),
           inBoth(zh[line.payment_term], en[line.payment_term]),
         ]),
-        ...(collect > 0 ? [sumRow('collect_total', money(collect), 9)] : []),
-        sumRow('total', money(owed), 11),
+        ...(collect > 0 ? [sumRow('collect_total', `${sign} ${money(collect, currency)}`, 9)] : []),
+        sumRow('total', `${sign} ${money(owed, currency)}`, 11),
       ],
     },
   }

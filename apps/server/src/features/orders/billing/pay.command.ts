@@ -31,9 +31,9 @@ import { missingFiles } from './missing-files.ts'
 type Moving = Promise<Result<StepOutcome, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
-const unpaidIds = statement((db) =>
+const unpaidBills = statement((db) =>
   db
-    .select({ id: bills.id })
+    .select({ id: bills.id, currency: bills.currency })
     .from(bills)
     .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
 )
@@ -58,9 +58,13 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
     version: ask.version,
     prepare: async (tx, order) => {
       const wrong = checkPayment(ask)
-      const unpaid = new Set((await unpaidIds(tx, valuesOf(order))).map(({ id }) => id))
-      for (const [index, id] of ask.debits.entries())
-        if (!unpaid.has(id)) wrong.push({ path: `debits.${index}`, rule: 'not_found' })
+      const unpaid = new Map((await unpaidBills(tx, valuesOf(order))).map((bill) => [bill.id, bill.currency]))
+      const [currency] = ask.debits.flatMap((id) => unpaid.get(id) ?? [])
+      for (const [index, id] of ask.debits.entries()) {
+        const path = `debits.${index}`
+        if (!unpaid.has(id)) wrong.push({ path, rule: 'not_found' })
+        else if (unpaid.get(id) !== currency) wrong.push({ path, rule: 'one_currency' })
+      }
       if (wrong.length > 0) return refuse(broken(wrong))
 
       const [slips, guarantees] = await together(
@@ -119,7 +123,7 @@ export async function confirmPayment(
         .update(bills)
         .set({ state: 'paid', payTime: paidAt(ask.value_date, now) })
         .where(ofBills(order, ask.debits))
-        .returning({ total: bills.total })
+        .returning({ currency: bills.currency, total: bills.total })
       await addPaid(tx, order.customerId, paid)
       await settleWaitingPayment(tx, order, now, {
         state: 'confirmed',
@@ -239,7 +243,7 @@ export function undoPayment(
         .update(bills)
         .set({ state: 'paying', payTime: null })
         .where(and(eq(bills.customerId, order.customerId), inArray(bills.id, paid), eq(bills.state, 'paid')))
-        .returning({ total: bills.total })
+        .returning({ currency: bills.currency, total: bills.total })
       await takePaidBack(tx, order.customerId, unpaid)
       await tx
         .update(payments)

@@ -1,6 +1,6 @@
 import { listUnpaidBills, payOrder } from '@berth/contract/billing'
 import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/desk-settlement'
-import { billCurrency } from '@berth/domain/order/bill'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
@@ -15,7 +15,11 @@ export const payRoutes = [
   bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
     const order = await findState(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
-    const [rows, accounts] = await Promise.all([findUnpaidBills(db, order), findAccounts(db, [billCurrency])])
+    const rows = await findUnpaidBills(db, order)
+    const accounts = await findAccounts(
+      db,
+      inCurrencyOrder([...new Set(rows.map(({ bill }) => bill.currency))]),
+    )
     return ok({
       lists: rows.map((row) => presentUnpaidBill(row, signTicket)),
       total: rows.length,

@@ -39,7 +39,7 @@ export async function writeBills(
       now,
     )
     versions.set(bill.name, { no, version })
-    const { owed, collect } = billTotals(bill.lines)
+    const { owed, collect } = billTotals(bill.lines, bill.currency)
     const [row] = await db
       .insert(bills)
       .values({
@@ -49,6 +49,7 @@ export async function writeBills(
         name: bill.name,
         version,
         state: 'open',
+        currency: bill.currency,
         total: owed,
         collect,
         documentId: document.id,
@@ -65,7 +66,7 @@ export async function writeBills(
         basis: line.basis,
         quantity: line.quantity,
         unitPrice: line.unit_price,
-        amount: amountOf(line),
+        amount: amountOf(line, bill.currency),
         paymentTerm: line.payment_term,
         reason: line.reason ?? null,
       })),

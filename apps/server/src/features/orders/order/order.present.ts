@@ -7,6 +7,7 @@ import type {
   OrderQuote,
   OrderSummary,
 } from '@berth/contract/order-shape'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import {
   hasFinanceReason,
   isFinanceChange,
@@ -16,7 +17,6 @@ import {
   seesFinance,
   type Viewer,
 } from '@berth/domain/order/access'
-import { billCurrency } from '@berth/domain/order/bill'
 import { bookingFields, fieldsFrom, withoutOwn } from '@berth/domain/order/booking-field'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
@@ -136,7 +136,7 @@ export function presentSummary(row: Summarised, viewer: Viewer, language: Langua
     create_time: order.createTime,
     update_time: order.updateTime,
     status_time: order.statusTime,
-    due: row.due && { date: row.due.date, amounts: [{ currency: billCurrency, amount: row.due.amount }] },
+    due: row.due && { date: row.due.date, amounts: sumsByCurrency(row.due.amounts) },
     version: order.version,
     actions: actionsOf(order, viewer),
   }

@@ -1,6 +1,7 @@
 import type { orderSortFields } from '@berth/contract/order'
 import type { Actor } from '@berth/domain/actor'
 import type { Day } from '@berth/domain/calendar'
+import type { Money } from '@berth/domain/money/sum'
 import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
 import { billsInTurn, unpaidStates } from '@berth/domain/order/bill-state'
 import type { ContainerMode } from '@berth/domain/order/container-mode'
@@ -94,9 +95,9 @@ export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | u
   return and(own, refersTo(table, table.orderId, orders))
 }
 
-type Due = { readonly amount: number; readonly date: string | null }
+type Due = { readonly amounts: readonly Money[]; readonly date: string | null }
 
-/** The total of the bills that are due in the order's status, and their earliest due date. */
+/** The bills that are due in the order's status: their totals with currency, and their earliest due date. */
 function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
     Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
@@ -105,7 +106,8 @@ function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   // Evaluated only in statuses that can have such bills; most orders of a list are in another.
   return sql<Due | null>`case when ${orders.status} in (${sql.raw(Object.keys(billsInTurn).join(', '))}) then (${db
     .select({
-      due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
+      due: sql`jsonb_build_object('date', min(${bills.dueDate}),
+        'amounts', jsonb_agg(jsonb_build_object('currency', ${bills.currency}, 'amount', ${bills.total}::float8)))`,
     })
     .from(bills)
     .where(and(partOf(viewer, bills), inArray(bills.state, [...unpaidStates]), inTurn))

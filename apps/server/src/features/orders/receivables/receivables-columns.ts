@@ -23,6 +23,7 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
       14,
       (bill) => billStandingWords[language][billStandingOf(bill, bill.order_status, today)],
     ),
+    column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00'),
     column('collect', 14, (bill) => (bill.collect > 0 ? bill.collect : null), '#,##0.00'),
     column('dueDate', 12, (bill) => bill.due_date),

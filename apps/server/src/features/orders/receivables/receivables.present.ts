@@ -1,6 +1,7 @@
 import type { DeskBill, WaitingPayment } from '@berth/contract/desk-bill'
 import { dayInChina } from '@berth/domain/calendar'
-import { totalOf } from '@berth/domain/order/bill'
+import { sumIn } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { daysOverdue } from '@berth/domain/order/due-date'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
@@ -27,6 +28,7 @@ export function presentBillAcross(
     name: bill.name,
     version: bill.version,
     state: bill.state,
+    currency: bill.currency,
     total: bill.total,
     collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
@@ -55,6 +57,7 @@ export function presentWaitingPayment(
     files
       .filter((file) => file.kind === kind)
       .map((file) => ({ ...presentFile(file.attachment, signTicket), name: file.name }))
+  const currency = bills[0]?.currency ?? quoteCurrency
   return {
     id: payment.id,
     order_id: order.id,
@@ -62,7 +65,11 @@ export function presentWaitingPayment(
     version: order.version,
     ...presentCustomer(customer, language),
     create_time: payment.createTime.toISOString(),
-    total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
+    currency,
+    total: sumIn(
+      currency,
+      bills.map((bill) => bill.total),
+    ),
     due_date:
       bills
         .map(({ due_date }) => due_date ?? '')

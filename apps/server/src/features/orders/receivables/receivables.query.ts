@@ -1,4 +1,5 @@
 import type { BillTab } from '@berth/contract/desk-bill'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { orderStatus } from '@berth/domain/order/status'
 import {
   and,
@@ -35,6 +36,8 @@ import type { Page } from '../order/order.query.ts'
 import { matchesKeyword } from '../order/search.query.ts'
 
 export type BillFilter = {
+  /** Sums are only made within one currency. */
+  readonly currency: string
   readonly customer_id?: number | undefined
   readonly keyword?: string | undefined
   readonly due_from?: string | undefined
@@ -74,6 +77,7 @@ function matches(filter: BillFilter): SQL | undefined {
   const { keyword } = filter
   const pattern = keyword ? containingInCapitals(keyword) : null
   return and(
+    eq(bills.currency, filter.currency),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
     filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
@@ -162,6 +166,15 @@ function selectBills(db: Db, _scope: OperatorScope) {
 
 export type BillAcrossRow = Awaited<ReturnType<typeof findBillsAcross>>['rows'][number]
 
+/** Returns the currencies in which something is owed or was paid. */
+export async function findBilledCurrencies(db: Db, _scope: OperatorScope): Promise<string[]> {
+  const [owed, paid] = await Promise.all([
+    db.selectDistinct({ currency: bills.currency }).from(bills).where(isUnpaid),
+    db.selectDistinct({ currency: paidSums.currency }).from(paidSums),
+  ])
+  return inCurrencyOrder([...new Set([...owed, ...paid].map(({ currency }) => currency))])
+}
+
 /** Returns the ids of the bills of a tab, in list order. */
 export async function findBillIdsAcross(
   db: Db,
@@ -189,13 +202,13 @@ const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
 
 export type Sum = { readonly count: number; readonly total: number }
 
-/** Whether the filter is a company at most: then the paid sums come from the summary without a scan. */
+/** Whether the filter is a currency and a company at most: then the paid sums come from the summary without a scan. */
 function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
   return !keyword && !from && !to
 }
 
-function ofCustomer({ customer_id: id }: BillFilter): SQL | undefined {
-  return id === undefined ? undefined : eq(paidSums.customerId, id)
+function inPaidSums({ currency, customer_id: id }: BillFilter): SQL | undefined {
+  return and(eq(paidSums.currency, currency), id === undefined ? undefined : eq(paidSums.customerId, id))
 }
 
 /** Sums each tab under a filter: unpaid bills are read once, paid bills separately. */
@@ -225,7 +238,7 @@ async function sumTabs(
         paidTotal: sql<number>`coalesce(sum(${paidSums.total}), 0)::float8`,
       })
       .from(paidSums)
-      .where(ofCustomer(filter))
+      .where(inPaidSums(filter))
   const flat = (tab: BillTab) => ({
     [`${tab}Count`]: counted(tab).count,
     [`${tab}Total`]: counted(tab).total,
@@ -264,7 +277,7 @@ async function sumByCustomer(
       })
       .from(paidSums)
       .innerJoin(customers, eq(customers.id, paidSums.customerId))
-      .where(and(gt(paidSums.count, 0), ofCustomer(filter)))
+      .where(and(gt(paidSums.count, 0), inPaidSums(filter)))
       .orderBy(desc(paidSums.total), asc(customers.id))
       .limit(mostCustomers)
   return await db
@@ -288,13 +301,21 @@ export type CustomerSumRow = Sum & {
   readonly overdue: number
 }
 
-type WaitingFilter = { readonly customer_id?: number | undefined; readonly keyword?: string | undefined }
+type WaitingFilter = {
+  readonly currency: string
+  readonly customer_id?: number | undefined
+  readonly keyword?: string | undefined
+}
 
 function whereWaiting(filter: WaitingFilter): SQL | undefined {
   return and(
     eq(payments.state, 'waiting'),
     eq(orders.status, orderStatus.paymentConfirmation),
     isNotNull(orders.submitTime),
+    // A payment is for bills of one currency.
+    sql`exists (
+      select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
+      where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id} and b.currency = ${filter.currency})`,
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     matchesPayment(filter.keyword),
   )
@@ -357,7 +378,7 @@ async function findPaid(db: Db, keys: readonly RowKey[]) {
   return await db
     .select({
       ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
-      ...{ bill_no: bills.billNo, due_date: bills.dueDate },
+      ...{ bill_no: bills.billNo, currency: bills.currency, due_date: bills.dueDate },
     })
     .from(paymentBills)
     .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))

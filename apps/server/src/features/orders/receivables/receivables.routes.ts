@@ -5,6 +5,7 @@ import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { presentBillAcross, presentCustomerSum, presentWaitingPayment } from './receivables.present.ts'
 import {
+  findBilledCurrencies,
   findBillIdsAcross,
   findBillsAcross,
   findBillsAcrossById,
@@ -17,14 +18,16 @@ import { confirmPayments } from './settle-many.command.ts'
 
 export const receivablesRoutes = [
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
-    const [{ rows, tabs, byCustomer }, payments] = await Promise.all([
+    const [{ rows, tabs, byCustomer }, payments, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),
       sumWaitingPayments(db, scope, query),
+      findBilledCurrencies(db, scope),
     ])
     return ok({
       lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
       total: tabs[query.tab].count,
       tabs: { ...tabs, payments },
+      currencies,
       by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
     })
   }),
@@ -36,7 +39,7 @@ export const receivablesRoutes = [
         presentBillAcross(row, signTicket, language, now),
       )
     const words = receivablesWords[language]
-    const name = [words.bills, words.tabs[query.tab], dayInChina(now)].join(' ')
+    const name = [words.bills, query.currency, words.tabs[query.tab], dayInChina(now)].join(' ')
     const items = readByIds(ids, read, ({ id }) => id)
     return ok(
       exportList({ name, columns: billColumns(language, dayInChina(now)), items }, query.format, language),

@@ -1,4 +1,5 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/authority'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
@@ -25,11 +26,13 @@ const people = statement((db) => {
 const owed = statement((db) =>
   db
     .select({
-      amount: sql<number | null>`sum(${bills.total})::float8`,
+      currency: bills.currency,
+      amount: sql<number>`sum(${bills.total})::float8`,
       dueDate: sql<string | null>`min(${bills.dueDate})::text`,
     })
     .from(bills)
-    .where(and(ofGivenOrder(bills), eq(bills.state, sql.placeholder('state')))),
+    .where(and(ofGivenOrder(bills), eq(bills.state, sql.placeholder('state'))))
+    .groupBy(bills.currency),
 )
 
 /**
@@ -48,8 +51,10 @@ export async function findReaders(
   return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
 }
 
-/** Returns the amount to pay for an order and its due date; nothing when no bill is in this state. */
+/** Returns the amounts to pay for an order, one per currency, and the earliest due date; null when no bill is in this state. */
 export async function findOwed(db: Db, order: RowKey, state: 'open' | 'agreed' | 'paying') {
-  const [row] = await owed(db, { ...valuesOf(order), state })
-  return row?.amount == null ? null : { amount: row.amount, due_date: row.dueDate }
+  const rows = await owed(db, { ...valuesOf(order), state })
+  if (rows.length === 0) return null
+  const days = rows.flatMap(({ dueDate }) => dueDate ?? []).toSorted()
+  return { amounts: sumsByCurrency(rows), due_date: days[0] ?? null }
 }

@@ -1,5 +1,5 @@
 import { dayInChina } from '@berth/domain/calendar'
-import { centsOf } from '@berth/domain/order/bill'
+import { type Money, sumsByCurrency } from '@berth/domain/money/sum'
 import { keptTime } from '@berth/domain/order/desk-stage'
 import { orderStatus } from '@berth/domain/order/status'
 import { type SQL, sql } from 'drizzle-orm'
@@ -46,31 +46,31 @@ async function addMoves(tx: Db, fits?: SQL): Promise<void> {
     on conflict (month, from_status, to_status, minutes) do update set count = kept.count + excluded.count`)
 }
 
-type Paid = readonly { readonly total: number }[]
+type Paid = readonly { readonly currency: string; readonly total: number }[]
 
-/** Adds newly paid bills to their company's paid sum. */
+/** Adds newly paid bills to their company's paid sums. */
 export async function addPaid(tx: Db, customerId: number, paid: Paid): Promise<void> {
-  await changePaid(tx, customerId, paid.length, sumOf(paid))
+  await changePaid(tx, customerId, paid, 1)
 }
 
 /** Subtracts bills that are no longer marked as paid. */
 export async function takePaidBack(tx: Db, customerId: number, paid: Paid): Promise<void> {
-  await changePaid(tx, customerId, -paid.length, -sumOf(paid))
+  await changePaid(tx, customerId, paid, -1)
 }
 
-function sumOf(paid: Paid): number {
-  return paid.reduce((cents, { total }) => cents + centsOf(total), 0) / 100
-}
-
-async function changePaid(tx: Db, customerId: number, count: number, total: number): Promise<void> {
-  if (count === 0) return
-  await tx
-    .insert(paidSums)
-    .values({ customerId, count, total })
-    .onConflictDoUpdate({
-      target: paidSums.customerId,
-      set: { count: sql`${paidSums.count} + ${count}`, total: sql`${paidSums.total} + ${total}` },
-    })
+async function changePaid(tx: Db, customerId: number, paid: Paid, sign: 1 | -1): Promise<void> {
+  const sums: Money[] = sumsByCurrency(paid.map(({ currency, total }) => ({ currency, amount: total })))
+  for (const { currency, amount } of sums) {
+    const count = sign * paid.filter((bill) => bill.currency === currency).length
+    const total = sign * amount
+    await tx
+      .insert(paidSums)
+      .values({ customerId, currency, count, total })
+      .onConflictDoUpdate({
+        target: [paidSums.customerId, paidSums.currency],
+        set: { count: sql`${paidSums.count} + ${count}`, total: sql`${paidSums.total} + ${total}` },
+      })
+  }
 }
 
 /** Adds the paid bills of newly written orders to the paid sums. */
@@ -80,8 +80,8 @@ export async function sumPaidOf(tx: Db, written: readonly RowKey[]): Promise<voi
 
 async function addSums(tx: Db, fits?: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into paid_sums as kept (customer_id, count, total) ${summedBills(fits)} order by 1
-    on conflict (customer_id) do update set count = kept.count + excluded.count, total = kept.total + excluded.total`)
+    insert into paid_sums as kept (customer_id, currency, count, total) ${summedBills(fits)} order by 1, 2
+    on conflict (customer_id, currency) do update set count = kept.count + excluded.count, total = kept.total + excluded.total`)
 }
 
 /** Rebuilds both summaries from all data, after a bulk write. */

@@ -27,10 +27,11 @@ export function countedMoves(fits: SQL = sql`true`): SQL {
     group by 1, 2, 3, 4`
 }
 
-/** Selects what companies have paid with the matching bills. */
+/** Selects what companies have paid in each currency with the matching bills. */
 export function summedBills(fits: SQL = sql`true`): SQL {
   return sql`
-    select customer_id, count(*)::int as count, sum(total) as total from bills where state = 'paid' and ${fits} group by 1`
+    select customer_id, currency, count(*)::int as count, sum(total) as total
+    from bills where state = 'paid' and ${fits} group by 1, 2`
 }
 
 /** Selects where the summary of moves differs from the events: month, statuses and duration. */
@@ -44,6 +45,6 @@ export const differingMoves: SQL = sql`
 /** Selects the companies whose paid sum differs from their bills. */
 export const differingSums: SQL = sql`
   with paid as (${summedBills()}),
-  kept as (select customer_id, count, total from paid_sums where count <> 0)
-  select customer_id::text as found from paid full join kept using (customer_id)
+  kept as (select customer_id, currency, count, total from paid_sums where count <> 0)
+  select customer_id::text as found from paid full join kept using (customer_id, currency)
   where (paid.count, paid.total) is distinct from (kept.count, kept.total)`

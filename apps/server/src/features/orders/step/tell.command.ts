@@ -1,5 +1,4 @@
 import { workOfStep } from '@berth/domain/order/access'
-import { billCurrency } from '@berth/domain/order/bill'
 import { billsInTurn } from '@berth/domain/order/bill-state'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
@@ -47,7 +46,7 @@ export async function tellOfStep(
   )
 }
 
-/** The amount to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
+/** The amounts to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
 async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   if (to !== orderStatus.pendingBillCheck && to !== orderStatus.pendingPayment) return null
   const owed = await findOwed(db, order, billsInTurn[to])
@@ -55,9 +54,13 @@ async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   const isDue = to === orderStatus.pendingPayment
   return {
     ...owed,
-    currency: billCurrency,
     reference: isDue ? paymentReferenceOf(order.orderNo) : null,
-    accounts: isDue ? await findAccounts(db, [billCurrency]) : [],
+    accounts: isDue
+      ? await findAccounts(
+          db,
+          owed.amounts.map(({ currency }) => currency),
+        )
+      : [],
   }
 }
 

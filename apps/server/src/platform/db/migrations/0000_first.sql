@@ -10,8 +10,8 @@ CREATE TABLE "bill_lines" (
 	"charge_id" bigint NOT NULL,
 	"basis" text NOT NULL,
 	"quantity" numeric(10, 3) NOT NULL,
-	"unit_price" numeric(12, 2) NOT NULL,
-	"amount" numeric(12, 2) NOT NULL,
+	"unit_price" numeric(13, 3) NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
 	"payment_term" text NOT NULL,
 	"reason" text,
 	CONSTRAINT "bill_lines_customer_id_bill_id_position_pk" PRIMARY KEY("customer_id","bill_id","position")
@@ -25,8 +25,9 @@ CREATE TABLE "bills" (
 	"name" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"state" text NOT NULL,
-	"total" numeric(12, 2) NOT NULL,
-	"collect" numeric(12, 2) DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"total" numeric(13, 3) NOT NULL,
+	"collect" numeric(13, 3) DEFAULT 0 NOT NULL,
 	"document_id" bigint NOT NULL,
 	"due_date" date,
 	"pay_time" timestamp (3) with time zone,
@@ -35,9 +36,11 @@ CREATE TABLE "bills" (
 );
 --> statement-breakpoint
 CREATE TABLE "paid_sums" (
-	"customer_id" bigint PRIMARY KEY NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"currency" text NOT NULL,
 	"count" integer NOT NULL,
-	"total" numeric(16, 2) NOT NULL
+	"total" numeric(17, 3) NOT NULL,
+	CONSTRAINT "paid_sums_customer_id_currency_pk" PRIMARY KEY("customer_id","currency")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_bills" (
@@ -64,7 +67,7 @@ CREATE TABLE "payments" (
 	"reason" text,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	"decide_time" timestamp (3) with time zone,
-	"received_amount" numeric(12, 2),
+	"received_amount" numeric(13, 3),
 	"value_date" date,
 	"bank_reference" text,
 	"difference_note" text,
@@ -994,6 +997,7 @@ CREATE INDEX "bills_state" ON "bills" USING btree ("state","due_date","id");--> 
 CREATE INDEX "bills_total" ON "bills" USING btree ("state","total","id");--> statement-breakpoint
 CREATE INDEX "bills_created" ON "bills" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bills_paid" ON "bills" USING btree ("pay_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'paid';--> statement-breakpoint
+CREATE INDEX "bills_company_paid" ON "bills" USING btree ("customer_id","pay_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'paid';--> statement-breakpoint
 CREATE UNIQUE INDEX "bills_number" ON "bills" USING btree ("customer_id","bill_no","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "bills_version" ON "bills" USING btree ("customer_id","order_id","name","version");--> statement-breakpoint
 CREATE INDEX "bills_unpaid" ON "bills" USING btree ("customer_id","order_id") WHERE state in ('open', 'agreed', 'paying');--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { billStates } from '@berth/domain/order/bill-state'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,7 +17,8 @@ import { attachments, documents } from './files.ts'
 import { orders } from './orders.ts'
 import { charges } from './reference.ts'
 
-const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+/** An amount in any currency: the dinars of ISO 4217 have three decimals. */
+const amountOf = (name: string) => numeric(name, { precision: 13, scale: 3, mode: 'number' })
 
 /** A bill of an order. When it is issued again, a new row gets the next version and the old one becomes `replaced`. */
 export const bills = pgTable(
@@ -30,10 +32,12 @@ export const bills = pgTable(
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     state: text('state', { enum: billStates }).notNull(),
+    /** ISO 4217: the currency of its lines and totals. */
+    currency: text('currency').notNull().default(quoteCurrency),
     /** The amount owed: the prepaid lines. */
-    total: dollars('total').notNull(),
+    total: amountOf('total').notNull(),
     /** The amount the consignee pays at destination: shown, but never owed here. */
-    collect: dollars('collect').notNull().default(0),
+    collect: amountOf('collect').notNull().default(0),
     documentId: idOf('document_id').notNull(),
     /** The day it is due; null until the bill is agreed. */
     dueDate: date('due_date', { mode: 'string' }),
@@ -52,6 +56,10 @@ export const bills = pgTable(
     index('bills_paid')
       .on(table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'paid'`),
+    // A company's paid bills, latest first.
+    index('bills_company_paid')
+      .on(table.customerId, table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'paid'`),
     uniqueIndex('bills_number').on(table.customerId, table.billNo, table.version),
     uniqueIndex('bills_version').on(table.customerId, table.orderId, table.name, table.version),
     // Unpaid bills, for the receivables lists.
@@ -65,14 +73,19 @@ export const bills = pgTable(
 )
 
 /**
- * The total each company has ever paid. Code that marks a bill as paid updates it in the same transaction:
+ * The total each company has ever paid in each currency. Code that marks a bill as paid updates it in the same transaction:
  * `features/orders/step/summaries.command.ts`.
  */
-export const paidSums = pgTable('paid_sums', {
-  customerId: idOf('customer_id').primaryKey(),
-  count: integer('count').notNull(),
-  total: numeric('total', { precision: 16, scale: 2, mode: 'number' }).notNull(),
-})
+export const paidSums = pgTable(
+  'paid_sums',
+  {
+    customerId: idOf('customer_id').notNull(),
+    currency: text('currency').notNull(),
+    count: integer('count').notNull(),
+    total: numeric('total', { precision: 17, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.currency] })],
+)
 
 export const billLines = pgTable(
   'bill_lines',
@@ -85,8 +98,8 @@ export const billLines = pgTable(
       .references(() => charges.id),
     basis: text('basis').notNull(),
     quantity: numeric('quantity', { precision: 10, scale: 3, mode: 'number' }).notNull(),
-    unitPrice: dollars('unit_price').notNull(),
-    amount: dollars('amount').notNull(),
+    unitPrice: amountOf('unit_price').notNull(),
+    amount: amountOf('amount').notNull(),
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
     /** Why it is charged, when the quote did not include it. */
     reason: text('reason'),
@@ -109,7 +122,7 @@ export const payments = pgTable(
     createTime: instant('create_time').notNull(),
     decideTime: instant('decide_time'),
     /** The amount received according to the bank statement; null until it is confirmed. */
-    receivedAmount: dollars('received_amount'),
+    receivedAmount: amountOf('received_amount'),
     valueDate: date('value_date', { mode: 'string' }),
     bankReference: text('bank_reference'),
     differenceNote: text('difference_note'),

@@ -87,14 +87,14 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
         </Tag>
         <span>{payment.bills.map(({ bill_no }) => bill_no).join(' + ')}</span>
         <span className="note">{text.at(formatInstant(payment.create_time, language))}</span>
-        <b className={styles.total}>{formatMoney(payment.total)}</b>
+        <b className={styles.total}>{formatMoney(payment.total, payment.currency)}</b>
       </header>
       {payment.reason && <Reason>{payment.reason}</Reason>}
       {payment.received && (
         <div className={styles.facts}>
           <DescriptionList
             items={[
-              { term: receipt.amount, value: formatMoney(payment.received.amount) },
+              { term: receipt.amount, value: formatMoney(payment.received.amount, payment.currency) },
               { term: receipt.valueDate, value: formatDay(payment.received.value_date, language) },
               { term: receipt.bankReference, value: <Mono>{payment.received.bank_reference}</Mono> },
               ...(payment.received.difference_note

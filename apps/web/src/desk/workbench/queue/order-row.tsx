@@ -5,7 +5,7 @@ import { DueNote } from '../../../features/order/progress/due-note.tsx'
 import { StatusTag } from '../../../features/order/status-tag.tsx'
 import { MatchNote } from '../../../features/search/match-note.tsx'
 import { shortName } from '../../../lib/api/session.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatSums } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { briefCompany } from '../../../lib/short-company.ts'
 import { Tag } from '../../../ui/feedback/tag.tsx'
@@ -43,7 +43,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
         <span className={`note ${styles.line}`}>{order.volume_text}</span>
         {order.status === orderStatus.pendingPayment && order.due && (
           <span className={`note ${styles.line}`}>
-            {order.due.amounts.map(({ amount }) => formatMoney(amount)).join(' + ')}
+            {formatSums(order.due.amounts)}
             {' · '}
             <DueNote order={order} now={now} />
           </span>

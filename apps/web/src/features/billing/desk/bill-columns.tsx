@@ -1,4 +1,5 @@
 import type { DeskBill } from '@berth/contract/desk-bill'
+import { currencySign } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatInstantDay } from '../../../lib/format.ts'
@@ -31,6 +32,7 @@ export function billColumns(
   language: Language,
   text: (typeof billsWords)['zh-CN'],
   isPaid: boolean,
+  currency: string,
 ): DataTableProps<DeskBill>['columns'] {
   const { columns } = text
   return [
@@ -69,10 +71,10 @@ export function billColumns(
     { key: 'state', title: columns.state, render: (_, bill) => <BillState bill={bill} /> },
     {
       key: 'total',
-      title: columns.total,
+      title: `${columns.total} ${currencySign(currency)}`,
       align: 'right',
       sorter: true,
-      render: (_, bill) => formatAmount(bill.total),
+      render: (_, bill) => formatAmount(bill.total, bill.currency),
     },
     { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
     isPaid

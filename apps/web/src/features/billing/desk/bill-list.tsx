@@ -29,8 +29,8 @@ export function BillList({ state, answer, isStale, onChange }: BillListProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const columns = useMemo(
-    () => billColumns(language, text, state.tab === 'paid'),
-    [language, text, state.tab],
+    () => billColumns(language, text, state.tab === 'paid', state.currency),
+    [language, text, state.tab, state.currency],
   )
   const { sort, order } = billsQueryOf(state)
   const pager = {
@@ -63,7 +63,7 @@ export function BillList({ state, answer, isStale, onChange }: BillListProps) {
                 </Link>
               }
               tag={<BillState bill={bill} />}
-              headline={formatMoney(bill.total)}
+              headline={formatMoney(bill.total, bill.currency)}
               facts={[
                 bill.customer_name,
                 <span key="no" className="mono">

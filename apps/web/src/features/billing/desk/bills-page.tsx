@@ -1,8 +1,9 @@
 import { deskExportBills, deskFindBills } from '@berth/contract/desk-bill'
 import { maxLength } from '@berth/domain/limits'
+import { currencySign, inCurrencyOrder } from '@berth/domain/money/sum'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
@@ -37,6 +38,7 @@ export function BillsPage() {
     placeholderData: keepPreviousData,
   })
   const answer = query.data
+  const sayMoney = (amount: number) => formatMoney(amount, state.currency)
   useTitle(text.title)
   const file = { endpoint: deskExportBills, query: billsQueryOf(state) }
   const isPayments = state.tab === 'payments' && mayConfirm
@@ -45,7 +47,7 @@ export function BillsPage() {
       <PageHead
         title={text.title}
         context={
-          answer && text.context(formatMoney(answer.tabs.open.total), formatMoney(answer.tabs.overdue.total))
+          answer && text.context(sayMoney(answer.tabs.open.total), sayMoney(answer.tabs.overdue.total))
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={isPhone ? null : <ExportButton {...file} />}
@@ -59,10 +61,11 @@ export function BillsPage() {
               answer?.lists.find(({ customer_id }) => customer_id === state.customer)?.customer_name
             }
             hasDue={!isPayments}
+            currencies={answer?.currencies ?? []}
             onChange={change}
           />
           {isPayments ? (
-            <PaymentList keyword={state.keyword} customer={state.customer} />
+            <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
           ) : query.isError && !answer ? (
             <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
           ) : (
@@ -71,6 +74,7 @@ export function BillsPage() {
         </Panel>
         {!isPayments && answer && answer.by_customer.length > 0 && (
           <CustomerSums
+            currency={state.currency}
             sums={answer.by_customer}
             showsOverdue={state.tab !== 'overdue'}
             onChoose={(customer) => change({ customer })}
@@ -107,7 +111,7 @@ function BillTabs({ state, tabs, hasPayments }: BillTabsProps) {
             {tabs?.[tab] && (
               <span
                 className={styles.count}
-              >{`${formatCount(tabs[tab].count)} · ${formatMoney(tabs[tab].total)}`}</span>
+              >{`${formatCount(tabs[tab].count)} · ${formatMoney(tabs[tab].total, state.currency)}`}</span>
             )}
           </Link>
         ))}
@@ -119,16 +123,27 @@ type BillFilterProps = {
   readonly state: BillsState
   readonly customerName: string | undefined
   readonly hasDue: boolean
+  /** The currencies there are bills in. */
+  readonly currencies: readonly string[]
   readonly onChange: (change: Partial<BillsState>) => void
 }
 
-function BillFilter({ state, customerName, hasDue, onChange }: BillFilterProps) {
+function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillFilterProps) {
   const text = useWords(billsWords)
   const [keyword, setKeyword] = useState(state.keyword)
   useEffect(() => setKeyword(state.keyword), [state.keyword])
   const isFiltered = Boolean(state.keyword || state.customer || state.due_from || state.due_to)
   return (
     <search className={styles.filter}>
+      <Segmented
+        aria-label={text.currency}
+        options={inCurrencyOrder([...new Set([...currencies, state.currency])]).map((value) => ({
+          value,
+          label: currencySign(value),
+        }))}
+        value={state.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
       <Input.Search
         className={styles.keyword ?? ''}
         aria-label={text.searchLabel}

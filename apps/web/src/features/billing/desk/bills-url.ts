@@ -1,6 +1,14 @@
 import { billTabs } from '@berth/contract/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { choiceParam, dayParam, numberParam, textParam, type UrlState } from '../../../lib/url/url-state.ts'
+import { quoteCurrency } from '@berth/domain/order/bill'
+import {
+  choiceParam,
+  currencyParam,
+  dayParam,
+  numberParam,
+  textParam,
+  type UrlState,
+} from '../../../lib/url/url-state.ts'
 
 /** The tabs of the page: kinds of bills, and pending payments. */
 export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1)] as const
@@ -9,6 +17,7 @@ export type BillView = (typeof billTabs)[number] | 'payments'
 /** The state of the page in the URL. */
 export const billsUrl = {
   tab: choiceParam<BillView>([...billTabs, 'payments'], 'open'),
+  currency: currencyParam(quoteCurrency),
   keyword: textParam(maxLength.keyword),
   customer: numberParam(null),
   due_from: dayParam,
@@ -27,6 +36,7 @@ export function billsQueryOf(state: BillsState) {
   const isUsual = state.sort === 'due_date' && state.order === 'asc'
   return {
     tab,
+    currency: state.currency,
     ...(tab === 'paid' && isUsual
       ? { sort: 'pay_time' as const, order: 'desc' as const }
       : { sort: state.sort, order: state.order }),

@@ -7,6 +7,7 @@ import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 
 type CustomerSumsProps = {
+  readonly currency: string
   readonly sums: OutputOf<typeof deskFindBills>['by_customer']
   /** False where everything is overdue. */
   readonly showsOverdue: boolean
@@ -14,7 +15,7 @@ type CustomerSumsProps = {
 }
 
 /** The totals of the listed bills per company. Choosing a company filters the list by it. */
-export function CustomerSums({ sums, showsOverdue, onChoose }: CustomerSumsProps) {
+export function CustomerSums({ currency, sums, showsOverdue, onChoose }: CustomerSumsProps) {
   const text = useWords(billsWords)
   return (
     <Panel title={text.byCustomer} extra={text.byCustomerNote} flush>
@@ -24,9 +25,9 @@ export function CustomerSums({ sums, showsOverdue, onChoose }: CustomerSumsProps
             <button type="button" className={styles.sum} onClick={() => onChoose(customer_id)}>
               <span className={styles.sumName}>{customer_name}</span>
               <span className="note">{text.bills(count)}</span>
-              <b>{formatMoney(total)}</b>
+              <b>{formatMoney(total, currency)}</b>
               {showsOverdue && overdue > 0 && (
-                <span className={styles.late}>{text.overdueOf(formatMoney(overdue))}</span>
+                <span className={styles.late}>{text.overdueOf(formatMoney(overdue, currency))}</span>
               )}
             </button>
           </li>

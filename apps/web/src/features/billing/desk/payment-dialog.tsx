@@ -74,7 +74,9 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
         <div className={styles.foot}>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
-            {text.confirm(draft.received_amount === null ? null : formatMoney(draft.received_amount))}
+            {text.confirm(
+              draft.received_amount === null ? null : formatMoney(draft.received_amount, payment.currency),
+            )}
           </Button>
         </div>
       }
@@ -91,7 +93,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
             {bills.map((bill) => (
               <li key={bill.id}>
                 <Mono>{bill.bill_no}</Mono>
-                <span>{formatMoney(bill.total)}</span>
+                <span>{formatMoney(bill.total, payment.currency)}</span>
               </li>
             ))}
           </ul>
@@ -102,6 +104,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
               setFailure(null)
             }}
             expected={total}
+            currency={payment.currency}
             idOf={idOf}
             errorAt={(field) => said.get(field)}
           />

@@ -1,6 +1,7 @@
 import { deskListPayments, type WaitingPayment } from '@berth/contract/desk-bill'
 import { dayInChina } from '@berth/domain/calendar'
 import { maxBulkPayments } from '@berth/domain/limits'
+import { currencySign } from '@berth/domain/money/sum'
 import { daysOverdue } from '@berth/domain/order/due-date'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -20,13 +21,18 @@ import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 
-type PaymentListProps = { readonly keyword: string; readonly customer: number | null }
+type PaymentListProps = {
+  readonly currency: string
+  readonly keyword: string
+  readonly customer: number | null
+}
 
 /** Pending payments, oldest first, with slip thumbnail, due date and waiting time. */
-export function PaymentList({ keyword, customer }: PaymentListProps) {
+export function PaymentList({ currency, keyword, customer }: PaymentListProps) {
   const { payments: text } = useWords(billsWords)
   const input = {
     size: maxBulkPayments,
+    currency,
     ...(keyword ? { keyword } : {}),
     ...(customer ? { customer_id: customer } : {}),
   }
@@ -55,7 +61,7 @@ export function PaymentList({ keyword, customer }: PaymentListProps) {
                 <th>{text.columns.customer}</th>
                 <th>{text.columns.handedIn}</th>
                 <th>{text.columns.due}</th>
-                <th className="num">{text.columns.total}</th>
+                <th className="num">{`${text.columns.total} ${currencySign(currency)}`}</th>
                 <th>
                   <span className="visually-hidden">{text.columns.action}</span>
                 </th>
@@ -116,7 +122,7 @@ function PaymentRow({ payment, onCheck }: PaymentRowProps) {
         {formatDay(payment.due_date, language)}
         {late > 0 && <div className={styles.late}>{all.daysOverdue(late)}</div>}
       </td>
-      <td className="num">{formatAmount(payment.total)}</td>
+      <td className="num">{formatAmount(payment.total, payment.currency)}</td>
       <td>
         <Button type="link" aria-label={text.checkOf(payment.order_no)} onClick={onCheck}>
           {text.check}

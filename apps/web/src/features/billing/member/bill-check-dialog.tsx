@@ -172,7 +172,7 @@ type SumsProps = {
 function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
   const { check: text } = useWords(settlementWords)
   const { difference, counts } = sums
-  const told = (['same', 'new', 'higher', 'lower', 'missing'] as const)
+  const told = (['same', 'new', 'higher', 'lower', 'missing', 'other_currency'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => text.counts[kind](counts[kind]))
   return (
@@ -180,17 +180,23 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
       <dl className={styles.sums}>
         <div className={styles.big}>
           <dt>{sums.collect > 0 ? text.whole : text.total}</dt>
-          <dd>{formatMoney(sums.total)}</dd>
+          <dd>{formatMoney(sums.total, sums.currency)}</dd>
         </div>
+        {sums.others.map(({ currency, amount }) => (
+          <div key={currency} className={styles.big}>
+            <dt>{text.total}</dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
         {sums.collect > 0 && (
           <>
             <div>
               <dt>{text.prepaidSum}</dt>
-              <dd>{formatMoney(sums.billed)}</dd>
+              <dd>{formatMoney(sums.billed, sums.currency)}</dd>
             </div>
             <div>
               <dt>{text.collectSum}</dt>
-              <dd>{formatMoney(sums.collect)}</dd>
+              <dd>{formatMoney(sums.collect, sums.currency)}</dd>
             </div>
           </>
         )}

@@ -1,7 +1,8 @@
+import { currencySign } from '@berth/domain/money/sum'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { Fragment } from 'react'
-import { formatAmount, nothing } from '../../../lib/format.ts'
+import { formatAmount, formatMoney, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
@@ -24,14 +25,19 @@ type BillLinesProps = {
   readonly onAsk: (row: BillRow) => void
 }
 
-const dollars = formatAmount
-const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${dollars(Math.abs(amount))}`
+/** An amount under a heading in `head`: with its currency if that is another one. */
+const amountIn = (head: string, currency: string, amount: number | null | undefined) =>
+  currency === head ? formatAmount(amount, currency) : formatMoney(amount, currency)
+const signed = (amount: number | null) =>
+  amount === null ? nothing : `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`
 const quantity = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 /** The bill lines beside the quote, one row each. Amounts above the quote are highlighted with a reason. */
 export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const { check: text } = useWords(settlementWords)
   const columns = hasQuote ? 7 : 5
+  const { currency } = sums
+  const sign = currencySign(currency)
   const named = groups.filter(({ bill }) => bill !== null).length > 1
   return (
     <table className={styles.table} aria-label={text.lines}>
@@ -39,8 +45,8 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         <tr>
           <th>{text.charge}</th>
           <th className="num">{text.quantity}</th>
-          <th className="num">{text.price}</th>
-          <th className="num">{text.amount}</th>
+          <th className="num">{`${text.price} ${sign}`}</th>
+          <th className="num">{`${text.amount} ${sign}`}</th>
           {hasQuote && <th className="num">{text.quoted}</th>}
           {hasQuote && <th className="num">{text.difference}</th>}
           <th>
@@ -55,12 +61,19 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               <tr className={styles.group}>
                 <th colSpan={columns} scope="rowgroup">
                   {bill.bill_no} {bill.name !== bill.bill_no && bill.name}{' '}
-                  <span className="note">{dollars(bill.total)}</span>
+                  <span className="note">{formatMoney(bill.total, bill.currency)}</span>
                 </th>
               </tr>
             )}
             {rows.map((row) => (
-              <TableRows key={row.key} row={row} hasQuote={hasQuote} columns={columns} onAsk={onAsk} />
+              <TableRows
+                key={row.key}
+                row={row}
+                head={currency}
+                hasQuote={hasQuote}
+                columns={columns}
+                onAsk={onAsk}
+              />
             ))}
           </Fragment>
         ))}
@@ -75,7 +88,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               <th scope="row" colSpan={3}>
                 {says}
               </th>
-              <td className="num">{dollars(amount)}</td>
+              <td className="num">{formatAmount(amount, currency)}</td>
               <td colSpan={columns - 4} />
             </tr>
           ))}
@@ -83,8 +96,8 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
           <th scope="row" colSpan={3}>
             {text.sum}
           </th>
-          <td className="num">{dollars(sums.total)}</td>
-          {hasQuote && <td className="num">{dollars(sums.quoted)}</td>}
+          <td className="num">{formatAmount(sums.total, currency)}</td>
+          {hasQuote && <td className="num">{formatAmount(sums.quoted)}</td>}
           {hasQuote && (
             <td
               className={`num ${sums.difference > 0 ? styles.more : sums.difference < 0 ? styles.less : ''}`}
@@ -94,6 +107,15 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
           )}
           <td />
         </tr>
+        {sums.others.map((other) => (
+          <tr key={other.currency}>
+            <th scope="row" colSpan={3}>
+              {text.sum}
+            </th>
+            <td className="num">{formatMoney(other.amount, other.currency)}</td>
+            <td colSpan={columns - 4} />
+          </tr>
+        ))}
       </tfoot>
     </table>
   )
@@ -101,15 +123,18 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
 
 type RowProps = {
   readonly row: BillRow
+  /** The currency of the headings. */
+  readonly head: string
   readonly hasQuote: boolean
   readonly columns: number
   readonly onAsk: (row: BillRow) => void
 }
 
-function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
+function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
   const { check: text } = useWords(settlementWords)
-  const { line, comparison } = row
+  const { line, comparison, currency } = row
   const language = useLanguage()
+  const amount = (figure: number | null | undefined) => amountIn(head, currency, figure)
   const why = whyOf(row, text, language)
   const tint = tintOf(row)
   return (
@@ -122,9 +147,9 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
           {line ? quantity(line.quantity) : nothing}{' '}
           {line && <span className="note">{sayUnit(line.basis, language, line.quantity)}</span>}
         </td>
-        <td className="num">{dollars(line?.unit_price)}</td>
-        <td className={line?.payment_term === 'collect' ? 'num dim' : 'num'}>{dollars(line?.amount)}</td>
-        {hasQuote && <td className="num dim">{comparison ? dollars(comparison.quoted) : ''}</td>}
+        <td className="num">{amount(line?.unit_price)}</td>
+        <td className={line?.payment_term === 'collect' ? 'num dim' : 'num'}>{amount(line?.amount)}</td>
+        {hasQuote && <td className="num dim">{comparison ? formatAmount(comparison.quoted) : ''}</td>}
         {hasQuote && (
           <td className={`num ${differenceStyle(row)}`}>{comparison ? signed(comparison.difference) : ''}</td>
         )}
@@ -178,7 +203,7 @@ function differenceStyle(row: BillRow): string {
 
 /** Explains in one sentence why a row differs from the quote. Null if it does not. */
 function whyOf(
-  { comparison, line, lines }: BillRow,
+  { comparison, currency, line, lines }: BillRow,
   text: SettlementWords['check'],
   language: Language,
 ): string | null {
@@ -186,22 +211,27 @@ function whyOf(
   const reason = line?.reason ?? ''
   if (reason && comparison?.kind !== 'new') return reason
   if (!comparison || comparison.kind === 'same' || comparison.kind === 'lower') return null
-  const whole = lines > 1 ? text.ofCharge(dollars(comparison.billed)) : ''
+  const whole = lines > 1 ? text.ofCharge(formatAmount(comparison.billed, currency)) : ''
   if (comparison.kind === 'new') return [text.why.new, reason, whole].filter(Boolean).join(gap)
   if (comparison.kind === 'missing') return text.why.missing
-  return [text.why.higher(dollars(comparison.quoted), dollars(comparison.difference)), whole]
+  if (comparison.kind === 'other_currency')
+    return [text.why.otherCurrency(comparison.quoted === null ? null : formatMoney(comparison.quoted)), whole]
+      .filter(Boolean)
+      .join(gap)
+  return [text.why.higher(formatAmount(comparison.quoted), formatAmount(comparison.difference)), whole]
     .filter(Boolean)
     .join(gap)
 }
 
 /** The phone version of the table: differences from the quote come first. */
-export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
+export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const language = useLanguage()
   const { check: text } = useWords(settlementWords)
   return (
     <ul className={styles.cards} aria-label={text.lines}>
       {differencesFirst(groups).map((row) => {
-        const { line, comparison } = row
+        const { line, comparison, currency } = row
+        const amount = (figure: number | undefined) => amountIn(sums.currency, currency, figure)
         const why = whyOf(row, text, language)
         return (
           <li key={row.key} className={tintOf(row)}>
@@ -210,12 +240,12 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
                 <span>
                   <ChargeName row={row} />
                 </span>
-                <b>{dollars(line?.amount)}</b>
+                <b>{amount(line?.amount)}</b>
               </div>
               <div className={`${styles.split} note`}>
                 <span>
                   {line
-                    ? `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayUnit(line.basis, language)}`
+                    ? `${quantity(line.quantity)} × ${amount(line.unit_price)} / ${sayUnit(line.basis, language)}`
                     : why}
                 </span>
                 {hasQuote && comparison && (

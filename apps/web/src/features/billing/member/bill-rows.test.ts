@@ -39,6 +39,7 @@ const compared = (
   charge,
   charge_name: charge,
   kind,
+  currency: 'USD',
   billed,
   quoted,
   difference: (billed ?? 0) - (quoted ?? 0),
@@ -79,13 +80,34 @@ describe('the bill compared with the quote', () => {
 
   it('adds up to the cent', () => {
     expect(billSums(bills, comparison)).toEqual({
+      currency: 'USD',
       billed: 135.3,
       collect: 0,
       total: 135.3,
       quoted: 103,
       difference: 32.3,
-      counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1 },
+      counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1, other_currency: 0 },
+      others: [],
     })
+  })
+
+  it('keeps bills in other currencies beside, and compares nothing with them', () => {
+    const local = { ...bill(3, line('THC', 850), line('DOC', 470)), currency: 'CNY' }
+    const beside = { currency: 'CNY', difference: null }
+    const rows = [
+      compared('OF', 'higher', 100.3, 90),
+      { ...compared('THC', 'other_currency', 850, 118), ...beside },
+      { ...compared('DOC', 'other_currency', 470, null), ...beside },
+      compared('DOC', 'same', 5, 5),
+    ]
+    expect(billSums([...bills, local], rows)).toMatchObject({
+      ...{ currency: 'USD', billed: 135.3, quoted: 95, difference: 10.3 },
+      others: [{ currency: 'CNY', amount: 1_320 }],
+    })
+    const [, , third] = billGroups([...bills, local], rows)
+    expect(third?.rows.map(({ comparison: row }) => row?.quoted)).toEqual([118, null])
+    // Without a quote, bills in one currency are totalled in it.
+    expect(billSums([local], [])).toMatchObject({ currency: 'CNY', billed: 1_320, others: [] })
   })
 
   it('lists only the lines when there is no quote', () => {

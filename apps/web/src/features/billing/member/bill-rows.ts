@@ -1,5 +1,6 @@
 import type { Bill, BillComparison } from '@berth/contract/billing'
-import { centsOf } from '@berth/domain/order/bill'
+import { inCurrencyOrder, type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/bill'
 
 type Line = Bill['lines'][number]
 
@@ -8,6 +9,8 @@ export type BillRow = {
   readonly key: string
   readonly code: string
   readonly name: string
+  /** The currency of the line; that of the quote for a charge that is not billed. */
+  readonly currency: string
   readonly line: Line | null
   /** The comparison with the quote, on the first row of each charge. A charge may have several lines. */
   readonly comparison: BillComparison | null
@@ -19,22 +22,26 @@ export type BillGroup = { readonly bill: Bill | null; readonly rows: readonly Bi
 
 /** The bill lines in order, with each charge's comparison on its first line. Charges only in the quote come last. */
 export function billGroups(bills: readonly Bill[], comparison: readonly BillComparison[]): BillGroup[] {
-  const byCharge = new Map(comparison.map((row) => [row.charge, row]))
-  const all = bills.flatMap((bill) => bill.lines)
+  const keyOf = (charge: string, currency: string) => `${charge} ${currency}`
+  const byCharge = new Map(comparison.map((row) => [keyOf(row.charge, row.currency), row]))
+  const all = bills.flatMap(({ currency, lines }) => lines.map((line) => keyOf(line.charge_code, currency)))
   const compared = new Set<string>()
   const groups: BillGroup[] = bills.map((bill) => ({
     bill,
     rows: bill.lines.map((line, index) => {
-      const code = line.charge_code
-      const isFirst = !compared.has(code)
-      compared.add(code)
+      const { charge_code: code } = line
+      const { currency } = bill
+      const charge = keyOf(code, currency)
+      const isFirst = !compared.has(charge)
+      compared.add(charge)
       return {
         key: `${bill.id}-${index}`,
         code,
         name: line.charge_name,
+        currency,
         line,
-        comparison: isFirst ? (byCharge.get(code) ?? null) : null,
-        lines: all.filter((other) => other.charge_code === code).length,
+        comparison: isFirst ? (byCharge.get(charge) ?? null) : null,
+        lines: all.filter((other) => other === charge).length,
       }
     }),
   }))
@@ -44,6 +51,7 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
     key: `quote-${row.charge}`,
     code: row.charge,
     name: row.charge_name,
+    currency: row.currency,
     line: null,
     comparison: row,
     lines: 0,
@@ -58,7 +66,7 @@ export function isAbove({ comparison }: Pick<BillRow, 'comparison'>): boolean {
 
 /** Whether a row costs less than quoted or is not billed at all. */
 export function isBelow({ comparison }: Pick<BillRow, 'comparison'>): boolean {
-  return comparison !== null && comparison.difference < 0
+  return (comparison?.difference ?? 0) < 0
 }
 
 /** All rows for small screens: those above the quote first, then the other differences. */
@@ -71,10 +79,9 @@ export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
     .map(({ row }) => row)
 }
 
-const sum = (amounts: readonly number[]) =>
-  amounts.reduce((cents, amount) => cents + centsOf(amount), 0) / 100
-
+/** The totals of the bills in one currency: that of the quote where there is one. */
 export type BillSums = {
+  readonly currency: string
   /** The prepaid lines, which the member pays. */
   readonly billed: number
   /** The collect lines, which the consignee pays at destination. */
@@ -85,26 +92,39 @@ export type BillSums = {
   /** The difference across all charges regardless of payer, since a quote does not name one. */
   readonly difference: number
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
+  /** What the member pays in other currencies, never added to the rest. */
+  readonly others: readonly Money[]
 }
 
-/** The totals of the bills, compared with the quote. */
 export function billSums(bills: readonly Bill[], comparison: readonly BillComparison[]): BillSums {
-  const billed = sum(bills.map(({ total }) => total))
-  const collect = sum(bills.map((bill) => bill.collect))
-  const quoted = sum(comparison.map((row) => row.quoted ?? 0))
+  const used = inCurrencyOrder(bills.map((bill) => bill.currency))
+  const currency = comparison.length > 0 || used.length === 0 ? quoteCurrency : (used[0] ?? quoteCurrency)
+  const sum = (amounts: readonly number[]) => sumIn(currency, amounts)
+  const own = bills.filter((bill) => bill.currency === currency)
+  const billed = sum(own.map(({ total }) => total))
+  const collect = sum(own.map((bill) => bill.collect))
+  // What is quoted in dollars and billed in another currency is compared with nothing.
+  const quoted = sum(comparison.filter(({ kind }) => kind !== 'other_currency').map((row) => row.quoted ?? 0))
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
+    currency,
     billed,
     collect,
     total: sum([billed, collect]),
     quoted,
-    difference: sum(comparison.map(({ difference }) => difference)),
+    difference: sum(comparison.map(({ difference }) => difference ?? 0)),
     counts: {
       same: count('same'),
       new: count('new'),
       higher: count('higher'),
       lower: count('lower'),
       missing: count('missing'),
+      other_currency: count('other_currency'),
     },
+    others: sumsByCurrency(
+      bills
+        .filter((bill) => bill.currency !== currency)
+        .map((bill) => ({ currency: bill.currency, amount: bill.total })),
+    ),
   }
 }

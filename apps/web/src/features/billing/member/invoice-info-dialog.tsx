@@ -1,10 +1,11 @@
 import { passBill } from '@berth/contract/billing'
 import { Check } from '@berth/domain/check'
 import { maxLength } from '@berth/domain/limits'
+import type { Money } from '@berth/domain/money/sum'
 import { sayFinding } from '@berth/locales/rule-words'
 import { Input } from 'antd'
 import { call } from '../../../lib/api/api.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatSums } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from './settle-form.module.css'
@@ -18,13 +19,14 @@ const limits = { invoice_title: maxLength.company, credit_no: maxLength.enterpri
 
 type InvoiceInfoDialogProps = SettleDialogProps & {
   /** The amount the member agrees to. */
-  readonly total: number
+  /** What is agreed to, one amount per currency. */
+  readonly totals: readonly Money[]
   readonly info: InvoiceInfo
   readonly onInfo: (info: InvoiceInfo) => void
 }
 
 /** Asks for the invoice details and accepts the bill. */
-export function InvoiceInfoDialog({ total, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
+export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
   const text = useWords(settlementWords)
   const language = useLanguage()
   const { id, version, order_no, actions } = rest.order
@@ -49,7 +51,7 @@ export function InvoiceInfoDialog({ total, info, onInfo, ...rest }: InvoiceInfoD
     >
       {(errors) => (
         <>
-          <p>{text.agree.intro(formatMoney(total))}</p>
+          <p>{text.agree.intro(formatSums(totals))}</p>
           <div className={styles.fields}>
             {(['invoice_title', 'credit_no'] as const).map((field, index) => (
               <Field key={field} label={labels[field]} required error={errorAt(errors, field)}>

@@ -1,7 +1,8 @@
 import { listUnpaidBills, payOrder } from '@berth/contract/billing'
 import { listOrderDocuments } from '@berth/contract/document'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { totalOf } from '@berth/domain/order/bill'
+import { inCurrencyOrder, sumsByCurrency } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { checkPayment } from '@berth/domain/order/payment'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -10,7 +11,7 @@ import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../lib/files/file-link.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney, formatSums } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -27,6 +28,8 @@ import { settlementWords } from './settlement-words.ts'
 /** A payment in the form. `left` are the bills not paid this time. */
 export type PaymentDraft = {
   readonly left: readonly number[]
+  /** The currency paid in, once one was chosen. */
+  readonly currency?: string
   readonly slips: readonly UploadedFile[]
   readonly guarantees: readonly UploadedFile[]
 }
@@ -35,8 +38,8 @@ export const blankPayment: PaymentDraft = { left: [], slips: [], guarantees: [] 
 
 type Unpaid = OutputOf<typeof listUnpaidBills>['lists'][number]
 
-const sumOf = (bills: readonly Unpaid[]) =>
-  totalOf(bills.map(({ total }) => ({ quantity: 1, unit_price: total })))
+const sumsOf = (bills: readonly Unpaid[]) =>
+  sumsByCurrency(bills.map(({ currency, total }) => ({ currency, amount: total })))
 
 const namesOf = (files: readonly UploadedFile[]) => files.map(({ filename, name }) => ({ filename, name }))
 
@@ -64,7 +67,10 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
     refetchInterval: freshLinksMs,
   })
   const bills = query.data?.lists
-  const chosen = bills?.filter((bill) => !draft.left.includes(bill.id)) ?? []
+  // A payment is in one currency: the first, until bills of another are chosen.
+  const [usual] = inCurrencyOrder(bills?.map(({ currency }) => currency) ?? [])
+  const currency = draft.currency ?? usual
+  const chosen = bills?.filter((bill) => bill.currency === currency && !draft.left.includes(bill.id)) ?? []
   const body = {
     id,
     version,
@@ -100,7 +106,7 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
               chosen={chosen}
               documents={documents.data?.lists ?? []}
               errors={errors}
-              onChange={(left) => onDraft({ ...draft, left })}
+              onChange={(left, paid) => onDraft({ ...draft, left, currency: paid })}
             />
           ) : query.isError ? (
             <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
@@ -110,8 +116,9 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
           {query.data && chosen.length > 0 && (
             <PayTo
               bills={chosen}
-              total={sumOf(chosen)}
-              accounts={query.data.accounts}
+              total={sumsOf(chosen)[0]?.amount ?? 0}
+              currency={currency ?? quoteCurrency}
+              accounts={query.data.accounts.filter((account) => account.currency === currency)}
               reference={query.data.reference}
             />
           )}
@@ -144,7 +151,7 @@ type BillChoiceProps = {
   readonly chosen: readonly Unpaid[]
   readonly documents: readonly PreviewedFile[]
   readonly errors: FieldErrors
-  readonly onChange: (left: number[]) => void
+  readonly onChange: (left: number[], currency: string) => void
 }
 
 function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoiceProps) {
@@ -154,8 +161,17 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   const errorId = useId()
   const error = errorAt(errors, 'debits')
   const rest = bills.filter((bill) => !chosen.includes(bill))
-  const toggle = (bill: Unpaid, isChosen: boolean) =>
-    onChange((isChosen ? rest.filter((one) => one !== bill) : [...rest, bill]).map(({ id }) => id))
+  // Choosing a bill of another currency leaves those chosen so far for another payment.
+  const toggle = (bill: Unpaid, isChosen: boolean) => {
+    const kept = isChosen
+      ? [...chosen.filter(({ currency }) => currency === bill.currency), bill]
+      : chosen.filter((one) => one !== bill)
+    onChange(
+      bills.filter((one) => !kept.includes(one)).map(({ id }) => id),
+      bill.currency,
+    )
+  }
+  const hasOthers = new Set(bills.map(({ currency }) => currency)).size > 1
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
       <legend className={styles.label}>{text.pay.bills}</legend>
@@ -170,7 +186,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
               <span className="mono">{bill.bill_no}</span>{' '}
               {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
             </Checkbox>
-            <span className="num">{formatMoney(bill.total)}</span>
+            <span className="num">{formatMoney(bill.total, bill.currency)}</span>
             {fileOf(bill) && (
               <button
                 type="button"
@@ -184,15 +200,16 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
             )}
           </li>
         ))}
+        {hasOthers && <li className="note">{text.pay.oneCurrency}</li>}
         {bills.length === 0 && <li className="note">{text.pay.noBills}</li>}
         <li className={styles.total}>
           <span>
             {text.pay.total}
             {rest.length > 0 && chosen.length > 0 && (
-              <span className="note"> {text.pay.rest(formatMoney(sumOf(rest)))}</span>
+              <span className="note"> {text.pay.rest(formatSums(sumsOf(rest)))}</span>
             )}
           </span>
-          <b aria-live="polite">{formatMoney(sumOf(chosen))}</b>
+          <b aria-live="polite">{formatSums(sumsOf(chosen))}</b>
         </li>
       </ul>
       <div id={errorId} className={styles.error}>

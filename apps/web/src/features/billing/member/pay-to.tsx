@@ -1,5 +1,6 @@
 import type { listUnpaidBills } from '@berth/contract/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { decimalsOf } from '@berth/domain/money/currency'
 import { Button } from 'antd'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -14,7 +15,9 @@ type Unpaid = OutputOf<typeof listUnpaidBills>
 
 type PayToProps = {
   readonly bills: Unpaid['lists']
+  /** The sum of the bills, which have one currency. */
   readonly total: number
+  readonly currency: string
   readonly accounts: Unpaid['accounts']
   readonly reference: string
 }
@@ -29,7 +32,7 @@ type Entry = {
 }
 
 /** Payment instructions: account, amount, due date and reference. Each can be copied, or all at once. */
-export function PayTo({ bills, total, accounts, reference }: PayToProps) {
+export function PayTo({ bills, total, currency, accounts, reference }: PayToProps) {
   const { pay: text } = useWords(settlementWords)
   const ui = useUiText()
   const language = useLanguage()
@@ -39,7 +42,12 @@ export function PayTo({ bills, total, accounts, reference }: PayToProps) {
     .toSorted()[0]
   const entries: Entry[] = [
     { key: 'reference', label: text.reference, shown: reference, hint: text.referenceHint },
-    { key: 'amount', label: text.amount, shown: formatMoney(total), copied: total.toFixed(2) },
+    {
+      key: 'amount',
+      label: text.amount,
+      shown: formatMoney(total, currency),
+      copied: total.toFixed(decimalsOf(currency)),
+    },
     ...(due ? [{ key: 'due', label: text.due, shown: formatDay(due, language) }] : []),
     ...accounts.flatMap((account, place) =>
       [

@@ -7,6 +7,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
   key: '1-0',
   code: 'PSS',
   name: '旺季附加费',
+  currency: 'USD',
   lines: 1,
   line: {
     charge_id: 1,
@@ -22,6 +23,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
   comparison: comparison && {
     charge: 'PSS',
     charge_name: '旺季附加费',
+    currency: 'USD',
     billed: 300,
     quoted: null,
     difference: 300,

@@ -4,12 +4,14 @@ import type { SettlementWords } from './settlement-words.ts'
 
 /** A suggested question about a line: charge, billed amount and quoted amount. */
 export function questionAbout(
-  { name, code, line, comparison }: BillRow,
+  { name, code, currency, line, comparison }: BillRow,
   { question: words }: SettlementWords,
 ): string {
   const billed = comparison?.billed ?? line?.amount ?? 0
-  const said = [`${name} ${code}`, formatMoney(billed)] as const
+  const said = [`${name} ${code}`, formatMoney(billed, currency)] as const
   if (!comparison) return words.billed(...said)
+  // A charge that is billed in another currency is quoted nowhere else, or beside this amount.
+  if (comparison.quoted === null && comparison.kind === 'other_currency') return words.billed(...said)
   if (comparison.quoted === null) return words.notQuoted(...said)
   return words.quotedAs(...said, formatMoney(comparison.quoted))
 }

@@ -1,6 +1,7 @@
 import { getSettlement, listBills } from '@berth/contract/billing'
 import { listOrderDocuments } from '@berth/contract/document'
 import type { OrderDetail } from '@berth/contract/order-shape'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import { documentType } from '@berth/domain/order/document-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -14,7 +15,6 @@ import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import { ApplyDialog, type Receiver, type ReleaseDraft } from './apply-dialog.tsx'
 import { BillCheckDialog } from './bill-check-dialog.tsx'
-import { billSums } from './bill-rows.ts'
 import { type InvoiceInfo, InvoiceInfoDialog } from './invoice-info-dialog.tsx'
 import { blankPayment, PayDialog } from './pay-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -100,7 +100,9 @@ function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckSte
       {over === 'agree' && (
         <InvoiceInfoDialog
           {...above}
-          total={billSums(bills.data.lists, []).billed}
+          totals={sumsByCurrency(
+            bills.data.lists.map(({ currency, total }) => ({ currency, amount: total })),
+          )}
           info={info ?? { invoice_title, credit_no }}
           onInfo={onInfo}
         />

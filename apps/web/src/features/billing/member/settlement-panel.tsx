@@ -59,7 +59,7 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
                   <li key={bill.id}>
                     <Mono>{bill.bill_no}</Mono>
                     <BillTag bill={bill} status={order.status} viewer="member" />
-                    <b className="num">{formatMoney(bill.total)}</b>
+                    <b className="num">{formatMoney(bill.total, bill.currency)}</b>
                   </li>
                 ))}
               </ul>
@@ -97,7 +97,7 @@ function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; reado
   return (
     <div className={styles.entry}>
       <div className={styles.head}>
-        <b>{formatMoney(payment.total)}</b>
+        <b>{formatMoney(payment.total, payment.currency)}</b>
         <Tag kind={stateKinds[state] ?? 'plain'}>{text.paymentStates[state]}</Tag>
         <span className="note">{text.paid(formatInstantDay(payment.create_time, language))}</span>
       </div>

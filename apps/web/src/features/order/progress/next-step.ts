@@ -1,20 +1,12 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
 import type { Actor } from '@berth/domain/actor'
 import { dayInChina } from '@berth/domain/calendar'
-import { billCurrency } from '@berth/domain/order/bill'
 import { deadlineState } from '@berth/domain/order/cut-off'
 import { daysOverdue } from '@berth/domain/order/due-date'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/status'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import {
-  dayOf,
-  formatAmount,
-  formatDay,
-  formatInstant,
-  formatMoney,
-  formatTime,
-} from '../../../lib/format.ts'
+import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '../../../lib/format.ts'
 import { sayProgress } from './supply-progress-words.ts'
 
 /** The status of an order, or a situation within one that needs its own text. */
@@ -294,17 +286,13 @@ function moneyOf({ due, status_time }: Told, now: Date, language: Language): Fac
   if (!due || due.amounts.length === 0) return null
   const today = dayInChina(now)
   const facts = {
-    sum: due.amounts.map(sayAmount).join(' + '),
+    sum: formatSums(due.amounts),
     day: due.date && formatDay(due.date, language),
     daysLate: due.date ? daysOverdue(due.date, today) : 0,
     daysWaited: status_time ? daysOverdue(dayOf(status_time), today) : 0,
   }
   const { pay, waited } = moneyWords[language]
   return { sum: facts.sum, pay: pay(facts), waited: waited(facts) }
-}
-
-function sayAmount({ currency, amount }: { readonly currency: string; readonly amount: number }): string {
-  return currency === billCurrency ? formatMoney(amount) : `${currency} ${formatAmount(amount)}`
 }
 
 export type NextStep = {

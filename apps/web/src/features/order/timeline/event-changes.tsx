@@ -48,6 +48,10 @@ function writeValue(field: string, value: string | null, language: Language): st
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_')) return formatInstant(value, language)
   if (field === 'value_date') return formatDay(value, language)
-  if (amounts.includes(field)) return formatMoney(Number(value))
+  if (amounts.includes(field)) {
+    // A bill's amount names its currency, a fee is in US dollars.
+    const [amount = '', currency] = value.split(' ').toReversed()
+    return formatMoney(Number(amount), currency)
+  }
   return auditValueName(field, value, language)
 }

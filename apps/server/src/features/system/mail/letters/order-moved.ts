@@ -18,15 +18,15 @@ const payload = z.object({
   reason: z.string().nullable(),
   /** The operator who acted on behalf of the member. */
   on_behalf_by: z.string().optional(),
-  /** The amount to review or pay, and the bank accounts. */
+  /** The amounts to review or pay, one per currency, and the bank accounts. */
   money: z
     .object({
-      amount: z.number(),
-      currency: z.string(),
+      amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
       due_date: z.string().nullable(),
       reference: z.string().nullable(),
       accounts: z.array(
         z.object({
+          currency: z.string(),
           payee: z.string(),
           bank: z.string(),
           branch: z.string(),
@@ -42,13 +42,13 @@ const payload = z.object({
 type Money = NonNullable<z.output<typeof payload>['money']>
 
 /** Lists the payment details as facts of the mail. */
-function factsOfMoney(
-  { amount, currency, due_date: dueDate, reference, accounts }: Money,
-  language: Language,
-) {
+function factsOfMoney({ amounts, due_date: dueDate, reference, accounts }: Money, language: Language) {
   const words = moneyWords[language]
   return [
-    { label: words.amount, value: writeMoney(amount, currency) },
+    ...amounts.map(({ amount, currency }) => ({
+      label: words.amount,
+      value: writeMoney(amount, currency),
+    })),
     { label: words.due, value: dueDate && writeDay(dueDate, language) },
     { label: words.reference, value: reference },
     ...accounts.flatMap(({ payee, bank, branch, account_no: accountNo, swift, note }) => [

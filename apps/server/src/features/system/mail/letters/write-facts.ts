@@ -1,4 +1,6 @@
 import { dayInChina } from '@berth/domain/calendar'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import { timeWords } from './letter-words.ts'
 
@@ -17,8 +19,13 @@ export function writeInstant(instant: string, language: Language): string {
   return timeWords[language].inChina(`${writeDay(dayInChina(at), language)} ${time}`)
 }
 
-/** Formats an amount with its currency: US$121.00. */
+/** Formats an amount with its currency: US$121.00, CN¥121.00, JPY 121. */
 export function writeMoney(amount: number, currency: string): string {
-  const figure = amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return currency === 'USD' ? `US$${figure}` : `${currency} ${figure}`
+  const digits = decimalsOf(currency)
+  const figure = amount.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const sign = currencySign(currency)
+  return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
 }

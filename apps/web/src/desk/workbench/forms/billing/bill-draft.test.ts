@@ -6,7 +6,7 @@ import {
   checkReasons,
   firstIssue,
   type IssueDraft,
-  issueTotal,
+  issueTotals,
   type LineDraft,
   lineAmount,
   newBill,
@@ -30,13 +30,14 @@ function withLine(draft: IssueDraft, place: number, change: Partial<LineDraft>):
   return { ...draft, bills: [{ ...bill, lines }, ...rest] }
 }
 
-const said = (draft: IssueDraft) => checkIssue(draft).map(({ path, rule }) => `${path} ${rule}`)
+const currencies = ['USD', 'CNY']
+const said = (draft: IssueDraft) => checkIssue(draft, currencies).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('issuing a bill', () => {
   it('starts with the quote lines, totals to the cent and passes validation unchanged', () => {
     expect(start.bills[0]?.name).toBe('DN-261101071-1')
-    expect(issueTotal(start)).toBe(6605.5)
-    expect(checkIssue(start)).toEqual([])
+    expect(issueTotals(start)).toEqual([{ currency: 'USD', amount: 6605.5 }])
+    expect(checkIssue(start, currencies)).toEqual([])
   })
 
   it('starts with an empty line when there is no quote and reports each missing field once', () => {
@@ -74,8 +75,9 @@ describe('issuing a bill', () => {
   })
 
   it('shows an amount as soon as both figures are present', () => {
-    expect(lineAmount(newLine('prepaid', { quantity: 3 }))).toBeNull()
-    expect(lineAmount(newLine('prepaid', { quantity: 12.345, unit_price: 10.01 }))).toBe(123.57)
+    expect(lineAmount(newLine('prepaid', { quantity: 3 }), 'USD')).toBeNull()
+    expect(lineAmount(newLine('prepaid', { quantity: 12.345, unit_price: 10.01 }), 'USD')).toBe(123.57)
+    expect(lineAmount(newLine('prepaid', { quantity: 3, unit_price: 1_200 }), 'JPY')).toBe(3_600)
   })
 
   it('moves the freight with the freight term and leaves origin charges to the shipper', () => {
@@ -84,7 +86,7 @@ describe('issuing a bill', () => {
     const fob = withFreightTerm(start, 'collect', codeOf)
     expect(terms(fob)).toEqual(['collect', 'prepaid'])
     expect(terms(firstIssue({ ...order, freight_term: 'collect' }, quoted))).toEqual(['collect', 'prepaid'])
-    expect(issueTotal(fob)).toBe(65.5)
+    expect(issueTotals(fob)).toEqual([{ currency: 'USD', amount: 65.5 }])
     expect(terms(withFreightTerm(fob, 'prepaid', codeOf))).toEqual(['prepaid', 'prepaid'])
     // A term the user set differently is kept.
     const own = withLine(start, 1, { payment_term: 'collect' })
@@ -112,19 +114,23 @@ describe('issuing a bill', () => {
 
 describe('answering a question', () => {
   const questioned = nextIssue(order, [
-    { name: 'DN-1', lines: quoted.map((line) => ({ ...line, ...named, payment_term: 'prepaid' as const })) },
+    {
+      name: 'DN-1',
+      currency: 'USD',
+      lines: quoted.map((line) => ({ ...line, ...named, payment_term: 'prepaid' as const })),
+    },
   ])
 
   it('requires a reply unless a charge was changed', () => {
-    expect(checkIssueAgain(questioned, questioned).map(({ path }) => path)).toEqual(['answer'])
-    expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned)).toEqual([])
+    expect(checkIssueAgain(questioned, questioned, currencies).map(({ path }) => path)).toEqual(['answer'])
+    expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned, currencies)).toEqual([])
     const cheaper = withLine(questioned, 0, { unit_price: 2100 })
-    expect(checkIssueAgain(cheaper, questioned)).toEqual([])
+    expect(checkIssueAgain(cheaper, questioned, currencies)).toEqual([])
   })
 
   it('is not sent with an invalid change', () => {
     const broken = withLine({ ...questioned, answer: 'LESS' }, 0, { unit_price: null })
-    expect(checkIssueAgain(broken, questioned).map(({ path }) => path)).toEqual([
+    expect(checkIssueAgain(broken, questioned, currencies).map(({ path }) => path)).toEqual([
       'bills.0.lines.0.unit_price',
     ])
   })

@@ -3,7 +3,8 @@ import type { BillInput } from '@berth/contract/desk-settlement'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { amountOf, type BillTotals, billTotals, checkBills } from '@berth/domain/order/bill'
+import { type Money, sumsByCurrency } from '@berth/domain/money/sum'
+import { amountOf, type BillTotals, billTotals, checkBills, quoteCurrency } from '@berth/domain/order/bill'
 import { billNumberOf } from '@berth/domain/order/bill-number'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
 import { usualPaymentTerm } from '@berth/domain/order/payment-term'
@@ -25,6 +26,7 @@ export type LineDraft = {
 export type BillDraft = {
   readonly key: number
   readonly name: string
+  readonly currency: string
   readonly paper: 'made' | 'own'
   readonly files: readonly UploadedFile[]
   readonly lines: readonly LineDraft[]
@@ -63,8 +65,12 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
 /** The default name of a bill: its number. */
 export const billName = billNumberOf
 
-export function newBill(name: string, lines: readonly LineDraft[]): BillDraft {
-  return { key: nextKey(), name, paper: 'made', files: [], lines }
+export function newBill(
+  name: string,
+  lines: readonly LineDraft[],
+  currency: string = quoteCurrency,
+): BillDraft {
+  return { key: nextKey(), name, currency, paper: 'made', files: [], lines }
 }
 
 type QuoteLine = Pick<LineDraft, 'basis'> & {
@@ -96,15 +102,19 @@ export function firstIssue(order: Issuable, quoted: readonly QuoteLine[]): Issue
 }
 
 /** The draft for reissuing questioned bills: the current bills. */
-export function nextIssue(order: Issuable, bills: readonly Pick<Bill, 'name' | 'lines'>[]): IssueDraft {
+export function nextIssue(
+  order: Issuable,
+  bills: readonly Pick<Bill, 'name' | 'currency' | 'lines'>[],
+): IssueDraft {
   return {
     ...firstIssue(order, []),
-    bills: bills.map(({ name, lines }) =>
+    bills: bills.map(({ name, currency, lines }) =>
       newBill(
         name,
         lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason }) =>
           newLine(payment_term, { charge_id, basis, quantity, unit_price, reason: reason ?? '' }),
         ),
+        currency,
       ),
     ),
   }
@@ -121,36 +131,42 @@ function figuresOf({ quantity, unit_price, payment_term }: LineDraft): Figures {
 }
 
 /** The amount of a line, or null while a figure is missing. */
-export function lineAmount(line: LineDraft): number | null {
-  return line.quantity === null || line.unit_price === null ? null : amountOf(figuresOf(line))
+export function lineAmount(line: LineDraft, currency: string): number | null {
+  return line.quantity === null || line.unit_price === null ? null : amountOf(figuresOf(line), currency)
 }
 
 /** The totals of a bill: the member's share and the consignee's share. */
 export function billSums(bill: BillDraft): BillTotals {
-  return billTotals(bill.lines.map(figuresOf))
+  return billTotals(bill.lines.map(figuresOf), bill.currency)
 }
 
-/** The member's total across all bills. */
-export function issueTotal(draft: IssueDraft): number {
-  return billTotals(draft.bills.flatMap((bill) => bill.lines.map(figuresOf))).owed
+/** The member's totals across all bills, one per currency. */
+export function issueTotals(draft: IssueDraft): Money[] {
+  return sumsByCurrency(
+    draft.bills.map((bill) => ({ currency: bill.currency, amount: billSums(bill).owed })),
+  ).filter(({ amount }) => amount > 0)
 }
 
 /** Validates the first issue of bills by the server's rules. Paths match the request body. */
-export function checkIssue(draft: IssueDraft): Finding[] {
+export function checkIssue(draft: IssueDraft, currencies: readonly string[]): Finding[] {
   const check = new Check()
   check.text('mbl_no', draft.mbl_no, { required: true, max: maxLength.billOfLadingNumber })
-  return [...check.findings, ...checkBillDrafts(draft.bills)]
+  return [...check.findings, ...checkBillDrafts(draft.bills, currencies)]
 }
 
 /** Validates the answer to a question: changed bills must be valid, unchanged ones require a reply. */
-export function checkIssueAgain(draft: IssueDraft, start: IssueDraft): Finding[] {
+export function checkIssueAgain(
+  draft: IssueDraft,
+  start: IssueDraft,
+  currencies: readonly string[],
+): Finding[] {
   const check = new Check()
   const isReissued = hasOtherBills(draft, start)
   check.text('answer', draft.answer, { required: !isReissued, max: maxLength.reason })
-  return isReissued ? [...check.findings, ...checkBillDrafts(draft.bills)] : check.findings
+  return isReissued ? [...check.findings, ...checkBillDrafts(draft.bills, currencies)] : check.findings
 }
 
-function checkBillDrafts(bills: readonly BillDraft[]): Finding[] {
+function checkBillDrafts(bills: readonly BillDraft[], currencies: readonly string[]): Finding[] {
   const check = new Check()
   bills.forEach((bill, index) => {
     const at = (field: string) => `bills.${index}.${field}`
@@ -162,10 +178,14 @@ function checkBillDrafts(bills: readonly BillDraft[]): Finding[] {
     })
   })
   const said = new Set(check.findings.map(({ path }) => path))
-  const whole = bills.map(({ name, lines }) => ({ name: name.trim(), lines: lines.map(figuresOf) }))
+  const whole = bills.map(({ name, currency, lines }) => ({
+    name: name.trim(),
+    currency,
+    lines: lines.map(figuresOf),
+  }))
   // The total is only checked once the lines are complete.
   const isWhole = (path: string) => ![...said].some((other) => other.startsWith(path))
-  return [...check.findings, ...checkBills(whole).filter(({ path }) => isWhole(path))]
+  return [...check.findings, ...checkBills(whole, currencies).filter(({ path }) => isWhole(path))]
 }
 
 function checkLine(line: LineDraft, prefix: string): Finding[] {
@@ -180,8 +200,9 @@ function checkLine(line: LineDraft, prefix: string): Finding[] {
 
 /** The bills as a request body. Only validated drafts are sent. */
 export function billsBody(draft: IssueDraft): BillInput[] {
-  return draft.bills.map(({ name, paper, files, lines }) => ({
+  return draft.bills.map(({ name, currency, paper, files, lines }) => ({
     name: name.trim(),
+    currency,
     file: paper === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
     lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason }) => ({
       charge_id: charge_id ?? 0,

@@ -1,13 +1,14 @@
-import { Button, Input, Radio } from 'antd'
+import { currencySign } from '@berth/domain/money/sum'
+import { Button, Input, Radio, Segmented } from 'antd'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
 import { BillDoubts } from './bill-doubts.tsx'
-import { type BillDraft, billName, type IssueDraft, issueTotal, newBill, newLine } from './bill-draft.ts'
+import { type BillDraft, billName, type IssueDraft, issueTotals, newBill, newLine } from './bill-draft.ts'
 import styles from './bill-editor.module.css'
 import { BillLines } from './bill-lines.tsx'
 import type { Shipped } from './charge-basis.ts'
@@ -18,11 +19,13 @@ type BillEditorProps = {
   readonly shipped: Shipped
   /** The charges in the quote the order was booked from. */
   readonly quoted: ReadonlySet<number>
+  /** The currencies a bill may have. */
+  readonly currencies: readonly string[]
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
 /** Edits the bills that are issued together: names, files and lines. */
-export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: BillEditorProps) {
+export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyChange }: BillEditorProps) {
   const { issue } = useWords(paperWords)
   const { draft, change } = form
   const { bills } = draft
@@ -31,7 +34,11 @@ export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: Bil
     const names = new Set(bills.map(({ name }) => name))
     let place = bills.length + 1
     while (names.has(billName(orderNo, place))) place += 1
-    change({ ...draft, bills: [...bills, newBill(billName(orderNo, place), [newLine('prepaid')])] })
+    // A second bill usually has the local charges, in the next currency.
+    const used = new Set(bills.map(({ currency }) => currency))
+    const currency = currencies.find((one) => !used.has(one)) ?? bills[0]?.currency
+    const bill = newBill(billName(orderNo, place), [newLine('prepaid')], currency)
+    change({ ...draft, bills: [...bills, bill] })
   }
   return (
     <>
@@ -50,7 +57,14 @@ export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: Bil
               <Icon name="trash" />
             </button>
           )}
-          <BillPaper form={form} bill={bill} index={index} onChange={set} onBusyChange={onBusyChange} />
+          <BillPaper
+            form={form}
+            bill={bill}
+            index={index}
+            currencies={currencies}
+            onChange={set}
+            onBusyChange={onBusyChange}
+          />
           <BillLines
             form={form}
             bill={bill}
@@ -70,7 +84,7 @@ export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: Bil
         </Button>
         {bills.length > 1 && (
           <span>
-            {issue.allTotal(bills.length)} <b className={styles.sum}>{formatMoney(issueTotal(draft))}</b>
+            {issue.allTotal(bills.length)} <b className={styles.sum}>{formatSums(issueTotals(draft))}</b>
           </span>
         )}
       </div>
@@ -82,12 +96,13 @@ type BillPaperProps = {
   readonly form: PaperForm<IssueDraft>
   readonly bill: BillDraft
   readonly index: number
+  readonly currencies: readonly string[]
   readonly onChange: (index: number, bill: BillDraft) => void
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
-/** The name of a bill, and whether the portal generates its document or one is uploaded. */
-function BillPaper({ form, bill, index, onChange, onBusyChange }: BillPaperProps) {
+/** The name and currency of a bill, and whether the portal generates its document or one is uploaded. */
+function BillPaper({ form, bill, index, currencies, onChange, onBusyChange }: BillPaperProps) {
   const { issue } = useWords(paperWords)
   const at = (field: string) => `bills.${index}.${field}`
   return (
@@ -101,6 +116,20 @@ function BillPaper({ form, bill, index, onChange, onBusyChange }: BillPaperProps
             maxLength={80}
             value={bill.name}
             onChange={({ target }) => onChange(index, { ...bill, name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={issue.currency} id={form.idOf(at('currency'))} error={form.errorAt(at('currency'))}>
+        {(control) => (
+          <Segmented
+            id={control.id}
+            aria-label={issue.currencyOf(bill.name)}
+            options={[...new Set([...currencies, bill.currency])].map((value) => ({
+              value,
+              label: currencySign(value),
+            }))}
+            value={bill.currency}
+            onChange={(currency) => onChange(index, { ...bill, currency })}
           />
         )}
       </Field>

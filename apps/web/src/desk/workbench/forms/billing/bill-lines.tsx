@@ -1,4 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { ChargeSelect } from '../../../../features/lookups/lookup-selects.tsx'
@@ -53,7 +55,10 @@ export function BillLines({ form, bill, index, shipped, quoted, onChange }: Bill
     <div className={styles.lines}>
       <div className={styles.columns} aria-hidden="true">
         {columns.map((column) => (
-          <span key={column}>{issue.columns[column]}</span>
+          <span key={column}>
+            {issue.columns[column]}
+            {(column === 'unit_price' || column === 'amount') && ` ${currencySign(bill.currency)}`}
+          </span>
         ))}
       </div>
       <ul aria-label={issue.lines(bill.name)}>
@@ -63,6 +68,7 @@ export function BillLines({ form, bill, index, shipped, quoted, onChange }: Bill
             form={form}
             path={`${path}.${row}`}
             row={row + 1}
+            currency={bill.currency}
             line={line}
             others={lines.filter((other) => other !== line)}
             shipped={shipped}
@@ -82,9 +88,11 @@ export function BillLines({ form, bill, index, shipped, quoted, onChange }: Bill
           {issue.addLine}
         </Button>
         {error && <span className={styles.error}>{error}</span>}
-        {sums.collect > 0 && <span className="note">{issue.collect(formatMoney(sums.collect))}</span>}
+        {sums.collect > 0 && (
+          <span className="note">{issue.collect(formatMoney(sums.collect, bill.currency))}</span>
+        )}
         <b>{issue.total}</b>
-        <b className={styles.sum}>{formatMoney(sums.owed)}</b>
+        <b className={styles.sum}>{formatMoney(sums.owed, bill.currency)}</b>
       </div>
     </div>
   )
@@ -94,6 +102,7 @@ type BillLineProps = {
   readonly form: PaperForm<IssueDraft>
   readonly path: string
   readonly row: number
+  readonly currency: string
   readonly line: LineDraft
   readonly others: readonly LineDraft[]
   readonly shipped: Shipped
@@ -102,7 +111,18 @@ type BillLineProps = {
   readonly onDrop: (() => void) | null
 }
 
-function BillLine({ form, path, row, line, others, shipped, needsReason, onChange, onDrop }: BillLineProps) {
+function BillLine({
+  form,
+  path,
+  row,
+  currency,
+  line,
+  others,
+  shipped,
+  needsReason,
+  onChange,
+  onDrop,
+}: BillLineProps) {
   const { issue } = useWords(paperWords)
   const { data } = useQuery(charges())
   const isPlain = (basis: string): basis is PlainBasis => plainBases.some((plain) => plain === basis)
@@ -120,7 +140,7 @@ function BillLine({ form, path, row, line, others, shipped, needsReason, onChang
       ...(isWrong ? { status: 'error' as const } : {}),
     }
   }
-  const amount = lineAmount(line)
+  const amount = lineAmount(line, currency)
   return (
     <li className={styles.line}>
       <ChargeSelect
@@ -168,12 +188,12 @@ function BillLine({ form, path, row, line, others, shipped, needsReason, onChang
       />
       <NumberInput
         {...cell('unit_price')}
-        decimals={2}
+        decimals={decimalsOf(currency)}
         value={line.unit_price}
         onChange={(unit_price) => onChange({ ...line, unit_price })}
       />
       <output className={styles.amount} aria-label={issue.cell(row, issue.columns.amount)}>
-        {formatAmount(amount)}
+        {formatAmount(amount, currency)}
       </output>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { Bill } from '@berth/contract/billing'
+import { currencySign } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
@@ -35,8 +36,10 @@ export function BillSummaries({
           <span className="note">
             {again.version(bill.version)} · {formatInstantDay(bill.create_time, language)}
           </span>
-          {bill.collect > 0 && <span className="note">{issue.collect(formatMoney(bill.collect))}</span>}
-          <b className={styles.total}>{formatMoney(bill.total)}</b>
+          {bill.collect > 0 && (
+            <span className="note">{issue.collect(formatMoney(bill.collect, bill.currency))}</span>
+          )}
+          <b className={styles.total}>{formatMoney(bill.total, bill.currency)}</b>
         </header>
         <BillTable bill={bill} />
         {paper && <FileList label={bill.name} files={[paper]} />}
@@ -57,8 +60,8 @@ function BillTable({ bill }: { readonly bill: Bill }) {
             <th>{issue.columns.basis}</th>
             <th>{issue.columns.payment_term}</th>
             <th className="num">{issue.columns.quantity}</th>
-            <th className="num">{issue.columns.unit_price}</th>
-            <th className="num">{issue.columns.amount}</th>
+            <th className="num">{`${issue.columns.unit_price} ${currencySign(bill.currency)}`}</th>
+            <th className="num">{`${issue.columns.amount} ${currencySign(bill.currency)}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,8 +75,8 @@ function BillTable({ bill }: { readonly bill: Bill }) {
               <td>{sayBasis(line.basis, language)}</td>
               <td>{issue.terms[line.payment_term]}</td>
               <td className="num">{line.quantity.toLocaleString('en-US')}</td>
-              <td className="num">{formatAmount(line.unit_price)}</td>
-              <td className="num">{formatAmount(line.amount)}</td>
+              <td className="num">{formatAmount(line.unit_price, bill.currency)}</td>
+              <td className="num">{formatAmount(line.amount, bill.currency)}</td>
             </tr>
           ))}
         </tbody>

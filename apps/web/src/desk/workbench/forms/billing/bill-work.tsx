@@ -3,7 +3,7 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { Shipment } from '@berth/contract/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
@@ -19,7 +19,7 @@ import {
   firstIssue,
   type IssueDraft,
   isSameIssue,
-  issueTotal,
+  issueTotals,
 } from './bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
@@ -52,7 +52,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
     start: firstIssue(order, billing.quote_lines),
     kept,
     isSame: isSameIssue,
-    check: (draft) => [...checkIssue(draft), ...checkReasons(draft, quoted)],
+    check: (draft) => [...checkIssue(draft, billing.currencies), ...checkReasons(draft, quoted)],
     answerOf: (draft) => ({
       action: 'issue_bill',
       body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
@@ -64,13 +64,13 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
   })
   const { draft } = form
   const mblNo = draft.mbl_no.trim()
-  const total = issueTotal(draft)
+  const totals = issueTotals(draft)
   return (
     <PaperFrame
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={issue.submit(total > 0 ? formatMoney(total) : '')}
+      submitLabel={issue.submit(formatSums(totals))}
       shortcut="b"
       isBusy={isBusy}
       others={
@@ -98,6 +98,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
           quoted={quoted}
+          currencies={billing.currencies}
           onBusyChange={setBusy}
         />
       </Panel>

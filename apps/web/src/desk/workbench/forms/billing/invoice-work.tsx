@@ -1,11 +1,11 @@
 import type { deskListBills } from '@berth/contract/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { totalOf } from '@berth/domain/order/bill'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
@@ -118,7 +118,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
 function InvoiceFacts({ billing }: Pick<InvoiceFormProps, 'billing'>) {
   const { invoice } = useWords(paperWords)
   const { invoice_title, credit_no, lists } = billing
-  const total = totalOf(lists.map((bill) => ({ quantity: 1, unit_price: bill.total })))
+  const totals = sumsByCurrency(lists.map(({ currency, total }) => ({ currency, amount: total })))
   const copied = (value: string, what: string) =>
     value && (
       <>
@@ -130,7 +130,7 @@ function InvoiceFacts({ billing }: Pick<InvoiceFormProps, 'billing'>) {
       items={[
         { term: invoice.invoiceTitle, value: copied(invoice_title, invoice.copyTitle), wide: true },
         { term: invoice.creditNo, value: copied(credit_no, invoice.copyCredit), wide: true },
-        { term: invoice.total, value: lists.length > 0 && <b>{formatMoney(total)}</b> },
+        { term: invoice.total, value: lists.length > 0 && <b>{formatSums(totals)}</b> },
       ].map((item) => ({ ...item, value: item.value || null }))}
     />
   )

@@ -81,7 +81,9 @@ function PaymentForm({
       answering={answering}
       banner={banner}
       submitLabel={text.submit(
-        form.draft.received_amount === null ? null : formatMoney(form.draft.received_amount),
+        form.draft.received_amount === null
+          ? null
+          : formatMoney(form.draft.received_amount, payment.currency),
       )}
       shortcut="p"
       others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
@@ -93,6 +95,7 @@ function PaymentForm({
             draft={form.draft}
             onChange={(receipt) => form.change({ ...form.draft, ...receipt })}
             expected={total}
+            currency={payment.currency}
             idOf={form.idOf}
             errorAt={form.errorAt}
           />
@@ -116,16 +119,16 @@ function PaymentForm({
               >
                 {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
               </Checkbox>
-              <span>{formatMoney(bill.total)}</span>
+              <span>{formatMoney(bill.total, payment.currency)}</span>
             </li>
           ))}
         </ul>
         <div className={styles.total}>
           <span className={error ? styles.error : 'note'}>
-            {error ?? (rest > 0 ? text.rest(formatMoney(rest)) : text.all)}
+            {error ?? (rest > 0 ? text.rest(formatMoney(rest, payment.currency)) : text.all)}
           </span>
           <b>
-            {text.total} {formatMoney(total)}
+            {text.total} {formatMoney(total, payment.currency)}
           </b>
         </div>
       </Panel>

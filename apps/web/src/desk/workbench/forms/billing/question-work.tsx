@@ -5,7 +5,7 @@ import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -22,7 +22,7 @@ import {
   hasOtherBills,
   type IssueDraft,
   isSameIssue,
-  issueTotal,
+  issueTotals,
   nextIssue,
 } from './bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
@@ -63,7 +63,7 @@ function QuestionForm({
     kept,
     isSame: isSameIssue,
     check: (draft, start) => [
-      ...checkIssueAgain(draft, start),
+      ...checkIssueAgain(draft, start, billing.currencies),
       ...(hasOtherBills(draft, start) ? checkReasons(draft, quoted) : []),
     ],
     answerOf: (draft, start) => ({
@@ -85,7 +85,7 @@ function QuestionForm({
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={isReissued ? again.submit(formatMoney(issueTotal(draft))) : again.onlyAnswer}
+      submitLabel={isReissued ? again.submit(formatSums(issueTotals(draft))) : again.onlyAnswer}
       shortcut="b"
       isBusy={isBusy}
       others={<ReasonedAction order={order} answering={answering} action="cancel_order" />}
@@ -127,6 +127,7 @@ function QuestionForm({
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
           quoted={quoted}
+          currencies={billing.currencies}
           onBusyChange={setBusy}
         />
       </Panel>
