@@ -2,10 +2,10 @@ import { maxLength } from '@berth/domain/limits'
 import { bookingFields } from '@berth/domain/order/booking-field'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
-import { sentShape } from './booking-field-shape.ts'
 import { bodyId, count, idParams, optionalText, version, volumeM3, weightKg } from './common.ts'
 import { contactFields } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { sentShape } from './field-shape.ts'
 import { modeCode, orderContact, orderDetail, partyCode, writtenOrder } from './order-shape.ts'
 
 const bookingLine = {

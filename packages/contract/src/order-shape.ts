@@ -6,8 +6,8 @@ import { partyType } from '@berth/domain/order/party'
 import { orderStatus } from '@berth/domain/order/status'
 import { supplyGaps } from '@berth/domain/order/supply-progress'
 import { z } from 'zod'
-import { answeredShape } from './booking-field-shape.ts'
 import { contact } from './contact.ts'
+import { answeredShape } from './field-shape.ts'
 
 export const statusCode = z.literal(Object.values(orderStatus))
 export const modeCode = z.literal(Object.values(containerMode))

@@ -1,11 +1,13 @@
 import { maxLength } from '@berth/domain/limits'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { z } from 'zod'
 import { orderContactBody } from './booking.ts'
 import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './envelope.ts'
+import { answeredShape, sentShape } from './field-shape.ts'
 import { fileReference, storedFile } from './file.ts'
 import { orderContact, orderDetail, statusCode } from './order-shape.ts'
 
@@ -28,12 +30,7 @@ const attach = fileReference.extend({ id: z.number().int().min(0).default(0), ty
 export const supplyBody = z.object({
   action: z.enum(['save', 'submit']),
   version,
-  vgm_method: optionalText(20),
-  vgm_signatory: optionalText(maxLength.person),
-  marks_no: optionalText(maxLength.marks),
-  description: optionalText(maxLength.goodsDescription),
-  remark: optionalText(maxLength.remark),
-  notify_same_as_consignee: z.boolean().default(false),
+  ...sentShape(supplyFields),
   contacts: z.array(orderContactBody).max(4).default([]),
   containers: z.array(supplyRow).max(1000).default([]),
   attachs: z.array(attach).max(50).default([]),
@@ -52,8 +49,7 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   is_new: z.boolean(),
   supply_save_time: z.string().nullable(),
   supply_submit_time: z.string().nullable(),
-  supply_remark: z.string().nullable(),
-  vgm_signatory: z.string().nullable(),
+  ...answeredShape(supplyFields),
   /** Whether the consignee is the notify party only because the booking names no other, not because a user chose it. */
   notify_assumed: z.boolean(),
   contacts: z.array(orderContact),

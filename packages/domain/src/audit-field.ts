@@ -1,11 +1,10 @@
+import { fieldsOf } from './order/field-table.ts'
+import { supplyFields } from './order/supply-field.ts'
+
 /** Every field an audited action may change, by its name in the audit records. */
 export const auditFields = [
+  ...fieldsOf(supplyFields),
   'file',
-  'vgm_method',
-  'vgm_signatory',
-  'marks_no',
-  'description',
-  'notify_same_as_consignee',
   'shipper',
   'consignee',
   'notify1',
@@ -82,7 +81,6 @@ export const auditFields = [
   'sdate',
   'edate',
   'transit_days',
-  'remark',
   'so_no',
   'vessel',
   'voyage',

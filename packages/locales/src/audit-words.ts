@@ -5,6 +5,7 @@ import { common } from './common-words.ts'
 import { documentTypeWords } from './document-words.ts'
 import { defineWords, type Language } from './language.ts'
 import { eventWords, freightTermWords } from './order-words.ts'
+import { supplyFieldWords } from './supply-field-words.ts'
 import { terms } from './terms.ts'
 
 /** The label of each audited action. */
@@ -163,12 +164,8 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
 
 const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
+    ...supplyFieldWords['zh-CN'],
     file: '文件',
-    vgm_method: terms.zh.vgmMethod,
-    vgm_signatory: terms.zh.vgmSignatory,
-    marks_no: terms.zh.marks,
-    description: terms.zh.descriptionOfGoods,
-    notify_same_as_consignee: terms.zh.notifySameAsConsignee,
     shipper: terms.zh.shipper,
     consignee: terms.zh.consignee,
     notify1: '第一通知人',
@@ -245,7 +242,6 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
     sdate: '有效期开始',
     edate: '有效期结束',
     transit_days: terms.zh.transitDays,
-    remark: common.zh.remark,
     so_no: terms.zh.soNo,
     vessel: terms.zh.vessel,
     voyage: terms.zh.voyage,
@@ -268,12 +264,8 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
     originals: terms.zh.originalCount,
   },
   {
+    ...supplyFieldWords['en-US'],
     file: 'File',
-    vgm_method: terms.en.vgmMethod,
-    vgm_signatory: terms.en.vgmSignatory,
-    marks_no: terms.en.marks,
-    description: terms.en.descriptionOfGoods,
-    notify_same_as_consignee: terms.en.notifySameAsConsignee,
     shipper: terms.en.shipper,
     consignee: terms.en.consignee,
     notify1: 'Notify party 1',
@@ -350,7 +342,6 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
     sdate: 'Valid from',
     edate: 'Valid to',
     transit_days: terms.en.transitDays,
-    remark: common.en.remark,
     so_no: terms.en.soNo,
     vessel: terms.en.vessel,
     voyage: terms.en.voyage,

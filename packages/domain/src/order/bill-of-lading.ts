@@ -12,6 +12,7 @@ import {
   printedVolume,
   printedWeight,
 } from './printed-text.ts'
+import { type PrintedField, printedFields, type SupplyTable, supplyFields } from './supply-field.ts'
 import { totalsOf } from './totals.ts'
 
 type Text = string | null | undefined
@@ -49,8 +50,13 @@ export type PrintedNames = {
   readonly delivery: string | null
 }
 
+/** The texts of a table that are printed on the bill of lading. */
+export type PrintedTexts<Table extends SupplyTable> = {
+  readonly [Field in PrintedField<Table>]: Text
+}
+
 /** The data of an order and its shipping instruction that goes onto the bill of lading. */
-export type BillSource = {
+export type BillSource = PrintedTexts<typeof supplyFields> & {
   readonly container_mode: ContainerMode
   readonly names: PrintedNames
   readonly mbl_no: Text
@@ -63,8 +69,6 @@ export type BillSource = {
   readonly freight_term: FreightTerm | null
   readonly parties: Readonly<Record<PartyRole, BillParty | null>>
   readonly notify_same_as_consignee: boolean
-  readonly marks_no: Text
-  readonly description: Text
   readonly rows: readonly BillRow[]
 }
 
@@ -146,7 +150,7 @@ export function printedBill(source: BillSource): PrintedBill {
     discharge,
     delivery: names.delivery ?? discharge,
     service: trimmed(source.transport_term) || usualService[source.container_mode],
-    marks: printedLines(trimmed(source.marks_no)),
+    marks: boxLines(supplyFields, 'marks', source),
     packages: printedPackages(totals.packages, unit),
     goods: printedGoods(source),
     weight: printedWeight(totals.weight),
@@ -185,9 +189,24 @@ function partyLines(party: BillParty): string[] {
     .flatMap(printedLines)
 }
 
+/** The lines of a box: the texts printed in it, one below the other. */
+export function boxLines<Table extends SupplyTable>(
+  table: Table,
+  box: 'marks' | 'goods',
+  texts: PrintedTexts<Table>,
+): string[] {
+  const printed = printedFields(table).filter((field) => table[field]?.box === box)
+  return printedLines(
+    joined(
+      printed.map((field) => texts[field]),
+      '\n',
+    ),
+  )
+}
+
 // The carrier has not seen the packing, so the description is the shipper's statement.
 function printedGoods(source: BillSource): string[] {
-  const goods = printedLines(trimmed(source.description))
+  const goods = boxLines(supplyFields, 'goods', source)
   const clause = source.freight_term && freightClause[source.freight_term]
   const isSaid = clause !== null && goods.some((line) => line.trim() === clause)
   return [

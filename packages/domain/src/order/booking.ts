@@ -3,8 +3,9 @@ import { Check } from '../check.ts'
 import { type ContactForm, checkContact } from '../contact.ts'
 import type { Finding } from '../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
-import { type BookingTable, bookingFields, rulesOf, type SentFields } from './booking-field.ts'
+import { bookingFields } from './booking-field.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
+import { checkFields, type SentFields } from './field-table.ts'
 import { type PartyType, partyType } from './party.ts'
 
 /**
@@ -71,18 +72,6 @@ export function checkBooking(form: BookingForm, today: Day): Finding[] {
   form[field].forEach((line, index) => {
     check.include(checkLine(line, form.container_mode, `${field}.${index}`))
   })
-  return check.findings
-}
-
-/** Checks the fields of a table that are filled in. */
-export function checkFields<Table extends BookingTable>(table: Table, form: SentFields<Table>): Finding[] {
-  const check = new Check()
-  const sent: Readonly<Record<string, unknown>> = form
-  for (const [field, rule] of rulesOf(table)) {
-    const value = sent[field]
-    if (rule.kind === 'text' && typeof value === 'string') check.text(field, value, rule)
-    if (rule.kind === 'money' && typeof value === 'number') check.positive(field, value, { required: false })
-  }
   return check.findings
 }
 

@@ -10,3 +10,7 @@ export const partyRoles = [
   'notify1',
   'notify2',
 ] as const satisfies readonly PartyRole[]
+
+export function isPartyRole(name: string): name is PartyRole {
+  return partyRoles.some((role) => role === name)
+}

@@ -1,14 +1,13 @@
 import { containerMode } from './container-mode.ts'
 import { checkSupply, type SupplyFacts, type SupplyForm } from './supply.ts'
+import { requiredFields, supplyFields } from './supply-field.ts'
 
 /** What may be missing from a shipping instruction, in the order pages show it. */
 export const supplyGaps = [
   'shipper',
   'consignee',
   'notify1',
-  'marks_no',
-  'description',
-  'vgm_method',
+  ...requiredFields(supplyFields),
   /** Containers that lack only their number and seal. */
   'container_numbers',
   /** Containers, or kinds of loose cargo, that lack more than that or are missing altogether. */
@@ -25,6 +24,9 @@ export type SupplyProgress = {
   readonly percent: number
   readonly gaps: { gap: SupplyGap; count: number }[]
 }
+
+/** Shipper, consignee and a notify party. */
+const neededParties = 3
 
 const numberFields: ReadonlySet<string> = new Set(['container_no', 'seal_no'])
 
@@ -53,7 +55,8 @@ export function progressOf(form: SupplyForm, facts: SupplyFacts): SupplyProgress
   const gaps = supplyGaps
     .map((gap) => ({ gap, count: counts[gap] ?? (single.has(gap) ? 1 : 0) }))
     .filter(({ count }) => count > 0)
-  const wanted = 5 + (isFcl ? 1 : 0) + (facts.isfNeeded ? 1 : 0) + rows
+  const required = requiredFields(supplyFields, facts.container_mode)
+  const wanted = neededParties + required.length + (facts.isfNeeded ? 1 : 0) + rows
   const open = gaps.reduce((sum, { count }) => sum + count, 0)
   const percent = Math.max(0, Math.round(((wanted - open) / wanted) * 100))
   return { percent: open === 0 ? 100 : Math.min(percent, 99), gaps }

@@ -4,7 +4,9 @@ import { hasContainerNumberShape, isContainerNumber } from '../container-number.
 import type { Finding } from '../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
+import { checkFields, checkLengths, type SentFields } from './field-table.ts'
 import { type PartyType, partyType } from './party.ts'
+import { fieldsFor, supplyFields } from './supply-field.ts'
 import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
 
 /** A row of a shipping instruction, with wire names: a container and its contents (FCL), or a kind of cargo (LCL). */
@@ -22,12 +24,7 @@ export type SupplyRow = {
 }
 
 /** The shipping instruction, with wire names. */
-export type SupplyForm = {
-  readonly marks_no?: string | null | undefined
-  readonly description?: string | null | undefined
-  readonly remark?: string | null | undefined
-  readonly vgm_method?: string | null | undefined
-  readonly notify_same_as_consignee: boolean
+export type SupplyForm = SentFields<typeof supplyFields> & {
   readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
   readonly containers: readonly SupplyRow[]
   /** Attached files; `type` is a key of the dictionary si_doc_type. */
@@ -55,15 +52,7 @@ export type SupplyFacts = {
 export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   const check = new Check()
   checkParties(check, form)
-  check.text('marks_no', form.marks_no, { required: true, common: 'lines', max: maxLength.marks })
-  check.text('description', form.description, {
-    required: true,
-    common: 'lines',
-    max: maxLength.goodsDescription,
-  })
-  check.text('remark', form.remark, { max: maxLength.remark })
-  // The consolidator that packs the container states the VGM of LCL cargo, so the member need not (domain facts, "SOLAS VGM").
-  if (facts.container_mode === containerMode.fcl) check.chosen('vgm_method', form.vgm_method)
+  check.include(checkFields(supplyFields, form, fieldsFor(supplyFields, facts.container_mode)))
   if (form.containers.length === 0) check.add('containers', 'at_least_one')
   if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
   form.containers.forEach((row, index) => {
@@ -86,9 +75,7 @@ export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
 /** Checks a saved shipping instruction: everything is optional, but what is present must be valid. */
 export function checkSupplyDraft(form: SupplyForm): Finding[] {
   const check = new Check()
-  check.text('marks_no', form.marks_no, { max: maxLength.marks })
-  check.text('description', form.description, { max: maxLength.goodsDescription })
-  check.text('remark', form.remark, { max: maxLength.remark })
+  check.include(checkLengths(supplyFields, form))
   checkRoles(check, form)
   if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
   return check.findings

@@ -1,5 +1,7 @@
 import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit-field'
+import { type FieldColumns, rulesOf } from '@berth/domain/order/field-table'
 import { partyRoles, partyType } from '@berth/domain/order/party'
+import { type SupplyTable, supplyFields } from '@berth/domain/order/supply-field'
 import type { SupplyRecord } from './instruction.query.ts'
 
 /** Above this many changed rows, only their number is listed. */
@@ -17,16 +19,28 @@ export function changesOfSupply(
   })
   return changedOnly([
     ...partyRoles.map((role) => told(role, (record) => partyText(record, partyType[role]))),
-    told('notify_same_as_consignee', ({ supply }) => (supply.notifySameAsConsignee ? 'yes' : null)),
-    told('marks_no', ({ supply }) => supply.marksNo),
-    told('description', ({ supply }) => supply.description),
-    told('remark', ({ supply }) => supply.remark),
-    told('vgm_method', ({ supply }) => supply.vgmMethod),
-    told('vgm_signatory', ({ supply }) => supply.vgmSignatory),
+    ...fieldTexts(supplyFields, before?.supply, after?.supply),
     told('supply_rows', ({ rows }) => String(rows.length)),
     ...rowChanges(before?.rows ?? [], after?.rows ?? []),
     ...fileChanges(before?.attachs ?? [], after?.attachs ?? []),
   ])
+}
+
+/** Returns the fields of a table as recorded, before and after; a flag is recorded only while it is on. */
+export function fieldTexts<Table extends SupplyTable>(
+  table: Table,
+  before: FieldColumns<Table> | undefined,
+  after: FieldColumns<Table> | undefined,
+) {
+  const textIn = (row: Readonly<Record<string, unknown>> | undefined, column: string): string | null => {
+    const value = row?.[column]
+    return value ? (value === true ? 'yes' : String(value)) : null
+  }
+  return rulesOf(table).map(([field, { column }]) => ({
+    field,
+    before: textIn(before, column),
+    after: textIn(after, column),
+  }))
 }
 
 function partyText({ contacts }: SupplyRecord, type: number): string | null {

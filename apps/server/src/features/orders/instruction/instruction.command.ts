@@ -2,7 +2,9 @@ import type { supplyBody } from '@berth/contract/supply'
 import type { AuditedChange } from '@berth/domain/audit-field'
 import { dayInChina } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
+import { columnsOf, fieldsOfKind, rulesOf } from '@berth/domain/order/field-table'
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -123,15 +125,19 @@ async function isToldToday(db: Db, scope: MemberScope, order: RowKey, now: Date)
 }
 
 async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Supply): Promise<Finding[]> {
-  const { vgm_method: method } = supply
-  const isKnown = method === null || mayBeChosen(names, 'vgm_method', method)
-  const unknownMethod = isKnown ? [] : [{ path: 'vgm_method', rule: 'not_found' as const }]
+  const unknownMethods = fieldsOfKind(supplyFields, 'vgm_method')
+    .filter((field) => supply[field] !== null && !mayBeChosen(names, 'vgm_method', supply[field]))
+    .map((path) => ({ path, rule: 'not_found' as const }))
   const unknownTypes = supply.attachs.flatMap((file, index) =>
     mayBeChosen(names, 'si_doc_type', file.type)
       ? []
       : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
   )
-  return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, names, scope, supply))]
+  return [
+    ...unknownMethods,
+    ...unknownTypes,
+    ...(await findUnknownSupplyReferences(db, names, scope, supply)),
+  ]
 }
 
 /**
@@ -162,15 +168,10 @@ async function writeSupply(
   submitTime: Date | null,
 ): Promise<Finding[]> {
   const columns = {
-    vgmMethod: supply.vgm_method,
-    vgmSignatory: supply.vgm_signatory,
-    marksNo: supply.marks_no,
-    description: supply.description,
-    remark: supply.remark,
-    notifySameAsConsignee: supply.notify_same_as_consignee,
+    ...columnsOf(supplyFields, supply),
     saveTime: now,
     submitTime,
-  }
+  } satisfies Partial<typeof supplies.$inferInsert>
   const parties = supply.contacts.map((contact) => partyRow(order, contact))
   const rows = supply.containers.map((row, position) => containerRow(order, position, row))
   // The deletes come first: statements arrive in the order they are sent.
@@ -187,16 +188,10 @@ async function writeSupply(
 }
 
 const supplyColumns = Object.fromEntries(
-  [
-    'vgmMethod',
-    'vgmSignatory',
-    'marksNo',
-    'description',
-    'remark',
-    'notifySameAsConsignee',
-    'saveTime',
-    'submitTime',
-  ].map((name) => [name, sql.placeholder(name)]),
+  [...rulesOf(supplyFields).map(([, { column }]) => column), 'saveTime', 'submitTime'].map((name) => [
+    name,
+    sql.placeholder(name),
+  ]),
 )
 
 const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }

@@ -3,7 +3,9 @@ import type { Finding } from '@berth/domain/finding'
 import { seesFinance, type Viewer } from '@berth/domain/order/access'
 import { type PrintedNames, printedPlace } from '@berth/domain/order/bill-of-lading'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { answeredFields, columnsOf, type FieldValues, fieldsFrom } from '@berth/domain/order/field-table'
 import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { progressOf, type SupplyProgress } from '@berth/domain/order/supply-progress'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -36,19 +38,19 @@ export function presentShipment(
     contacts: _parties,
     ...detail
   } = presentOrder(order, viewer, language, now)
-  const content = saved ? presentSaved(saved, viewing) : presentBooked(order, language)
-  const form = { ...content, remark: content.supply_remark }
+  const { fields, ...content } = saved ? presentSaved(saved, viewing) : presentBooked(order, language)
   return {
     ...detail,
     ...content,
+    ...answeredFields(supplyFields, fields),
     notify_assumed:
-      content.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
+      fields.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
     credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
     isf_needed: facts.isfNeeded,
     isf_reason: facts.isfReason,
     printed: printedNames(order, countryNames),
-    findings: presentFindings(form, facts, language),
+    findings: presentFindings({ ...fields, ...content }, facts, language),
   }
 }
 
@@ -70,25 +72,14 @@ export function printedNames(
 
 /** The progress of a saved instruction, for the order page. */
 export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing: Viewing): SupplyProgress {
-  const content = presentSaved(saved, viewing)
-  return progressOf({ ...content, remark: content.supply_remark }, facts)
+  const { fields, ...content } = presentSaved(saved, viewing)
+  return progressOf({ ...fields, ...content }, facts)
 }
 
 type Content = Pick<
   Shipment,
-  | 'is_new'
-  | 'supply_save_time'
-  | 'supply_submit_time'
-  | 'supply_remark'
-  | 'vgm_method'
-  | 'vgm_signatory'
-  | 'marks_no'
-  | 'description'
-  | 'notify_same_as_consignee'
-  | 'contacts'
-  | 'containers'
-  | 'attachs'
->
+  'is_new' | 'supply_save_time' | 'supply_submit_time' | 'contacts' | 'containers' | 'attachs'
+> & { readonly fields: FieldValues<typeof supplyFields> }
 
 function presentSaved(
   { supply, contacts, rows, attachs }: SupplyRecord,
@@ -98,12 +89,7 @@ function presentSaved(
     is_new: false,
     supply_save_time: supply.saveTime.toISOString(),
     supply_submit_time: supply.submitTime?.toISOString() ?? null,
-    supply_remark: supply.remark,
-    vgm_method: supply.vgmMethod,
-    vgm_signatory: supply.vgmSignatory,
-    marks_no: supply.marksNo,
-    description: supply.description,
-    notify_same_as_consignee: supply.notifySameAsConsignee,
+    fields: fieldsFrom(supplyFields, supply),
     contacts: contacts.map((contact) => presentParty(contact, language)),
     containers: rows.map((row) => ({
       id: row.id,
@@ -133,17 +119,16 @@ function presentSaved(
 /** The data the booking already has: its parties, a row for each booked container, and its cargo. */
 function presentBooked(order: OrderDetailRow, language: Language): Content {
   const isFcl = order.order.containerMode === containerMode.fcl
+  const booked = {
+    description: describeGoods(order),
+    // With only two parties, shipper and consignee, the consignee is the notify party (specification point 3).
+    notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
+  }
   return {
     is_new: true,
     supply_save_time: null,
     supply_submit_time: null,
-    supply_remark: null,
-    vgm_method: null,
-    vgm_signatory: null,
-    marks_no: null,
-    description: describeGoods(order),
-    // With only two parties, shipper and consignee, the consignee is the notify party (specification point 3).
-    notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
+    fields: fieldsFrom(supplyFields, columnsOf(supplyFields, booked)),
     contacts: order.contacts.map((contact) => presentParty(contact, language)),
     containers: order.lines.flatMap((line) =>
       Array.from({ length: isFcl ? (line.quantity ?? 1) : 1 }, () => bookedRow(line, isFcl)),

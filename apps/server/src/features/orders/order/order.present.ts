@@ -17,8 +17,9 @@ import {
   seesFinance,
   type Viewer,
 } from '@berth/domain/order/access'
-import { bookingFields, fieldsFrom, withoutOwn } from '@berth/domain/order/booking-field'
+import { bookingFields, withoutOwn } from '@berth/domain/order/booking-field'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { fieldsFrom } from '@berth/domain/order/field-table'
 import { actionsFor } from '@berth/domain/order/lifecycle'
 import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'

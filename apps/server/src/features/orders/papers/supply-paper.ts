@@ -1,11 +1,13 @@
 import type { Shipment } from '@berth/contract/supply'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/printed-text'
+import { printedFields, type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/supply-field'
 import { totalsOf } from '@berth/domain/order/totals'
+import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { orderFacts, partyGrid } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
-import { factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
+import { type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
 
 /** Lays out a shipping instruction to check or pass on, including VGM and remark. */
 export function supplyPaper(
@@ -16,6 +18,11 @@ export function supplyPaper(
   const text = paperWords[language]
   const isFcl = shipment.container_mode === containerMode.fcl
   const { supply_submit_time: submitted } = shipment
+  const factsOf = (fields: readonly SupplyField[]): Fact[] =>
+    fields.map((field) => [
+      supplyFieldWords[language][field],
+      sayField(supplyFields, field, shipment, language),
+    ])
   return paper(issue, {
     title: text.titles.supply,
     note: submitted ? `${text.submitted} ${instantText(submitted, language)}` : text.notSubmitted,
@@ -23,26 +30,12 @@ export function supplyPaper(
     content: [
       factGrid(orderFacts(shipment, issue), 4),
       section(text.parties, partyGrid(shipment.contacts, shipment.notify_same_as_consignee, issue)),
-      factGrid(
-        [
-          [text.marks, shipment.marks_no],
-          [text.description, shipment.description],
-        ],
-        2,
-      ),
+      factGrid(factsOf(printedFields(supplyFields)), 2),
       section(isFcl ? text.containers : text.cargo, rowsOf(shipment, issue)),
-      ...(isFcl
-        ? [
-            factGrid(
-              [
-                [text.vgmMethod, shipment.vgm_method_name],
-                [text.signatory, shipment.vgm_signatory],
-              ],
-              2,
-            ),
-          ]
-        : []),
-      ...(shipment.supply_remark ? [section(text.remark, shipment.supply_remark)] : []),
+      ...(isFcl ? [factGrid(factsOf(unprintedIn(supplyFields, 'vgm')), 2)] : []),
+      ...factsOf(unprintedIn(supplyFields, 'texts')).flatMap(([name, value]) =>
+        value ? [section(name, value)] : [],
+      ),
       ...(shipment.attachs.length > 0
         ? [
             section(

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'
 import { BillPaper } from '../../../features/shipping-instruction/bill-of-lading/bill-paper.tsx'
 import { supplyValuesOf } from '../../../features/shipping-instruction/form/form.ts'
+import { useUnprintedFacts } from '../../../features/shipping-instruction/form/use-unprinted-facts.ts'
 import { formatInstant, formatWeight } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { DescriptionList } from '../../../ui/page/description-list.tsx'
@@ -54,18 +55,16 @@ function Face({ supply }: { readonly supply: Shipment }) {
 function SupplyRest({ supply }: { readonly supply: Shipment }) {
   const language = useLanguage()
   const { tabs, supply: text } = useWords(paperTabWords)
+  const factsIn = useUnprintedFacts(supply)
   return (
     <Panel
       title={tabs.supply}
       extra={supply.supply_submit_time && text.submitted(formatInstant(supply.supply_submit_time, language))}
     >
       <DescriptionList
-        items={[
-          { term: text.vgmMethod, value: supply.vgm_method_name, wide: true },
-          { term: text.signatory, value: supply.vgm_signatory, wide: true },
-          { term: text.vgm, value: vgmOf(supply), wide: true },
-          { term: text.remark, value: supply.supply_remark, wide: true },
-        ]}
+        items={[...factsIn('vgm'), { term: text.vgm, value: vgmOf(supply) }, ...factsIn('texts')].map(
+          (fact) => ({ ...fact, wide: true }),
+        )}
       />
     </Panel>
   )

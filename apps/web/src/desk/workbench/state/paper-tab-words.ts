@@ -9,9 +9,6 @@ export const paperTabWords = defineWords(
     supply: {
       face: '提单预览',
       vgm: 'VGM',
-      vgmMethod: terms.zh.vgmMethod,
-      signatory: terms.zh.vgmSignatory,
-      remark: common.zh.remark,
       submitted: (at: string) => `${at} 提交`,
       attachs: common.zh.attachments,
       none: common.zh.notEntered,
@@ -50,9 +47,6 @@ export const paperTabWords = defineWords(
     supply: {
       face: 'B/L preview',
       vgm: 'VGM',
-      vgmMethod: terms.en.vgmMethod,
-      signatory: terms.en.vgmSignatory,
-      remark: common.en.remark,
       submitted: (at: string) => `Submitted ${at}`,
       attachs: common.en.attachments,
       none: common.en.notEntered,

@@ -1,4 +1,4 @@
-import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { isPartyRole } from '@berth/domain/order/party'
 import { partyWords } from '@berth/locales/order-words'
 import { useMemo } from 'react'
 import { useWords } from '../../../lib/language.ts'
@@ -41,6 +41,5 @@ export function ConflictDialog({ base, mine, theirs, onApply, onClose }: Conflic
 function useFieldLabel(): (field: ComparedField) => string {
   const fields = useWords(fieldWords)
   const parties = useWords(partyWords)
-  const isRole = (field: ComparedField): field is PartyRole => partyRoles.some((role) => role === field)
-  return (field) => (isRole(field) ? parties[field] : fields[field])
+  return (field) => (isPartyRole(field) ? parties[field] : fields[field])
 }

@@ -1,4 +1,5 @@
 import { type BookingField, type BookingTable, bookingFields } from '@berth/domain/order/booking-field'
+import { fieldsIn } from '@berth/domain/order/field-table'
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'
@@ -7,7 +8,7 @@ import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { fieldWords } from '../form/field-words.ts'
-import { fieldsIn, type Section } from '../form/sections.ts'
+import type { Section } from '../form/sections.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 
 type Manner = { readonly label?: string; readonly aside?: ReactNode; readonly placeholder?: string }

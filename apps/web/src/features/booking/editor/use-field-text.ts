@@ -1,5 +1,6 @@
-import { bookingFields, fieldsOfKind } from '@berth/domain/order/booking-field'
-import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { bookingFields } from '@berth/domain/order/booking-field'
+import { fieldsOfKind } from '@berth/domain/order/field-table'
+import { isPartyRole, type PartyRole } from '@berth/domain/order/party'
 import { totalsOf } from '@berth/domain/order/totals'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMoney, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
@@ -27,7 +28,7 @@ export function useFieldText(
     named[kind]?.find(({ id }) => id === wanted)?.name ?? nothing
 
   return (field, values) => {
-    if (isRole(field)) return partyText(values.parties[field])
+    if (isPartyRole(field)) return partyText(values.parties[field])
     if (field === 'lines') {
       const lines = filledLines(values.lines)
       const { weight, volume } = totalsOf(lines)
@@ -48,10 +49,6 @@ export function useFieldText(
       }
     return bookingFields[field].kind === 'day' ? formatDay(value, language) : value || nothing
   }
-}
-
-function isRole(field: ComparedField): field is PartyRole {
-  return partyRoles.some((role) => role === field)
 }
 
 function partyText(party: BookingValues['parties'][PartyRole]): string {

@@ -1,17 +1,10 @@
-import { answeredShape, sentShape } from '@berth/contract/booking-field-shape'
-import { checkFields } from '@berth/domain/order/booking'
-import {
-  bookingFields,
-  columnsOf,
-  fieldsFrom,
-  fieldsOfKind,
-  withoutOwn,
-} from '@berth/domain/order/booking-field'
+import { answeredShape, sentShape } from '@berth/contract/field-shape'
+import { bookingFields, withoutOwn } from '@berth/domain/order/booking-field'
+import { checkFields, columnsOf, fieldsFrom, fieldsIn, fieldsOfKind } from '@berth/domain/order/field-table'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { blankFields, heldFields, sentFields } from './field-table.ts'
+import { blankFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 import { factsOf } from './order-facts.tsx'
-import { fieldsIn } from './sections.ts'
 
 /** The table with one extra field of each kind. */
 const table = {

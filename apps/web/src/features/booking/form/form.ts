@@ -5,7 +5,7 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/container
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { type TransportTerm, transportTerms } from '@berth/domain/order/transport-term'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
-import { type BookingFieldValues, blankFields, heldFields, sentFields } from './field-table.ts'
+import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 
 export type LineValues = {
   /** Identifies a row within the form. Never sent. */
@@ -23,7 +23,7 @@ export type LineValues = {
 export type LineField = Exclude<keyof LineValues, 'key'>
 
 /** The booking form's values. Every field is present, and empty texts are empty strings. */
-export type BookingValues = BookingFieldValues & {
+export type BookingValues = HeldFields<typeof bookingFields> & {
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
   readonly lines: readonly LineValues[]

@@ -1,10 +1,6 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
-import {
-  type BookingField,
-  type BookingTable,
-  bookingFields,
-  rulesOf,
-} from '@berth/domain/order/booking-field'
+import { type BookingField, type BookingTable, bookingFields } from '@berth/domain/order/booking-field'
+import { rulesOf } from '@berth/domain/order/field-table'
 import { sayTransportTerm } from '@berth/domain/order/transport-term'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'

@@ -1,21 +1,12 @@
 import type { Day } from '@berth/domain/calendar'
 import type { Finding, Rule } from '@berth/domain/finding'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
-import { type BookingTable, bookingFields, rulesOf } from '@berth/domain/order/booking-field'
+import { bookingFields } from '@berth/domain/order/booking-field'
+import { fieldsIn, rulesOf } from '@berth/domain/order/field-table'
 import { type BookingValues, bookingBodyOf, filledLines, isBlankLine, sentRoles } from './form.ts'
 
 export const sections = ['route', 'parties', 'lines', 'terms', 'remark'] as const
 export type Section = (typeof sections)[number]
-
-/** The fields of a section, in the table's order. */
-export function fieldsIn<Table extends BookingTable>(
-  table: Table,
-  section: Section,
-): readonly (keyof Table & string)[] {
-  return rulesOf(table)
-    .filter(([, rule]) => rule.section === section)
-    .map(([field]) => field)
-}
 
 const sectionOfHead: Readonly<Record<string, Section>> = {
   ...Object.fromEntries(rulesOf(bookingFields).map(([field, { section }]) => [field, section])),

@@ -1,4 +1,4 @@
-import { bookingFields, rulesOf } from '@berth/domain/order/booking-field'
+import { bookingFields, ownFields } from '@berth/domain/order/booking-field'
 import { type BookingValues, filledLines, type LineValues } from './form.ts'
 
 /**
@@ -6,10 +6,9 @@ import { type BookingValues, filledLines, type LineValues } from './form.ts'
  * places and containers, because the prices depend on them.
  */
 export function takenOver(now: BookingValues, earlier: BookingValues, isQuoted: boolean): BookingValues {
-  const own = rulesOf(bookingFields).filter(([, rule]) => rule.isOwn)
   const filled: BookingValues = {
     ...earlier,
-    ...Object.fromEntries(own.map(([field]) => [field, now[field]])),
+    ...Object.fromEntries(ownFields(bookingFields).map((field) => [field, now[field]])),
   }
   if (!isQuoted) return filled
   const { carrier_id, pol_id, pod_id, to_id, route_id } = now

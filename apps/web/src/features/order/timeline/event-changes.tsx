@@ -1,4 +1,6 @@
 import type { OrderEvent } from '@berth/contract/order-shape'
+import { fieldsOfKind } from '@berth/domain/order/field-table'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { formatDay, formatInstant, formatMoney, nothing } from '../../../lib/format.ts'
@@ -8,6 +10,8 @@ import styles from './event-changes.module.css'
 
 const words = defineWords({ to: '改为', yes: '是' }, { to: 'changed to', yes: 'yes' })
 
+const flags = fieldsOfKind(supplyFields, 'flag')
+
 /** Parties and goods rows get a line of their own. Numbers and names share one. */
 const isLong = (said: string) => said.length > 40
 
@@ -16,7 +20,7 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
   const language = useLanguage()
   const text = useWords(words)
   const say = (field: string, value: string | null) =>
-    field === 'notify_same_as_consignee' && value ? text.yes : writeValue(field, value, language)
+    value && flags.some((flag) => flag === field) ? text.yes : writeValue(field, value, language)
   const given = changes.filter(({ before }) => before === null)
   const said = given.map(({ field, after }) => `${auditFieldName(field, language)} ${say(field, after)}`)
   const short = said.filter((one) => !isLong(one))

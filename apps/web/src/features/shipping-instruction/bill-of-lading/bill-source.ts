@@ -38,7 +38,7 @@ function billSourceOf(shipment: Shipment, values: SupplyValues, names: Names): B
   const { parties } = values
   const party = (given: PartyValues | null) => given && partyOf(given, names)
   return {
-    container_mode: values.container_mode,
+    ...values,
     names: shipment.printed,
     mbl_no: shipment.mbl_no,
     so_no: shipment.so_no,
@@ -54,9 +54,6 @@ function billSourceOf(shipment: Shipment, values: SupplyValues, names: Names): B
       notify1: party(parties.notify1),
       notify2: party(parties.notify2),
     },
-    notify_same_as_consignee: values.notify_same_as_consignee,
-    marks_no: values.marks_no,
-    description: values.description,
     rows: filledRows(values.rows).map((row) => ({
       container_no: row.container_no,
       seal_no: row.seal_no,

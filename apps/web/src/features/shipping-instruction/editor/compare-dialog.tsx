@@ -1,3 +1,5 @@
+import { isPartyRole } from '@berth/domain/order/party'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { totalsOf } from '@berth/domain/order/totals'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +7,7 @@ import { formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { VersionsDialog } from '../../../page-parts/forms/versions-dialog.tsx'
 import { dictionary } from '../../lookups/lookups.ts'
-import { type ComparedField, differencesOf, isRole, mergeVersions, rowsText } from '../form/compare.ts'
+import { type ComparedField, differencesOf, mergeVersions, rowsText } from '../form/compare.ts'
 import { compareWords, fieldWords } from '../form/field-words.ts'
 import { filledRows, type SupplyValues } from '../form/form.ts'
 
@@ -25,7 +27,7 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
   const methods = useQuery(dictionary('vgm_method')).data?.lists
 
   const textOf = (field: ComparedField, values: SupplyValues): string => {
-    if (isRole(field)) {
+    if (isPartyRole(field)) {
       const party = values.parties[field]
       return party
         ? [party.company1, party.address1, party.linkman, party.phone].filter(Boolean).join(', ')
@@ -38,16 +40,16 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
         .join('\n')
     }
     if (field === 'attachs') return values.attachs.map(({ name }) => name).join('\n') || nothing
-    if (field === 'notify_same_as_consignee') return values.notify_same_as_consignee ? text.yes : text.no
-    if (field === 'vgm_method')
-      return methods?.find(({ key }) => key === values.vgm_method)?.name ?? values.vgm_method ?? nothing
-    return values[field] || nothing
+    const value = values[field]
+    if (typeof value === 'boolean') return value ? text.yes : text.no
+    const isMethod = supplyFields[field].kind === 'vgm_method'
+    return (isMethod && methods?.find(({ key }) => key === value)?.name) || value || nothing
   }
 
   const differences = differencesOf(base, mine, theirs).map(({ field, suggested }) => ({
     field,
     suggested,
-    label: isRole(field) ? roles[field] : fields[field],
+    label: isPartyRole(field) ? roles[field] : fields[field],
     mine: textOf(field, mine),
     theirs: textOf(field, theirs),
   }))

@@ -1,4 +1,5 @@
 import { containerMode } from '@berth/domain/order/container-mode'
+import { printedFields, supplyFields } from '@berth/domain/order/supply-field'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
@@ -126,7 +127,7 @@ function Passed({ editor: { values, issues, declared, facts } }: { readonly edit
   const isBelow = issues.some(
     ({ rule }) => rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
   )
-  const hasTextFault = isAbout((path) => path === 'marks_no' || path === 'description')
+  const hasTextFault = isAbout((path) => printedFields(supplyFields).some((field) => field === path))
   const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))
   const boxes = facts.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
   return (

@@ -1,4 +1,5 @@
 import type { Shipment } from '@berth/contract/supply'
+import { type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/supply-field'
 import { Button } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -6,7 +7,7 @@ import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { PaperMenu } from '../../documents/print/paper-menu.tsx'
 import { BillPaper } from '../bill-of-lading/bill-paper.tsx'
-import { previewWords } from '../form/field-words.ts'
+import { compareWords, fieldWords, previewWords } from '../form/field-words.ts'
 import { saveWords } from '../form/supply-form-words.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
@@ -55,10 +56,22 @@ export function SubmitDialog(props: SubmitDialogProps) {
     >
       {doubts.length > 0 && <Doubts editor={editor} doubts={doubts} />}
       <BillPaper shipment={shipment} values={values} />
-      {values.remark.trim() !== '' && <Beside label={text.remark}>{values.remark.trim()}</Beside>}
+      {unprintedIn(supplyFields, 'texts').map((field) => (
+        <Unprinted key={field} field={field} value={values[field]} />
+      ))}
       <Beside label={text.attachments}>{values.attachs.map(({ name }) => name).join(' · ') || '–'}</Beside>
     </FramedDialog>
   )
+}
+
+type UnprintedProps = { readonly field: SupplyField; readonly value: string | boolean | null }
+
+function Unprinted({ field, value }: UnprintedProps) {
+  const text = useWords(previewWords)
+  const name = useWords(fieldWords)[field]
+  const { yes } = useWords(compareWords)
+  const said = typeof value === 'boolean' ? value && yes : value?.trim()
+  return said ? <Beside label={text.notPrinted(name)}>{said}</Beside> : null
 }
 
 type DoubtsProps = { readonly editor: Editor; readonly doubts: Editor['issues'] }

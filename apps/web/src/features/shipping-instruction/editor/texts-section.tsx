@@ -1,6 +1,12 @@
-import { maxLength } from '@berth/domain/limits'
 import { printedLineLength } from '@berth/domain/order/printed-text'
-import { Input } from 'antd'
+import {
+  printedFields,
+  type SupplyField,
+  type SupplyTable,
+  supplyFields,
+  unprintedIn,
+} from '@berth/domain/order/supply-field'
+import { Checkbox, Input } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { UpperTextArea } from '../../../ui/controls/upper-text-area.tsx'
@@ -9,60 +15,67 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 
-const printed = [
-  { field: 'marks_no', max: maxLength.marks },
-  { field: 'description', max: maxLength.goodsDescription },
-] as const
-
-/** The goods texts as printed on the bill of lading, and the remark for the operator only. */
-export function TextsSection({ editor: { values, errors, change, touch } }: { readonly editor: Editor }) {
-  const label = useWords(fieldWords)
+/** The goods texts as printed on the bill of lading, and what is for the operator only. */
+export function TextsSection({ editor }: { readonly editor: Editor }) {
   const text = useWords(sectionWords)
-  const lengthOf = (value: string, max: number) => text.length([...value.trim()].length, max)
   return (
     <FormSection title={text.texts} note={text.textsNote}>
       <div style={{ marginBottom: -16 }}>
         <FieldGrid columns={2}>
-          {printed.map(({ field, max }) => (
-            <Field
-              key={field}
-              id={controlIdOf(field)}
-              label={label[field]}
-              required
-              error={errors[field]}
-              aside={lengthOf(values[field], max)}
-            >
-              {(control) => (
-                <UpperTextArea
-                  {...control}
-                  rows={6}
-                  rulerAt={printedLineLength}
-                  value={values[field]}
-                  onChange={(typed) => change({ [field]: typed })}
-                  onBlur={() => touch(field)}
-                />
-              )}
-            </Field>
+          {printedFields(supplyFields).map((field) => (
+            <TextField key={field} editor={editor} field={field} isPrinted />
           ))}
         </FieldGrid>
-        <Field
-          id={controlIdOf('remark')}
-          label={label.remark}
-          error={errors.remark}
-          hint={text.remarkNote}
-          aside={lengthOf(values.remark, maxLength.remark)}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              value={values.remark}
-              onChange={({ target }) => change({ remark: target.value })}
-              onBlur={() => touch('remark')}
-            />
-          )}
-        </Field>
+        {unprintedIn(supplyFields, 'texts').map((field) => (
+          <TextField key={field} editor={editor} field={field} isPrinted={false} />
+        ))}
       </div>
     </FormSection>
+  )
+}
+
+type TextFieldProps = {
+  readonly editor: Editor
+  readonly field: SupplyField
+  /** Typed in capitals, beside a ruler that shows where printed lines end. */
+  readonly isPrinted: boolean
+}
+
+function TextField({ editor, field, isPrinted }: TextFieldProps) {
+  const { values, errors, change, touch } = editor
+  const text = useWords(sectionWords)
+  const name = useWords(fieldWords)[field]
+  const rule: SupplyTable[string] = supplyFields[field]
+  const value = values[field]
+  const set = (given: string | boolean) => change({ [field]: given })
+  if (typeof value === 'boolean')
+    return (
+      <Checkbox checked={value} onChange={({ target }) => set(target.checked)}>
+        {name}
+      </Checkbox>
+    )
+  const typed = value ?? ''
+  return (
+    <Field
+      id={controlIdOf(field)}
+      label={name}
+      required={rule.required ?? false}
+      error={errors[field]}
+      hint={isPrinted ? undefined : text.unprintedNote}
+      aside={rule.kind === 'text' && text.length([...typed.trim()].length, rule.max)}
+    >
+      {(control) => {
+        const common = { ...control, value: typed, onBlur: () => touch(field) }
+        return isPrinted ? (
+          <UpperTextArea {...common} rows={6} rulerAt={printedLineLength} onChange={set} />
+        ) : (
+          <Input.TextArea
+            {...common}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            onChange={({ target }) => set(target.value)}
+          />
+        )
+      }}
+    </Field>
   )
 }

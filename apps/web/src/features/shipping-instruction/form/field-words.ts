@@ -1,30 +1,13 @@
 import type { PartyRole } from '@berth/domain/order/party'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { supplyFieldWords } from '@berth/locales/supply-field-words'
 import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './compare.ts'
 
 export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, string>>(
-  {
-    notify_same_as_consignee: terms.zh.notifySameAsConsignee,
-    marks_no: terms.zh.marks,
-    description: terms.zh.descriptionOfGoods,
-    remark: common.zh.remark,
-    vgm_method: terms.zh.vgmMethod,
-    vgm_signatory: terms.zh.vgmSignatory,
-    rows: terms.zh.containerDetails,
-    attachs: common.zh.attachments,
-  },
-  {
-    notify_same_as_consignee: terms.en.notifySameAsConsignee,
-    marks_no: terms.en.marks,
-    description: terms.en.descriptionOfGoods,
-    remark: common.en.remark,
-    vgm_method: terms.en.vgmMethod,
-    vgm_signatory: terms.en.vgmSignatory,
-    rows: terms.en.containerDetails,
-    attachs: common.en.attachments,
-  },
+  { ...supplyFieldWords['zh-CN'], rows: terms.zh.containerDetails, attachs: common.zh.attachments },
+  { ...supplyFieldWords['en-US'], rows: terms.en.containerDetails, attachs: common.en.attachments },
 )
 
 export const sectionWords = defineWords(
@@ -35,7 +18,7 @@ export const sectionWords = defineWords(
     textsNote: '按原样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
     containers: terms.zh.containerDetails,
     cargo: terms.zh.cargoDetails,
-    remarkNote: '写给操作员，不印在提单上',
+    unprintedNote: '写给操作员，不印在提单上',
     attachments: common.zh.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
@@ -49,7 +32,7 @@ export const sectionWords = defineWords(
       'Printed on the B/L as entered: 35 characters per line; capital letters, digits and symbols only.',
     containers: terms.en.containerDetails,
     cargo: terms.en.cargoDetails,
-    remarkNote: 'For the operator; not printed on the B/L',
+    unprintedNote: 'For the operator; not printed on the B/L',
     attachments: common.en.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
@@ -129,7 +112,7 @@ export const previewWords = defineWords(
     submit: '提交补料',
     confirmAndSubmit: '确认无误并提交',
     edit: '返回修改',
-    remark: '备注（不印在提单上）',
+    notPrinted: (field: string) => `${field}（不印在提单上）`,
     attachments: common.zh.attachments,
   },
   {
@@ -138,7 +121,7 @@ export const previewWords = defineWords(
     submit: 'Submit SI',
     confirmAndSubmit: 'Confirm and submit',
     edit: 'Back to editing',
-    remark: 'Remark (not printed on the B/L)',
+    notPrinted: (field: string) => `${field} (not printed on the B/L)`,
     attachments: common.en.attachments,
   },
 )

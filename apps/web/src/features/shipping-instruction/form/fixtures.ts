@@ -1,5 +1,7 @@
 import type { SupplyFacts } from '@berth/domain/order/supply'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import type { PartyValues } from '../../contacts/contact-values.ts'
+import { blankFields } from '../../order/form/held-fields.ts'
 import { blankRow, type RowValues, type SupplyValues } from './form.ts'
 
 export function givenParty(company1: string): PartyValues {
@@ -40,6 +42,7 @@ export function givenRow(part: Partial<RowValues> = {}): RowValues {
 /** A valid instruction with one container. */
 export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
   return {
+    ...blankFields(supplyFields),
     container_mode: 1,
     parties: {
       shipper: givenParty('LUMIRA LIGHTING'),
@@ -50,9 +53,7 @@ export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
     notify_same_as_consignee: true,
     marks_no: 'NORTHFIELD',
     description: '620 CARTONS OF LED LAMPS',
-    remark: '',
     vgm_method: 'SM1',
-    vgm_signatory: '',
     rows: [givenRow()],
     attachs: [{ id: 1, type: 'isf', filename: 'a1', name: 'ISF.pdf', bytes: 10, url: '' }],
     ...part,

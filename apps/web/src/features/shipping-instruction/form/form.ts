@@ -1,7 +1,9 @@
 import type { Shipment, SupplyBody } from '@berth/contract/supply'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
+import { supplyFields } from '@berth/domain/order/supply-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
+import { type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 
 /** A container with its contents (FCL) or a cargo item (LCL) in the form. */
 export type RowValues = {
@@ -33,15 +35,9 @@ export type AttachedFile = {
 }
 
 /** The form values of a shipping instruction. Missing texts are empty strings. */
-export type SupplyValues = {
+export type SupplyValues = HeldFields<typeof supplyFields> & {
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
-  readonly notify_same_as_consignee: boolean
-  readonly marks_no: string
-  readonly description: string
-  readonly remark: string
-  readonly vgm_method: string | null
-  readonly vgm_signatory: string
   readonly rows: readonly RowValues[]
   readonly attachs: readonly AttachedFile[]
 }
@@ -91,6 +87,7 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
     vgm: row.vgm,
   }))
   return {
+    ...heldFields(supplyFields, shipment),
     container_mode: shipment.container_mode,
     parties: {
       shipper: party('shipper'),
@@ -98,12 +95,6 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
       notify1: party('notify1'),
       notify2: party('notify2'),
     },
-    notify_same_as_consignee: shipment.notify_same_as_consignee,
-    marks_no: shipment.marks_no ?? '',
-    description: shipment.description ?? '',
-    remark: shipment.supply_remark ?? '',
-    vgm_method: shipment.vgm_method,
-    vgm_signatory: shipment.vgm_signatory ?? '',
     rows: rows.length > 0 ? rows : [blankRow()],
     attachs: shipment.attachs.map(({ id, type, filename, name, bytes, url }) => ({
       id,
@@ -140,12 +131,7 @@ type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confi
 export function supplyBodyOf(values: SupplyValues) {
   const isFcl = values.container_mode === containerMode.fcl
   return {
-    vgm_method: values.vgm_method,
-    vgm_signatory: values.vgm_signatory.trim(),
-    marks_no: values.marks_no.trim(),
-    description: values.description.trim(),
-    remark: values.remark.trim(),
-    notify_same_as_consignee: values.notify_same_as_consignee,
+    ...sentFields(supplyFields, values),
     contacts: sentRoles(values).map((role) => {
       const party = values.parties[role]! // Roles without a party are not sent.
       return { ...contactBodyOf(party), id: party.id, type: partyType[role] }

@@ -2,6 +2,7 @@ import { containerCheckDigit } from '@berth/domain/container-number'
 import type { Finding, Rule } from '@berth/domain/finding'
 import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/supply'
+import { requiredFields, supplyFields } from '@berth/domain/order/supply-field'
 import { type RowField, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
 
 /** Something the member has to correct or confirm, and where. */
@@ -88,16 +89,7 @@ function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyVa
   }
 }
 
-const order = [
-  'shipper',
-  'consignee',
-  'notify1',
-  'notify2',
-  'marks_no',
-  'description',
-  'vgm_method',
-  'containers',
-]
+const order: readonly string[] = [...partyRoles, ...requiredFields(supplyFields), 'containers']
 
 function rankOf({ paths: [path] }: Issue): number {
   const at = order.indexOf(path.split('.')[0] ?? '')

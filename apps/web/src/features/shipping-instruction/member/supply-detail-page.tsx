@@ -1,5 +1,6 @@
 import { getShipment, type Shipment } from '@berth/contract/supply'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { printedFields, supplyFields } from '@berth/domain/order/supply-field'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useParams } from 'react-router'
@@ -26,6 +27,7 @@ import { SupplyHead, SupplySummary } from '../editor/supply-head.tsx'
 import { attachmentWords, fieldWords, sectionWords } from '../form/field-words.ts'
 import { supplyValuesOf } from '../form/form.ts'
 import { detailWords, pageWords, saveWords } from '../form/supply-form-words.ts'
+import { useUnprintedFacts } from '../form/use-unprinted-facts.ts'
 import { DetailRows } from './detail-rows.tsx'
 import styles from './supply-detail.module.css'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
@@ -67,12 +69,8 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
   const navigate = useNavigate()
   const isFcl = shipment.container_mode === containerMode.fcl
   const { supply_submit_time: submitted } = shipment
-  const vgm = isFcl
-    ? [
-        { term: label.vgm_method, value: shipment.vgm_method_name },
-        { term: label.vgm_signatory, value: shipment.vgm_signatory },
-      ]
-    : []
+  const factsIn = useUnprintedFacts(shipment)
+  const texts = factsIn('texts').map((fact) => ({ ...fact, wide: true }))
   return (
     <>
       <Page>
@@ -96,18 +94,17 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
           </Panel>
           <Panel title={section.texts}>
             <div className={styles.texts}>
-              <PrintedText label={label.marks_no} text={shipment.marks_no} />
-              <PrintedText label={label.description} text={shipment.description} />
+              {printedFields(supplyFields).map((field) => (
+                <PrintedText key={field} label={label[field]} text={shipment[field]} />
+              ))}
             </div>
           </Panel>
           <Panel flush title={isFcl ? section.containers : section.cargo}>
             <DetailRows shipment={shipment} />
           </Panel>
-          {(isFcl || shipment.supply_remark) && (
+          {(isFcl || texts.some(({ value }) => value)) && (
             <Panel title={text.more}>
-              <DescriptionList
-                items={[...vgm, { term: label.remark, value: shipment.supply_remark, wide: true }]}
-              />
+              <DescriptionList items={[...(isFcl ? factsIn('vgm') : []), ...texts]} />
             </Panel>
           )}
           <Panel title={section.attachments}>

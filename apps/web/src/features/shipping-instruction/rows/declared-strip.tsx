@@ -1,6 +1,11 @@
-import { maxLength } from '@berth/domain/limits'
+import {
+  type SupplyField,
+  type SupplyTable,
+  supplyFields,
+  unprintedIn,
+} from '@berth/domain/order/supply-field'
 import { useQuery } from '@tanstack/react-query'
-import { Radio } from 'antd'
+import { Checkbox, Radio } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
@@ -13,7 +18,7 @@ import { rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './declared-strip.module.css'
 
-/** Booked versus declared by container type, and the weighing method. */
+/** Booked versus declared by container type, and how the containers were weighed. */
 export function DeclaredStrip({ editor }: { readonly editor: Editor }) {
   const text = useWords(rowWords)
   return (
@@ -23,7 +28,7 @@ export function DeclaredStrip({ editor }: { readonly editor: Editor }) {
           <DeclaredType key={type.container_id} type={type} />
         ))}
       </ul>
-      <VgmMethod editor={editor} />
+      <VgmFields editor={editor} />
     </div>
   )
 }
@@ -68,46 +73,75 @@ function markOf(at: number, { booked, declared, complete }: Omit<Declared, 'name
   return at < declared ? styles.part : undefined
 }
 
-function VgmMethod({ editor: { values, errors, change, touch } }: { readonly editor: Editor }) {
+function VgmFields({ editor }: { readonly editor: Editor }) {
+  return (
+    <div className={styles.vgm}>
+      <VgmMethod editor={editor} />
+      {unprintedIn(supplyFields, 'vgm')
+        .filter((field) => field !== 'vgm_method')
+        .map((field) => (
+          <VgmField key={field} editor={editor} field={field} />
+        ))}
+    </div>
+  )
+}
+
+function VgmMethod({ editor: { values, errors, change } }: { readonly editor: Editor }) {
   const label = useWords(fieldWords)
   const methods = useQuery(dictionary('vgm_method')).data?.lists ?? []
   const labelId = useId()
-  const signatoryId = useId()
   const error = errors.vgm_method
   return (
-    <div className={styles.vgm}>
-      <fieldset className={styles.group} aria-labelledby={labelId}>
-        <div id={labelId} className="note">
-          {label.vgm_method}
-          <span className={styles.mark} aria-hidden="true">
-            {' *'}
-          </span>
-        </div>
-        <Radio.Group
-          value={values.vgm_method}
-          onChange={({ target }) => change({ vgm_method: target.value })}
-          className={styles.methods ?? ''}
-        >
-          {methods.map(({ key, name }, at) => (
-            <Radio key={key} value={key} {...(at === 0 ? { id: controlIdOf('vgm_method') } : {})}>
-              {name}
-            </Radio>
-          ))}
-        </Radio.Group>
-        {error && <div className={styles.error}>{error}</div>}
-      </fieldset>
-      <div className={styles.signatory}>
-        <label htmlFor={signatoryId} className="note">
-          {label.vgm_signatory}
-        </label>
-        <UpperInput
-          id={signatoryId}
-          maxLength={maxLength.person}
-          value={values.vgm_signatory}
-          onChange={(vgm_signatory) => change({ vgm_signatory })}
-          onBlur={() => touch('vgm_signatory')}
-        />
+    <fieldset className={styles.group} aria-labelledby={labelId}>
+      <div id={labelId} className="note">
+        {label.vgm_method}
+        <span className={styles.mark} aria-hidden="true">
+          {' *'}
+        </span>
       </div>
+      <Radio.Group
+        value={values.vgm_method}
+        onChange={({ target }) => change({ vgm_method: target.value })}
+        className={styles.methods ?? ''}
+      >
+        {methods.map(({ key, name }, at) => (
+          <Radio key={key} value={key} {...(at === 0 ? { id: controlIdOf('vgm_method') } : {})}>
+            {name}
+          </Radio>
+        ))}
+      </Radio.Group>
+      {error && <div className={styles.error}>{error}</div>}
+    </fieldset>
+  )
+}
+
+type VgmFieldProps = { readonly editor: Editor; readonly field: SupplyField }
+
+/** A field with the default control for its kind. */
+function VgmField({ editor: { values, change, touch }, field }: VgmFieldProps) {
+  const name = useWords(fieldWords)[field]
+  const id = useId()
+  const rule: SupplyTable[string] = supplyFields[field]
+  const value = values[field]
+  const set = (given: string | boolean) => change({ [field]: given })
+  if (typeof value === 'boolean')
+    return (
+      <Checkbox checked={value} onChange={({ target }) => set(target.checked)}>
+        {name}
+      </Checkbox>
+    )
+  return (
+    <div className={styles.signatory}>
+      <label htmlFor={id} className="note">
+        {name}
+      </label>
+      <UpperInput
+        id={id}
+        maxLength={rule.kind === 'text' ? rule.max : undefined}
+        value={value ?? ''}
+        onChange={set}
+        onBlur={() => touch(field)}
+      />
     </div>
   )
 }

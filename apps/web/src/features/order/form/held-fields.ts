@@ -1,23 +1,21 @@
 import {
-  type BookingTable,
-  type bookingFields,
+  type AnsweredFields,
   type FieldKinds,
+  type FieldTable,
   type FieldValues,
   rulesOf,
-} from '@berth/domain/order/booking-field'
+} from '@berth/domain/order/field-table'
 
 /** The form's type of a field: as on the wire, but an empty text is an empty string. */
 type Held<Kind extends keyof FieldKinds> = Kind extends 'text' ? string : FieldKinds[Kind]
 
 /** A table's fields in the form. */
-export type HeldFields<Table extends BookingTable> = {
+export type HeldFields<Table extends FieldTable> = {
   readonly [Field in keyof Table]: Held<Table[Field]['kind']>
 }
 
-export type BookingFieldValues = HeldFields<typeof bookingFields>
-
 /** All fields, empty. */
-export function blankFields<Table extends BookingTable>(table: Table): HeldFields<Table> {
+export function blankFields<Table extends FieldTable>(table: Table): HeldFields<Table> {
   const blank = { text: '', flag: false } as const
   const fields = rulesOf(table).map(([field, { kind }]) => [
     field,
@@ -27,19 +25,20 @@ export function blankFields<Table extends BookingTable>(table: Table): HeldField
 }
 
 /** Converts fields from a response to form values. */
-export function heldFields<Table extends BookingTable>(
+export function heldFields<Table extends FieldTable>(
   table: Table,
-  answer: { readonly [Field in keyof Table]: unknown },
+  answer: { readonly [Name in keyof AnsweredFields<Table>]: unknown },
 ): HeldFields<Table> {
-  const fields = rulesOf(table).map(([field, { kind }]) => [
+  const values: Readonly<Record<string, unknown>> = answer
+  const fields = rulesOf(table).map(([field, { kind, answeredAs = field }]) => [
     field,
-    kind === 'text' ? (answer[field] ?? '') : answer[field],
+    kind === 'text' ? (values[answeredAs] ?? '') : values[answeredAs],
   ])
   return Object.fromEntries(fields) as HeldFields<Table> // One entry for each field of the table.
 }
 
 /** Converts fields from form values to a request, with trimmed texts. */
-export function sentFields<Table extends BookingTable>(
+export function sentFields<Table extends FieldTable>(
   table: Table,
   values: HeldFields<Table>,
 ): FieldValues<Table> {

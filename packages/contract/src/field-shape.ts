@@ -1,5 +1,5 @@
-import type { BookingFieldRule, BookingTable, FieldKinds } from '@berth/domain/order/booking-field'
-import { rulesOf } from '@berth/domain/order/booking-field'
+import type { AnsweredName, FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/field-table'
+import { rulesOf } from '@berth/domain/order/field-table'
 import { allTransportTerms } from '@berth/domain/order/transport-term'
 import { z } from 'zod'
 import { bodyId, day, money, optionalText } from './common.ts'
@@ -15,6 +15,7 @@ const sent = {
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullish(),
+  vgm_method: optionalText(20),
   flag: z.boolean().default(false),
 }
 
@@ -26,26 +27,29 @@ const answered = {
   money: z.number().nullable(),
   transport_term: z.string().nullable(),
   incoterm: z.string().nullable(),
+  vgm_method: z.string().nullable(),
   text: z.string().nullable(),
   flag: z.boolean(),
 } satisfies Record<keyof FieldKinds, z.ZodType>
 
 type Sent = typeof sent & { readonly text: ReturnType<typeof optionalText> }
 
-/** The booking fields as a form sends them. */
-export function sentShape<Table extends BookingTable>(table: Table) {
+/** The fields of a table as a form sends them. */
+export function sentShape<Table extends FieldTable>(table: Table) {
   const shapes = rulesOf(table).map(([field, rule]) => [field, sentField(rule)])
   // One entry for each field of the table.
   return Object.fromEntries(shapes) as { [Field in keyof Table]: Sent[Table[Field]['kind']] }
 }
 
-function sentField(rule: BookingFieldRule) {
+function sentField(rule: FieldRule) {
   return rule.kind === 'text' ? optionalText(rule.max) : sent[rule.kind]
 }
 
-/** The booking fields as returned in responses. */
-export function answeredShape<Table extends BookingTable>(table: Table) {
-  const shapes = rulesOf(table).map(([field, { kind }]) => [field, answered[kind]])
+/** The fields of a table as returned in responses. */
+export function answeredShape<Table extends FieldTable>(table: Table) {
+  const shapes = rulesOf(table).map(([field, { kind, answeredAs }]) => [answeredAs ?? field, answered[kind]])
   // One entry for each field of the table.
-  return Object.fromEntries(shapes) as { [Field in keyof Table]: (typeof answered)[Table[Field]['kind']] }
+  return Object.fromEntries(shapes) as {
+    [Field in keyof Table as AnsweredName<Table, Field>]: (typeof answered)[Table[Field]['kind']]
+  }
 }

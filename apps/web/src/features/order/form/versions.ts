@@ -1,0 +1,39 @@
+import type { FieldTable } from '@berth/domain/order/field-table'
+import { fieldsOf } from '@berth/domain/order/field-table'
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
+
+/** A conflict between two versions of a form, and the version suggested for it. */
+export type Difference<Field> = { readonly field: Field; readonly suggested: Side }
+
+/**
+ * The conflicts between the typed and the newer version, by the values to compare. Fields untouched since `base` follow the
+ * newer version; typed ones are kept unless the user decides otherwise.
+ */
+export function differencesBetween<Field, Values>(
+  fields: readonly Field[],
+  valueAt: (field: Field, values: Values) => unknown,
+  { base, mine, theirs }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
+): Difference<Field>[] {
+  const isSame = (field: Field, one: Values, other: Values) =>
+    JSON.stringify(valueAt(field, one)) === JSON.stringify(valueAt(field, other))
+  return fields
+    .filter((field) => !isSame(field, mine, theirs))
+    .map((field) => ({ field, suggested: isSame(field, base, mine) ? 'theirs' : 'mine' }))
+}
+
+/** The fields of a table and the parties, each from the version chosen for it. */
+export function chosenFields<
+  Table extends FieldTable,
+  Party,
+  Values extends { readonly [Field in keyof Table]: unknown } & {
+    readonly parties: Readonly<Record<PartyRole, Party>>
+  },
+>(table: Table, from: (field: (keyof Table & string) | PartyRole) => Values) {
+  const fields = fieldsOf(table).map((field) => [field, from(field)[field]])
+  const parties = partyRoles.map((role) => [role, from(role).parties[role]])
+  return {
+    ...(Object.fromEntries(fields) as Pick<Values, keyof Table & keyof Values>), // One entry for each field.
+    parties: Object.fromEntries(parties) as Values['parties'], // One entry for each role.
+  }
+}

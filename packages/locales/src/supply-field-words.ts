@@ -1,0 +1,44 @@
+import type { AnsweredFields } from '@berth/domain/order/field-table'
+import type { SupplyField, SupplyTable } from '@berth/domain/order/supply-field'
+import { common } from './common-words.ts'
+import { defineWords, type Language } from './language.ts'
+import { terms } from './terms.ts'
+
+/** Names of the fields of a shipping instruction: in the form, wherever it is shown, in its PDF and among recorded changes. */
+export const supplyFieldWords = defineWords<Record<SupplyField, string>>(
+  {
+    notify_same_as_consignee: terms.zh.notifySameAsConsignee,
+    marks_no: terms.zh.marks,
+    description: terms.zh.descriptionOfGoods,
+    remark: common.zh.remark,
+    vgm_method: terms.zh.vgmMethod,
+    vgm_signatory: terms.zh.vgmSignatory,
+  },
+  {
+    notify_same_as_consignee: terms.en.notifySameAsConsignee,
+    marks_no: terms.en.marks,
+    description: terms.en.descriptionOfGoods,
+    remark: common.en.remark,
+    vgm_method: terms.en.vgmMethod,
+    vgm_signatory: terms.en.vgmSignatory,
+  },
+)
+
+const flagWords = defineWords(
+  { yes: common.zh.yes, no: common.zh.no },
+  { yes: common.en.yes, no: common.en.no },
+)
+
+/** A field of a response as people read it: a key of a dictionary by its name, a flag as yes or no; null if it is empty. */
+export function sayField<Table extends SupplyTable>(
+  table: Table,
+  field: keyof Table & string,
+  response: AnsweredFields<Table>,
+  language: Language,
+): string | null {
+  const { kind, answeredAs: name = field } = table[field]! // It is one of the table's fields.
+  const values: Readonly<Record<string, unknown>> = response
+  const value = values[kind === 'vgm_method' ? `${name}_name` : name]
+  if (typeof value === 'boolean') return value ? flagWords[language].yes : flagWords[language].no
+  return typeof value === 'string' ? value : null
+}
