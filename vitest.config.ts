@@ -6,6 +6,7 @@ const never = ['**/node_modules/**', '**/dist/**']
 // Tests of the embedded database, or of the server as a process of its own, which uses it.
 const embeddedOnly = [
   'apps/server/src/admin/run-command.test.ts',
+  'apps/server/src/full-disk.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/platform/db/directory-lock.test.ts',
   'apps/server/src/stopping.test.ts',

@@ -340,11 +340,20 @@ async function main(): Promise<void> {
   await command(env)
 }
 
+/** What the system says when nothing more can be written: the disk is full, or a limit of this process is reached. */
+const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-main().catch((error: unknown) => {
+// A log on a full disk must not end the server.
+process.stdout.on('error', () => undefined)
+
+main().catch((thrown: unknown) => {
+  const error = fullDisk.has(codeOf(thrown))
+    ? new CannotStart(`DATA_DIR cannot be written to: ${(thrown as Error).message}`)
+    : thrown
   const isExpected =
     error instanceof CannotStart || error instanceof EnvironmentError || error instanceof DirectoryInUse
   const said =

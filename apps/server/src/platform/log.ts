@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
@@ -16,7 +16,28 @@ export function createLogger(level: string, destination?: { write(line: string):
     redact,
     serializers: { err: (error: unknown) => (error instanceof Error ? tellError(error) : typeof error) },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Lines that cannot be written, as when the log is on a full disk, are kept up to this size, then dropped. */
+const mostKeptBytes = 1_048_576
+
+/** Standard output, without which the server continues. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ fd: 1, sync: false, maxLength: mostKeptBytes })
+  let isFailing = false
+  stream.on('error', () => {
+    isFailing = true
+  })
+  stream.on('write', () => {
+    isFailing = false
+  })
+  // The library would retry forever when the process exits.
+  const flush = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    if (!isFailing) flush()
+  }
+  return stream
 }
 
 /** The loggable part of an error: what went wrong, where, and why. */

@@ -21,14 +21,22 @@ export function lockDirectory(lockFile: string): () => void {
 
 /** Creates the file with this process id in it, unless it already exists. */
 function create(file: string): boolean {
+  let handle: number
   try {
-    const handle = openSync(file, 'wx', 0o600)
-    writeSync(handle, String(process.pid))
-    closeSync(handle)
-    return true
+    handle = openSync(file, 'wx', 0o600)
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
     throw error
+  }
+  try {
+    writeSync(handle, String(process.pid))
+    return true
+  } catch (error) {
+    // An empty lock would keep the next start waiting.
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(handle)
   }
 }
 

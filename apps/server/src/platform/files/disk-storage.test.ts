@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -51,6 +51,14 @@ describe('files on the disk', () => {
   it('may be empty', async () => {
     const { key, bytes } = await putFile(storage, Buffer.alloc(0))
     expect([bytes, (await buffer((await storage.open(key))!)).length]).toEqual([0, 0]) // Stored just above.
+  })
+
+  it('cannot be written when the disk is full', async () => {
+    const probe = join(storage.incoming, 'ready')
+    symlinkSync('/dev/full', probe)
+    expect(await storage.ready()).toBe(false)
+    rmSync(probe)
+    expect(await storage.ready()).toBe(true)
   })
 
   it('cannot be written when their directory is gone', async () => {

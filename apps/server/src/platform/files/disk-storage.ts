@@ -1,5 +1,5 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isKey, type KeptFile, newKey, type Storage } from './storage.ts'
 
@@ -45,7 +45,9 @@ export function openDiskStorage(directory: string): Storage {
     },
 
     async ready() {
-      return access(incoming, constants.W_OK).then(
+      // Only writing shows that there is space.
+      const probe = join(incoming, 'ready')
+      return writeFile(probe, Buffer.alloc(4_096), { mode: 0o600 }).then(
         () => true,
         () => false,
       )

@@ -52,6 +52,10 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
   const code = codeOf(error)
   const known = code === undefined ? undefined : fastifyRefusals[code]
   if (known) return answerProblem(request, reply, problem(known))
+  if (code !== undefined && fullDisk.has(code)) {
+    request.log.error({ code }, 'no space left for files')
+    return answerProblem(request, reply, problem('unavailable'))
+  }
   if (code !== undefined && isDatabaseAway(code)) {
     request.log.warn({ code }, 'database unreachable')
     return answerProblem(request, reply, problem('unavailable'))
@@ -80,6 +84,9 @@ function statusOf(error: unknown): number | undefined {
 
 // PostgreSQL's classes 08 (connection; 08P01 is a mistake of ours), 53 (resources) and 57P (shutdown), and conflicts that a retry resolves.
 const awayCodes = /^(08(?!P01)|53|57P|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)/
+
+/** The disk, or the part of it that this process may use, is full. */
+const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 
 function isDatabaseAway(code: string): boolean {
   return awayCodes.test(code)
