@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
@@ -50,7 +51,7 @@ import { appVersion } from './version.ts'
 
 // In a build, all folders are next to the bundle; in development, next to the sources.
 const here = dirname(fileURLToPath(import.meta.url))
-const isBuilt = here.endsWith('dist')
+const isBuilt = !import.meta.url.endsWith('.ts')
 const migrationsDirectory = isBuilt ? join(here, 'migrations') : join(here, 'platform/db/migrations')
 const referenceDirectory = isBuilt
   ? join(here, 'reference-data')
@@ -60,8 +61,9 @@ const builtPages = join(here, '../../web/dist')
 /** How long pending work may take to finish during shutdown. */
 const shutdownGraceMs = 5_000
 
-/** How often unused files are cleaned up. */
+/** How often unused files are cleaned up, and how long after the start for the first time. */
 const cleanEveryMs = 3_600_000
+const firstCleanMs = 60_000
 
 /** An expected reason not to start: printed as one line, without a stack trace. */
 class CannotStart extends Error {}
@@ -162,6 +164,7 @@ async function serve(env: Environment): Promise<void> {
       log.error({ err }, 'cleanup failed')
     }
   }
+  const firstCleaning = setTimeout(() => void clean(), firstCleanMs)
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
   const mail = openMail(env, database, log, metrics)
@@ -193,6 +196,7 @@ async function serve(env: Environment): Promise<void> {
       process.exit(1)
     }, shutdownGraceMs).unref()
     closing.begin()
+    clearTimeout(firstCleaning)
     clearInterval(cleaning)
     control?.close()
     metricsPort?.close()
@@ -213,7 +217,6 @@ async function serve(env: Environment): Promise<void> {
     throw whyNotListening(error, env)
   }
   process.stdout.write(welcome(env))
-  void clean()
   codeWorker.start()
   mail?.start()
 }
@@ -298,6 +301,26 @@ async function seed(env: Environment): Promise<void> {
   }
 }
 
+/** Builds the server without a database and lets it answer once, so that the code of a start is compiled. */
+async function compile(): Promise<void> {
+  readReferenceData(referenceDirectory)
+  const files = mkdtempSync(join(tmpdir(), 'berth-build-'))
+  const database = openPostgres('postgres://127.0.0.1/', migrationsDirectory)
+  const app = await buildApp({
+    db: database.db,
+    clock: systemClock,
+    tokens: new Tokens(''),
+    log: createLogger('silent'),
+    version: appVersion,
+    demo: false,
+    webDirectory: null,
+    storage: openDiskStorage(files),
+  })
+  await app.inject('/healthz')
+  await app.close()
+  rmSync(files, { recursive: true })
+}
+
 const commands: Readonly<Record<string, (env: Environment) => Promise<void>>> = { serve, migrate, seed }
 
 const helps = {
@@ -329,6 +352,8 @@ async function main(): Promise<void> {
     process.stdout.write(help())
     return
   }
+  // Run by the build; needs no settings.
+  if (name === 'compile') return await compile()
   const env = name === 'doctor' ? readOrTell(argv) : readEnvironment(process.env)
   if (isAdminCommand(name)) {
     const open = (isPrepared: boolean) => (isPrepared ? prepareDatabase(env) : openDatabase(env))
