@@ -7,6 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows, type NewRow } from '../platform/db/insert-rows.ts'
 import * as tables from '../platform/db/schema.ts'
+import { together } from '../platform/db/together.ts'
 import { announceStale } from '../platform/live/stale.ts'
 import { authorityPresets } from './authority-presets.ts'
 
@@ -26,37 +27,38 @@ type CodedTable = PgTable & { code: PgColumn; id: PgColumn }
 export async function loadReferenceData(db: Db, data: ReferenceData): Promise<number> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
-    const plain = [
-      await addCoded(tx, tables.countries, data.countries.map(named)),
-      await addCoded(tx, tables.industries, data.industries.map(named)),
-      await addCoded(tx, tables.businesses, data.businesses.map(named)),
-      await addCoded(
+    // On most starts there is nothing to add, so what counts is how often the server waits for the database.
+    const plain = await together(
+      addCoded(tx, tables.countries, data.countries.map(named)),
+      addCoded(tx, tables.industries, data.industries.map(named)),
+      addCoded(tx, tables.businesses, data.businesses.map(named)),
+      addCoded(
         tx,
         tables.charges,
         data.charges.map((row, at) => ({ ...named(row, at), basis: row.basis })),
       ),
-      await addCoded(
+      addCoded(
         tx,
         tables.currencies,
         data.currencies.map((row, at) => ({ ...named(row, at), decimals: row.decimals })),
       ),
-      await addCoded(
+      addCoded(
         tx,
         tables.incoterms,
         data.incoterms.map((row, at) => ({ ...named(row, at), seaOnly: row.seaOnly })),
       ),
-      await addCalendarDays(tx, data),
-      await addCoded(tx, tables.units, data.units.map(unitRow)),
-      await addCoded(tx, tables.containerTypes, data.containerTypes.map(containerTypeRow)),
-      await addCoded(tx, tables.carriers, data.carriers.map(carrierRow)),
-      await addPortsAndRoutes(tx, data),
-      await addDictionaries(tx, data),
-      await addSettings(tx, data),
-      await addPresets(tx),
-    ]
+      addCalendarDays(tx, data),
+      addCoded(tx, tables.units, data.units.map(unitRow)),
+      addCoded(tx, tables.containerTypes, data.containerTypes.map(containerTypeRow)),
+      addCoded(tx, tables.carriers, data.carriers.map(carrierRow)),
+      addDictionaries(tx, data),
+      addSettings(tx, data),
+      addPresets(tx),
+    )
+    const ports = await addPortsAndRoutes(tx, data)
     // A server that is already running has stale names now.
     await announceStale(tx, 'names')
-    return plain.reduce((total, added) => total + added, 0)
+    return plain.reduce((total, added) => total + added, ports)
   })
 }
 
@@ -101,8 +103,14 @@ function carrierRow(row: ReferenceData['carriers'][number], at: number) {
   return { ...named(row, at), codes: [...row.scac, ...(row.smdg ? [row.smdg] : [])] }
 }
 
-async function addCoded<T extends CodedTable>(tx: Db, table: T, rows: readonly NewRow<T>[]): Promise<number> {
-  return insertRows(tx, table, rows, { onConflict: 'skip' })
+async function addCoded<T extends CodedTable>(
+  tx: Db,
+  table: T,
+  rows: readonly (NewRow<T> & { readonly code: string })[],
+): Promise<number> {
+  const known = await idsByCode(tx, table)
+  const missing = rows.filter(({ code }) => !known.has(code))
+  return insertRows(tx, table, missing, { onConflict: 'skip' })
 }
 
 async function idsByCode(tx: Db, table: CodedTable): Promise<Map<string, number>> {
@@ -111,9 +119,11 @@ async function idsByCode(tx: Db, table: CodedTable): Promise<Map<string, number>
 }
 
 async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
-  const countryIds = await idsByCode(tx, tables.countries)
-  const knownPorts = await idsByCode(tx, tables.ports)
-  const knownRoutes = await idsByCode(tx, tables.routes)
+  const [countryIds, knownPorts, knownRoutes] = await together(
+    idsByCode(tx, tables.countries),
+    idsByCode(tx, tables.ports),
+    idsByCode(tx, tables.routes),
+  )
   const aliases = aliasesByPort(data)
   // Building a search text takes a moment, and on most starts there is nothing new.
   const fresh = data.ports.filter(({ code }) => !knownPorts.has(code))
@@ -132,6 +142,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
     await addCoded(tx, tables.ports, ports.map(withSearchText)),
     await addCoded(tx, tables.routes, data.routes.map(named)),
   ]
+  if (added.every((count) => count === 0)) return 0
   const portIds = await idsByCode(tx, tables.ports)
   const routeIds = await idsByCode(tx, tables.routes)
   // A port that the operator removed from a route stays removed: only new ports and new routes are linked.

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -62,6 +62,30 @@ function rootMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Whether the database has the last migration of the folder, judged as the migrator does. */
+async function isMigrated(client: pg.PoolClient, folder: string): Promise<boolean> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    readonly entries: readonly { readonly when: number }[]
+  }
+  const table = 'drizzle.__drizzle_migrations'
+  const { rows: tables } = await client.query(`select 1 where to_regclass('${table}') is not null`)
+  if (tables.length === 0) return false
+  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${table}`)
+  return Number(rows[0]?.last ?? 0) >= (journal.entries.at(-1)?.when ?? 0)
+}
+
+/** Migrates while no other server does. */
+async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  try {
+    // A migration may take long over all rows, and so may waiting for another server to finish it.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+  }
+}
+
 /** Opens PostgreSQL at `url`. Connections are made on first use. */
 export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
   const pool = openPool(
@@ -79,16 +103,14 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       const client = await connect(pool)
+      let mayChange = true
       try {
         await refuseOldPostgres(client)
-        // A migration may take long over all rows, and so may waiting for another server to finish it.
-        await client.query('set statement_timeout = 0')
-        await client.query('select pg_advisory_lock($1)', [migrationLock])
-        await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
+        mayChange = !(await isMigrated(client, migrationsFolder))
+        if (mayChange) await migrateAlone(client, migrationsFolder)
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-        // Not returned to the pool: the next call would have no statement timeout.
-        client.release(true)
+        // Not returned to the pool after a migration: the next call would have no statement timeout.
+        client.release(mayChange)
       }
     },
     listen: (channel, ear) => listenToPostgres(url, channel, ear),
