@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ours = ['apps', 'packages', 'tools', 'e2e', 'bench', 'deploy', 'docs']
@@ -25,4 +26,18 @@ it.each(['docs/STYLE.md', 'docs/ARCHITECTURE.md'])('%s mentions only files that 
   const named = filesNamedIn(readFileSync(document, 'utf8'))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !isThere(path))).toEqual([])
+})
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
+]
+
+it.each(documents)('every link of %s to a file of ours leads to one', (document) => {
+  const linked = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
+    ([, path]) => path ?? '',
+  )
+  const ours = linked.filter((path) => !/^https?:/.test(path))
+  expect(ours.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([])
 })
