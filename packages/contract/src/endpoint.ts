@@ -6,8 +6,8 @@ import type { z } from 'zod'
 
 /**
  * Who may call: anyone, any signed-in user, one side, or holders of one authority, of all of several, or of any of several.
- * `ticket` is any signed-in user, or the holder of the short-lived signed ticket for this file, so that a plain link or an
- * image works.
+ * `ticket` is any signed-in user, or the holder of a short-lived signed ticket for this file, on behalf of the session it was
+ * issued in, so that a plain link or an image works.
  */
 export type Access = 'public' | 'signed_in' | 'ticket' | Actor | Requirement
 

@@ -100,7 +100,30 @@ export async function admit(
   return admissions ? await admissions.admit(sessionId, ask) : await ask()
 }
 
+/** Returns the caller of a ticket issued in this session, whose token is not renewed by it. */
+export async function admitHolder(db: Db, sessionId: string): Promise<Admitted | null> {
+  const row = await findSignedIn(db, sessionId)
+  return row && admittedOf(row, sessionId, null)
+}
+
 async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): Promise<Admitted | null> {
+  const row = await findSignedIn(db, sessionId)
+  if (row === null) return null
+  await noteUse(db, sessionId, row.seenTime, now)
+  return admittedOf(row, sessionId, await renew(db, tokens, sessionId, row.tokenTime, now))
+}
+
+type SignedInRow = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>
+
+function admittedOf(row: SignedInRow, sessionId: string, renewedToken: string | null): Admitted {
+  return {
+    scope: mintScope({ ...row, sessionId }),
+    isClosed: row.isClosed && row.customerId !== null,
+    renewedToken,
+  }
+}
+
+async function findSignedIn(db: Db, sessionId: string) {
   const [row] = await db
     .select({
       userId: users.id,
@@ -116,13 +139,7 @@ async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(customers, eq(customers.id, users.customerId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
-  if (row === undefined) return null
-  await noteUse(db, sessionId, row.seenTime, now)
-  return {
-    scope: mintScope({ ...row, sessionId }),
-    isClosed: row.isClosed && row.customerId !== null,
-    renewedToken: await renew(db, tokens, sessionId, row.tokenTime, now),
-  }
+  return row ?? null
 }
 
 /** Whether an admitted session would still be admitted, without renewing its token. */

@@ -27,17 +27,15 @@ export type Scope = MemberScope | OperatorScope
 /** The type of scope that a call's `access` guarantees. */
 export type ScopeOf<A> = A extends 'public'
   ? null
-  : A extends 'ticket'
-    ? Scope | null
-    : A extends 'signed_in'
-      ? Scope
-      : A extends 'member' | MemberAuthority
-        ? MemberScope
-        : A extends 'operator' | OperatorAuthority
-          ? OperatorScope
-          : A extends { readonly all: readonly (infer One)[] } | { readonly any: readonly (infer One)[] }
-            ? ScopeOf<One>
-            : never
+  : A extends 'ticket' | 'signed_in'
+    ? Scope
+    : A extends 'member' | MemberAuthority
+      ? MemberScope
+      : A extends 'operator' | OperatorAuthority
+        ? OperatorScope
+        : A extends { readonly all: readonly (infer One)[] } | { readonly any: readonly (infer One)[] }
+          ? ScopeOf<One>
+          : never
 
 /** What the gate knows about a signed-in caller. */
 export type SignedIn = {

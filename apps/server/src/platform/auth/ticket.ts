@@ -6,7 +6,10 @@ export type SignTicket = (kind: 'attachment' | 'document' | 'image', id: number)
 /** Lifetime of a file link: long enough to open it, too short to be worth sharing. */
 export const ticketLifeMs = 10 * 60_000
 
-/** Creates and verifies signed file tickets. A ticket opens one file for anyone who holds it, until it expires. */
+/**
+ * Creates and verifies signed file tickets. A ticket opens one file for anyone who holds it, until it expires or the session it
+ * was issued in ends.
+ */
 export class Tickets {
   private readonly key: Buffer
 
@@ -16,19 +19,21 @@ export class Tickets {
   }
 
   /** Issues a ticket for one file, such as `/document/download/7`. */
-  issue(file: string, now: Date): string {
-    const expiry = Math.floor((now.getTime() + ticketLifeMs) / 1000)
-    return `${expiry}.${this.sign(file, expiry).toString('base64url')}`
+  issue(file: string, sessionId: string, now: Date): string {
+    const held = `${Math.floor((now.getTime() + ticketLifeMs) / 1000)}.${sessionId}`
+    return `${held}.${this.sign(file, held).toString('base64url')}`
   }
 
-  opens(file: string, ticket: string, now: Date): boolean {
-    const [, expiry, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(ticket) ?? []
-    if (expiry === undefined || signature === undefined) return false
-    if (Number(expiry) * 1000 <= now.getTime()) return false
-    return timingSafeEqual(this.sign(file, Number(expiry)), Buffer.from(signature, 'base64url'))
+  /** Returns the session a ticket for this file was issued in; null if it is forged, expired or for another file. */
+  read(file: string, ticket: string, now: Date): string | null {
+    const [, expiry, sessionId, signature] = /^(\d{1,12})\.([\w-]{1,64})\.([\w-]{43})$/.exec(ticket) ?? []
+    if (expiry === undefined || sessionId === undefined || signature === undefined) return null
+    if (Number(expiry) * 1000 <= now.getTime()) return null
+    const expected = this.sign(file, `${expiry}.${sessionId}`)
+    return timingSafeEqual(expected, Buffer.from(signature, 'base64url')) ? sessionId : null
   }
 
-  private sign(file: string, expiry: number): Buffer {
-    return createHmac('sha256', this.key).update(`${file}\n${expiry}`).digest()
+  private sign(file: string, held: string): Buffer {
+    return createHmac('sha256', this.key).update(`${file}\n${held}`).digest()
   }
 }

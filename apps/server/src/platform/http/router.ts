@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Alarm } from '../alarm.ts'
 import type { Admissions } from '../auth/admissions.ts'
-import { admit } from '../auth/gate.ts'
+import { admit, admitHolder } from '../auth/gate.ts'
 import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
@@ -91,8 +91,8 @@ async function openGate(
   { access, path, openWhenClosed }: Endpoint,
 ) {
   if (access === 'public') return
-  if (access === 'ticket' && hasTicket(request, services, path)) return
-  const admitted = await admitCaller(request, services)
+  const holder = access === 'ticket' ? await admitTicket(request, services, path) : null
+  const admitted = holder ?? (await admitCaller(request, services))
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
   if (admitted.isClosed && !openWhenClosed) return answerProblem(request, reply, problem('closed'))
@@ -105,11 +105,13 @@ async function admitCaller(request: FastifyRequest, services: Services) {
   return token ? await admit(services, token, services.clock.now()) : null
 }
 
-/** Whether the request carries a ticket for the exact file it asks for. */
-function hasTicket(request: FastifyRequest, { tokens, clock }: Services, path: string): boolean {
+/** Returns the holder of a ticket for the exact file that the request asks for. */
+async function admitTicket(request: FastifyRequest, { db, tokens, clock }: Services, path: string) {
   const { ticket } = request.query as { readonly ticket?: unknown } // Not parsed yet, so it may be anything.
   const { id } = request.params as { readonly id: string } // Every path with this access has the file's id.
-  return typeof ticket === 'string' && tokens.tickets.opens(path.replace('{id}', id), ticket, clock.now())
+  if (typeof ticket !== 'string') return null
+  const sessionId = tokens.tickets.read(path.replace('{id}', id), ticket, clock.now())
+  return sessionId === null ? null : await admitHolder(db, sessionId)
 }
 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
@@ -137,7 +139,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     now,
     language: languageOfRequest(request),
     storage: services.storage,
-    signTicket: (kind, id) => services.tokens.tickets.issue(`/${kind}/download/${id}`, now),
+    // A session without a name opens nothing: no public call returns links to files.
+    signTicket: (kind, id) =>
+      services.tokens.tickets.issue(`/${kind}/download/${id}`, request.scope?.sessionId ?? '', now),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     address: request.ip,
     isDeliberate: isDeliberate(request.raw.method ?? request.method, request.headers),

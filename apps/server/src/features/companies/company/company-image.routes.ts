@@ -3,14 +3,11 @@ import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { findTicketedImage, findVisibleImage } from './company.query.ts'
+import { findVisibleImage } from './company.query.ts'
 
 export const companyImageRoutes = [
   bind(downloadImage, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope, the gate has verified a ticket for this very image.
-    const image = scope
-      ? await findVisibleImage(db, scope, params.id)
-      : await findTicketedImage(db, params.id)
+    const image = await findVisibleImage(db, scope, params.id)
     if (image === undefined) return refuse(problem('not_found'))
     const { name, thumbKey, thumbMediaType, thumbBytes } = image
     const file = query.thumb

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Tickets } from '../../../platform/auth/ticket.ts'
-import { customerImages, customers } from '../../../platform/db/schema.ts'
+import { customerImages, customers, sessions } from '../../../platform/db/schema.ts'
 import { makePictures } from '../../../platform/files/make-pictures.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import { aPng } from '../../../testing/sample-files.ts'
@@ -120,7 +120,10 @@ describe('a company image', () => {
   it('is served in both sizes to anyone with a valid ticket', async () => {
     const image = await give(member.customerId, 'logo', await aPhoto(), '标志.jpg')
     const tickets = new Tickets('the secret of the tests, long enough to be one')
-    const sign = (kind: string, id: number) => tickets.issue(`/${kind}/download/${id}`, test.clock.now())
+    await test.as(member)
+    const [session] = await test.db.select().from(sessions).where(eq(sessions.userId, member.id))
+    const sign = (kind: string, id: number) =>
+      tickets.issue(`/${kind}/download/${id}`, session?.id ?? '', test.clock.now())
     const images = await findCompanyImages(test.db, [member.customerId])
     const urls = presentImageUrls(images, member.customerId, sign)
     expect([urls.license_url, urls.license_thumb]).toEqual([null, null])

@@ -53,9 +53,3 @@ function visibleTo(scope: Scope) {
     ),
   )
 }
-
-/** Finds the image a ticket was issued for. */
-export async function findTicketedImage(db: Db, id: number): Promise<CompanyImage | undefined> {
-  const [row] = await db.select().from(customerImages).where(eq(customerImages.id, id))
-  return row
-}

@@ -76,12 +76,6 @@ export async function findAttachment(db: Db, scope: Scope, id: number): Promise<
   return row
 }
 
-/** Returns the file a ticket was issued for. */
-export async function findTicketedAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
-  const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
-  return row
-}
-
 /** Returns which of these stored files have a row; every stored file belongs to one of these tables. */
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const columns = [

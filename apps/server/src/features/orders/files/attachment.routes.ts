@@ -5,7 +5,7 @@ import { openForAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { addAttachment, deleteAttachment } from './attachment.command.ts'
 import { presentFile } from './attachment.present.ts'
-import { findAttachment, findAttachments, findTicketedAttachment } from './attachment.query.ts'
+import { findAttachment, findAttachments } from './attachment.query.ts'
 
 export const attachmentRoutes = [
   bind(wire.uploadAttachment, async ({ db, scope, signTicket, now }, { upload }) => {
@@ -29,10 +29,7 @@ export const attachmentRoutes = [
   }),
 
   bind(wire.downloadAttachment, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope, the gate has already checked a ticket for this very file.
-    const row = scope
-      ? await findAttachment(db, scope, params.id)
-      : await findTicketedAttachment(db, params.id)
+    const row = await findAttachment(db, scope, params.id)
     return row ? ok(await openForAnswer(storage, row, query)) : refuse(problem('not_found'))
   }),
 ]

@@ -9,11 +9,12 @@ import {
   uploadAttachment,
 } from '@berth/contract/file'
 import { deleteOrder } from '@berth/contract/order'
+import { logout } from '@berth/contract/session'
 import { allUploadPurposes } from '@berth/domain/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintScope } from '../../../platform/auth/scope.ts'
-import { attachments, users } from '../../../platform/db/schema.ts'
+import { attachments, customers, users } from '../../../platform/db/schema.ts'
 import { createIncoming } from '../../../platform/files/incoming.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
@@ -291,6 +292,25 @@ describe('a download', () => {
     expect((await world.stranger.get(file.url)).statusCode).toBe(200)
     world.clock.advance({ seconds: 1 })
     expect((await world.stranger.get(file.url)).statusCode).toBe(401)
+  })
+
+  it('no longer works with a ticket once the session it was issued in has ended', async () => {
+    const session = await world.as(world.member)
+    const { data } = await session.upload(
+      uploadAttachment,
+      { purpose: 'payment_slip' },
+      { name: 'a.png', content: aPng() },
+    )
+    expect((await world.stranger.get(data.url)).statusCode).toBe(200)
+    await world.db
+      .update(customers)
+      .set({ blockTime: world.clock.now() })
+      .where(eq(customers.id, world.member.customerId))
+    expect((await world.stranger.get(data.url)).statusCode).toBe(401)
+    await world.db.update(customers).set({ blockTime: null }).where(eq(customers.id, world.member.customerId))
+    expect((await world.stranger.get(data.url)).statusCode).toBe(200)
+    await session.call(logout)
+    expect((await world.stranger.get(data.url)).statusCode).toBe(401)
   })
 
   it('ignores tokens in the URL', async () => {

@@ -60,9 +60,3 @@ export async function findDocument(db: Db, scope: Scope, id: number): Promise<Do
   const [row] = await selectDocuments(db, scope).where(and(eq(documents.id, id), readableBy(scope)))
   return row
 }
-
-/** Returns the document a ticket was issued for. */
-export async function findTicketedDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
-  const [row] = await selectDocuments(db, null).where(eq(documents.id, id))
-  return row
-}

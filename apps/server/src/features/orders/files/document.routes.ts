@@ -15,7 +15,7 @@ import { FileAnswer, openForAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { fileDocument } from './document.command.ts'
 import { presentDocument } from './document.present.ts'
-import { findDocument, findDocuments, findOrderNumber, findTicketedDocument } from './document.query.ts'
+import { findDocument, findDocuments, findOrderNumber } from './document.query.ts'
 import { documentFileWords } from './document-words.ts'
 
 type Asking = Pick<Context<typeof downloadOrderDocuments>, 'db' | 'storage' | 'language'> & {
@@ -67,8 +67,7 @@ export const documentRoutes = [
   }),
 
   bind(downloadDocument, async ({ db, scope, storage }, { params, query }) => {
-    // Without a scope, the gate has already checked a ticket for this very document.
-    const row = scope ? await findDocument(db, scope, params.id) : await findTicketedDocument(db, params.id)
+    const row = await findDocument(db, scope, params.id)
     return row ? ok(await openForAnswer(storage, row, query)) : refuse(problem('not_found'))
   }),
 
