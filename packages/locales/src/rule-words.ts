@@ -88,7 +88,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_empty: () => '文件内容为空',
     password_length: ({ min }) => `密码至少${min}个字符`,
     password_mismatch: () => '两次输入的密码不一致',
-    terms_required: () => '请阅读并同意使用条款和隐私条款',
+    terms_required: () => '请阅读并同意使用条款和隐私政策',
     image_type: () => '只支持 jpg、png 格式的文件',
     image_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     image_pixels: () => '图片尺寸过大，请缩小后再上传',

@@ -262,7 +262,7 @@ it('has inquiries of the shipper in every state, and an order booked from the ac
   expect(open).toBeGreaterThan(0)
 })
 
-it('has overdue bills of every age and several companies, for small amounts', async () => {
+it('has overdue bills of every age and several companies, for a plausible part of what is owed', async () => {
   const today = dayInChina(test.clock.now())
   const owed = await test.db
     .select({
@@ -281,8 +281,8 @@ it('has overdue bills of every age and several companies, for small amounts', as
   expect(late.map(({ status }) => status)).toContain(pendingPayment)
   expect(late.filter(({ status }) => status !== pendingPayment && status !== paymentConfirmation)).toEqual([])
   const sum = (rows: typeof owed) => rows.reduce((total, row) => total + row.total, 0)
-  expect(sum(late) / sum(owed)).toBeGreaterThan(0.02)
-  expect(sum(late) / sum(owed)).toBeLessThan(0.09)
+  expect(sum(late) / sum(owed)).toBeGreaterThan(0.08)
+  expect(sum(late) / sum(owed)).toBeLessThan(0.22)
   expect(Math.max(...late.map(({ dueDate }) => daysOverdue(dueDate ?? today, today)))).toBeLessThan(45)
 })
 

@@ -89,15 +89,16 @@ const showpieces: readonly PlannedOrder[] = [
   { ...fcl, status: s.pendingBillOfLading, hoursAgo: [8.3, 9.5] },
 ]
 
-/** Unpaid orders invoiced this many days ago: a few small ones, and one that was forgotten. */
+/** An order invoiced this many days ago and not paid. */
 function unpaidSince(company: CompanyName, days: number, mode: ContainerMode): PlannedOrder {
   return { company, mode, status: s.pendingPayment, hoursAgo: [days * day, (days + 0.5) * day] }
 }
 
+// About a sixth of what is owed: two bills of full containers a few days late, and small ones, one of them forgotten.
 const overdue: readonly PlannedOrder[] = [
   unpaidSince('shipper', 9, containerMode.lcl),
-  unpaidSince('xiamen', 10, containerMode.lcl),
-  unpaidSince('ningbo', 15, containerMode.lcl),
+  unpaidSince('xiamen', 10, containerMode.fcl),
+  unpaidSince('ningbo', 15, containerMode.fcl),
   unpaidSince('qingdao', 24, containerMode.lcl),
   unpaidSince('hongkong', 39, containerMode.lcl),
 ]

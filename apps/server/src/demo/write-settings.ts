@@ -7,12 +7,13 @@ import type { Person } from '../sample/party.ts'
 import { addDays } from '../sample/times.ts'
 
 /**
- * Settings of the demo's operator: name and phone on the pages, and ISF only for cargo to the United States, where it must be
- * filed. The specification's defaults differ.
+ * Settings of the demo's operator: name, email address and phone on the pages, and ISF only for cargo to the United States,
+ * where it must be filed. The specification's defaults differ.
  */
 const chosen: readonly Choice[] = [
   ['app_title', 'Berth', 61],
   ['isf_countries', 'US', 4],
+  ['web_contact_email', 'service@berth.example', 60],
   ['web_contact_phone', '+86 755 0000 2299', 60],
 ]
 

@@ -9,6 +9,9 @@ import { pageWords } from './overview-words.ts'
 
 const base = 190
 
+/** The least height of a bar that is not zero, so that a small amount beside a large one can still be seen and clicked. */
+const leastHeight = 6
+
 type AgeChartProps = { readonly ages: NonNullable<Overview['ages']>; readonly today: string }
 
 /** Receivables by age. A line separates the overdue bars. */
@@ -37,7 +40,7 @@ export function AgeChart({ ages, today }: AgeChartProps) {
               {text.overdueSum(formatCount(overdue))}
             </text>
             {ages.map(({ age, total, count }, index) => {
-              const height = Math.max(total > 0 ? 2 : 0, (total / largest) * 150)
+              const height = Math.max(total > 0 ? leastHeight : 0, (total / largest) * 150)
               const middle = slot * index + slot / 2
               return mark(
                 {

@@ -32,7 +32,7 @@ export function themeOf({ brand, isPhone, lessMotion }: Look): ThemeConfig {
       ...shape,
       controlHeight: touch ?? 32,
       controlHeightLG: touch ?? 36,
-      controlHeightSM: isPhone ? 40 : 26,
+      controlHeightSM: touch ?? 26,
       controlOutline: brand.tint2,
       controlItemBgActive: brand.tint2,
       controlItemBgActiveHover: brand.tint2,

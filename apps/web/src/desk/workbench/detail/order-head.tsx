@@ -115,7 +115,7 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
             : text.sinceWithin(formatInstant(order.status_time, language), clock.limitHours)}
         </div>
         <b>
-          {clock.minutes < 1
+          {clock.isAfterHours
             ? text.notStarted
             : text.waited(formatWorkingSpan(clock.minutes * 60_000, language))}
         </b>

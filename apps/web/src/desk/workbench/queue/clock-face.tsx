@@ -27,7 +27,7 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
     : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
   if (clock.kind === 'waiting') return <Face {...figureOf(byTheClock)} note={dateText} />
   // Before office hours nothing is due yet, but the total waiting time still shows whose turn it is.
-  if (clock.kind === 'working' && clock.minutes < 1)
+  if (clock.kind === 'working' && clock.isAfterHours)
     return <Face {...figureOf(byTheClock)} tone="quiet" share={clock.share} note={text.notStarted} />
   if (clock.kind === 'working')
     return (
@@ -39,9 +39,7 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
       figure={clock.state === 'past' ? text.late(span) : text.left(span)}
       tone={clock.state}
       share={clock.share}
-      note={
-        clock.minutes !== null && clock.minutes < 1 ? text.notStarted : text.waited(spanOf(clock.minutes))
-      }
+      note={clock.isAfterHours ? text.notStarted : text.waited(spanOf(clock.minutes))}
     />
   )
 }

@@ -21,6 +21,7 @@ describe('the most urgent deadline of an order', () => {
       state: 'soon',
       share: 0.5,
       minutes: 60,
+      isAfterHours: false,
     })
     expect(orderClock({ ...order, status: 2 }, now, rules)).toMatchObject({ kind: 'cut_off', minutes: null })
     expect(orderClock({ ...order, status: 6 }, now, rules).kind).toBe('waiting')
@@ -38,10 +39,21 @@ describe('the most urgent deadline of an order', () => {
     expect(orderClock({ ...booking, status_time: '2026-11-19T12:00:00Z' }, now, rules)).toEqual({
       kind: 'working',
       minutes: 60,
+      isAfterHours: false,
       limitHours: 2,
       state: 'ample',
       share: 0.5,
     })
+  })
+
+  it('is after hours while no office minute has passed, but not for an order of this minute', () => {
+    const afterHours = (status_time: string, at: string) => {
+      const clock = orderClock({ ...booking, status_time }, new Date(at), rules)
+      return clock.kind === 'working' && clock.isAfterHours
+    }
+    expect(afterHours('2026-11-20T01:59:30Z', '2026-11-20T02:00:00Z')).toBe(false)
+    expect(afterHours('2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z')).toBe(true)
+    expect(afterHours('2026-11-20T12:00:00Z', '2026-11-23T02:00:00Z')).toBe(false)
   })
 
   it('is near from four fifths of the promised time and past beyond it', () => {

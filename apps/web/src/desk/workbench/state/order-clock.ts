@@ -27,11 +27,14 @@ export type OrderClock =
       readonly share: number
       /** The wait for the desk in office minutes. Null while the member has to act. */
       readonly minutes: number | null
+      readonly isAfterHours: boolean
     }
   /** Waiting for the desk: office minutes, within a limit in hours. */
   | {
       readonly kind: 'working'
       readonly minutes: number
+      /** The order came in outside office hours, so no office minute has passed. */
+      readonly isAfterHours: boolean
       readonly limitHours: number | null
       readonly state: LimitState
       readonly share: number | null
@@ -44,6 +47,8 @@ export function orderClock(order: Clocked, now: Date, rules: WaitRules): OrderCl
   const since = new Date(order.status_time)
   const isOurs = waitsOn(order.status, order.cancel_requested) === 'operator'
   const minutes = isOurs ? workingMinutesBetween(rules.calendar, since, now) : null
+  // An order of this minute has not waited a whole office minute either, but it is in office hours.
+  const isAfterHours = minutes !== null && minutes < 1 && now.getTime() - since.getTime() >= 2 * 60_000
   if (order.status === orderStatus.completed || order.status === orderStatus.cancelled)
     return { kind: 'ended', at: order.status_time }
   if (order.cut_off_documents && cutOffStatuses.includes(order.status)) {
@@ -51,17 +56,21 @@ export function orderClock(order: Clocked, now: Date, rules: WaitRules): OrderCl
     const state = deadlineState(deadline, now)
     const share =
       state === 'past' ? 1 : shareOf(now.getTime() - since.getTime(), deadline.getTime() - since.getTime())
-    return { kind: 'cut_off', at: order.cut_off_documents, state, share, minutes }
+    return { kind: 'cut_off', at: order.cut_off_documents, state, share, minutes, isAfterHours }
   }
   if (minutes === null) return { kind: 'waiting', since: order.status_time }
-  return workingClock(minutes, waitLimitHours(order.status, order.cancel_requested, rules.replyHours))
+  return {
+    ...workingClock(minutes, waitLimitHours(order.status, order.cancel_requested, rules.replyHours)),
+    isAfterHours,
+  }
 }
 
-function workingClock(minutes: number, limitHours: number | null): OrderClock {
-  if (limitHours === null) return { kind: 'working', minutes, limitHours, state: 'ample', share: null }
+function workingClock(minutes: number, limitHours: number | null) {
+  const kind = 'working' as const
+  if (limitHours === null) return { kind, minutes, limitHours, state: 'ample' as const, share: null }
   const limit = limitHours * 60
   return {
-    kind: 'working',
+    kind,
     minutes,
     limitHours,
     state: limitState(minutes, limit),

@@ -123,7 +123,11 @@ export function RegisterPage() {
         <DoneDialog
           email={form.draft.username.trim()}
           waiting={form.done.waiting}
-          onClose={() => navigate(paths.home)}
+          onClose={() =>
+            form.done?.waiting
+              ? navigate(paths.home)
+              : navigate(paths.login, { state: { username: form.draft.username.trim() } })
+          }
         />
       )}
     </form>

@@ -77,7 +77,7 @@ export const registerWords = defineWords(
       before: '我已阅读并同意',
       use: '使用条款',
       and: '和',
-      privacy: '隐私条款',
+      privacy: '隐私政策',
     },
     cancel: '取消',
     back: '上一步',
