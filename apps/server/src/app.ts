@@ -20,6 +20,7 @@ import { registrationRoutes } from './features/companies/registration/registrati
 import { staffRoutes } from './features/companies/staff/staff.routes.ts'
 import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
+import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
 import { billRoutes } from './features/orders/billing/bill.routes.ts'
 import { payRoutes } from './features/orders/billing/pay.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
@@ -180,6 +181,7 @@ function routesOf(parts: AppParts): Route[] {
     ...dcsaBookingRoutes,
     ...deskOrderRoutes,
     ...orderMessageRoutes,
+    ...billOfLadingRoutes,
     ...assignmentRoutes,
     ...onBehalfRoutes,
     ...deskLiveRoutes({ feed: parts.feed ?? new ChangeFeed() }),

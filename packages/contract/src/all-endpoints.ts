@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as billOfLading from './bill-of-lading.ts'
 import * as billing from './billing.ts'
 import * as booking from './booking.ts'
 import * as colleague from './colleague.ts'
@@ -73,6 +74,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...booking,
   ...supply,
   ...billing,
+  ...billOfLading,
   ...deskSettlement,
   ...deskOrder,
   ...deskBill,

@@ -92,6 +92,7 @@ export const auditFields = [
   'freight_term',
   'cancel_fee',
   'mbl_no',
+  'bl_version',
   'bill_total',
   'amount_received',
   'value_date',

@@ -119,8 +119,20 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
 
 /** The label of every timeline event. */
 export const eventWords = defineWords<Record<OrderEventName, string>>(
-  { ...actionDoneWords['zh-CN'], document_added: '上传单证' },
-  { ...actionDoneWords['en-US'], document_added: 'Document added' },
+  {
+    ...actionDoneWords['zh-CN'],
+    document_added: '上传单证',
+    bl_published: '发出提单草稿',
+    bl_corrected: '送出提单改动',
+    bl_approved: '批准提单草稿',
+  },
+  {
+    ...actionDoneWords['en-US'],
+    document_added: 'Document added',
+    bl_published: 'Draft B/L published',
+    bl_corrected: 'Draft B/L corrections sent',
+    bl_approved: 'Draft B/L approved',
+  },
 )
 
 export const actorWords = defineWords<Record<Actor, string>>(

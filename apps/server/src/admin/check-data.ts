@@ -1,3 +1,4 @@
+import { steplessEvents } from '@berth/domain/order/order-event'
 import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { type SQL, sql } from 'drizzle-orm'
@@ -84,13 +85,13 @@ const checks: readonly Check[] = [
     where: differingSums,
   },
   {
-    // Adding a document to an order does not update the order itself.
+    // Events that are no steps do not update the order itself.
     says: 'orders with an event later than their last update',
     where: sql`
       select order_no as found from orders o
       where exists (
         select 1 from order_events e
-        where e.customer_id = o.customer_id and e.order_id = o.id and e.create_time > o.update_time and e.action <> 'document_added')`,
+        where e.customer_id = o.customer_id and e.order_id = o.id and e.create_time > o.update_time and e.action <> all(${sql.raw(`'{${steplessEvents.join(',')}}'::text[]`)}))`,
   },
   {
     says: 'payments that name a bill of another order',

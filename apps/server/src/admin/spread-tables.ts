@@ -43,6 +43,8 @@ export const spreadByCompany = namesOf([
   tables.supplyContacts,
   tables.supplyRows,
   tables.supplyAttachments,
+  tables.blVersions,
+  tables.blMarks,
   tables.bills,
   tables.billLines,
   tables.paidSums,

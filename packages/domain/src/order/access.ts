@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import { type Authority, meets, type Requirement } from '../authority.ts'
 import { type DocumentType, documentType } from './document-type.ts'
 import { lifecycle, type OrderAction, type Step } from './lifecycle.ts'
-import type { OrderEventName } from './order-event.ts'
+import { isStep, type OrderEventName } from './order-event.ts'
 import { orderReading, orderWork } from './order-work.ts'
 import { type OrderStatus, orderStatus } from './status.ts'
 
@@ -52,7 +52,7 @@ const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])
 
 /** Whether the reason given with a step is about money: why a bill was questioned or a payment rejected. */
 export function isFinanceStep(action: OrderEventName): boolean {
-  return action !== 'document_added' && workOfStep(action) === finance
+  return isStep(action) && workOfStep(action) === finance
 }
 
 /** Whether a change to this field in a step reveals what an order costs. */

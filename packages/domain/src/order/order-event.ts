@@ -1,6 +1,16 @@
 import { type OrderAction, orderActions } from './lifecycle.ts'
 
-/** The events of an order's timeline: its steps, and document uploads by the operator. */
-export type OrderEventName = OrderAction | 'document_added'
+/** What happens to an order without a step: the operator adds a document, and both sides agree on the bill of lading. */
+export const steplessEvents = ['document_added', 'bl_published', 'bl_corrected', 'bl_approved'] as const
 
-export const orderEventNames: readonly OrderEventName[] = [...orderActions, 'document_added']
+export type SteplessEvent = (typeof steplessEvents)[number]
+
+/** The events of an order's timeline. */
+export type OrderEventName = OrderAction | SteplessEvent
+
+export const orderEventNames: readonly OrderEventName[] = [...orderActions, ...steplessEvents]
+
+/** Whether an event is a step of the lifecycle. */
+export function isStep(event: OrderEventName): event is OrderAction {
+  return !(steplessEvents as readonly OrderEventName[]).includes(event)
+}

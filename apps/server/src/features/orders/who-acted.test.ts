@@ -1,4 +1,12 @@
 import { allEndpoints } from '@berth/contract/all-endpoints'
+import {
+  correctBillOfLading,
+  deskDecideCorrection,
+  deskDraftBillOfLading,
+  deskEditBillOfLading,
+  deskPublishBillOfLading,
+  markBillOfLading,
+} from '@berth/contract/bill-of-lading'
 import { deskCreateBooking, deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk-teamwork'
 import { deskAddDocument } from '@berth/contract/document'
@@ -8,7 +16,7 @@ import { lifecycle } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, orderMessages } from '../../platform/db/schema.ts'
+import { auditEntries, blMarks, orderMessages } from '../../platform/db/schema.ts'
 import { anOperator, type User } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf } from '../../testing/sample-files.ts'
@@ -52,6 +60,19 @@ async function uploadIsf(id: number) {
   const fields = { purpose: 'supply_attachment' }
   const file = { name: 'isf.pdf', content: aPdf() }
   return (await desk.upload(deskUploadSupplyFile, fields, file, { params: { id } })).data
+}
+
+/** The draft of a bill of lading, by this caller. */
+async function draftBill(by = desk) {
+  const params = await walkedOrder(world, 3)
+  return { params, version: (await by.call(deskDraftBillOfLading, { params })).data }
+}
+
+/** A bill of lading that the clerk has published and a colleague has drafted. */
+async function publishedBill() {
+  const { params, version } = await draftBill(world.desk)
+  const body = { number: 1, revision: version.revision }
+  return { params, version: (await desk.call(deskPublishBillOfLading, { params, body })).data }
 }
 
 const operatorActs = acts.filter((action) => lifecycle[action].by === 'operator')
@@ -115,6 +136,41 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       const file = await anUpload(desk, 'order_document', 'draft.pdf')
       await desk.call(deskAddDocument, { params, body: { type: 2, file, remark: null } })
       expect(await lastEvent(params.id)).toMatchObject({ ...theClerk(), action: 'document_added' })
+    },
+  ],
+  [
+    deskDraftBillOfLading,
+    async () => {
+      const { version } = await draftBill()
+      expect(version.drafted_by).toBe('ZHAO LEI')
+    },
+  ],
+  [
+    deskEditBillOfLading,
+    async () => {
+      const { params, version } = await draftBill(world.desk)
+      const body = { number: 1, revision: version.revision, path: 'marks', value: 'PO-76951' }
+      expect((await desk.call(deskEditBillOfLading, { params, body })).data.drafted_by).toBe('ZHAO LEI')
+    },
+  ],
+  [
+    deskPublishBillOfLading,
+    async () => {
+      expect((await publishedBill()).version.published_by).toBe('ZHAO LEI')
+    },
+  ],
+  [
+    deskDecideCorrection,
+    async () => {
+      const { params, version } = await publishedBill()
+      const seen = { number: 1, revision: version.revision }
+      const mark = { path: 'marks', mark: 'correct', proposed: 'PO-76951', reason: 'NO' } as const
+      await world.caller.call(markBillOfLading, { params, body: { ...seen, ...mark } })
+      const sent = { ...seen, revision: seen.revision + 1 }
+      const { revision } = (await world.caller.call(correctBillOfLading, { params, body: sent })).data
+      const body = { number: 1, revision, path: 'marks', decision: 'applied' } as const
+      await desk.call(deskDecideCorrection, { params, body })
+      expect((await world.db.select().from(blMarks)).at(-1)).toMatchObject({ decidedBy: clerk.id })
     },
   ],
   [

@@ -1,4 +1,4 @@
-import type { PrintedBill } from '@berth/domain/order/bill-of-lading'
+import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'

@@ -1,5 +1,6 @@
 import type { Shipment } from '@berth/contract/supply'
-import { type BillParty, type PrintedBill, printedBill } from '@berth/domain/order/bill-of-lading'
+import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
+import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { type PartyRole, partyType } from '@berth/domain/order/party'
 import type { SupplyRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
@@ -12,28 +13,59 @@ export function printedBillOf(
   shipment: Shipment,
   saved: SupplyRecord | undefined,
 ): PrintedBill {
-  const contacts = saved?.contacts ?? order.contacts
+  return printedBill(instructedSource(order, shipment, saved))
+}
+
+/** What the instruction says of a bill of lading, or the booking if none was saved yet. */
+export function instructedSource(
+  order: OrderDetailRow,
+  shipment: Shipment,
+  saved: SupplyRecord | undefined,
+): BillSource {
   const unitNames = new Map(
     [...(saved?.rows ?? []), ...order.lines].map((row) => [row.packageUid, row.unitName] as const),
   )
+  return {
+    ...shipment,
+    names: shipment.printed,
+    parties: partiesOf(saved?.contacts ?? order.contacts),
+    rows: shipment.containers.map((row) => ({ ...row, unit: unitNamed(unitNames.get(row.package_uid)) })),
+  }
+}
+
+/** What the booking says of a bill of lading; its rows are its cargo, without container numbers. */
+export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSource {
+  const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
+  return {
+    ...shipment,
+    names: shipment.printed,
+    parties: partiesOf(order.contacts),
+    notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
+    marks_no: null,
+    description: kinds.join('\n'),
+    rows: order.lines.map((line) => ({
+      ...{ container_no: null, seal_no: null, container_name: line.containerName },
+      ...{ package: line.package, weight: line.weight, volume: line.volume },
+      unit: unitNamed(line.unitName),
+    })),
+  }
+}
+
+function partiesOf(contacts: readonly Stored[]): BillSource['parties'] {
   const party = (role: PartyRole): BillParty | null => {
     const contact = contacts.find(({ type }) => type === partyType[role])
     return contact ? partyOf(contact) : null
   }
-  return printedBill({
-    ...shipment,
-    names: shipment.printed,
-    parties: {
-      shipper: party('shipper'),
-      consignee: party('consignee'),
-      notify1: party('notify1'),
-      notify2: party('notify2'),
-    },
-    rows: shipment.containers.map((row) => {
-      const name = unitNames.get(row.package_uid)
-      return { ...row, unit: name ? { name_en: name } : null }
-    }),
-  })
+  return {
+    shipper: party('shipper'),
+    consignee: party('consignee'),
+    notify1: party('notify1'),
+    notify2: party('notify2'),
+  }
+}
+
+function unitNamed(name: string | null | undefined) {
+  return name ? { name_en: name } : null
 }
 
 function partyOf(contact: Stored): BillParty {

@@ -1,5 +1,5 @@
 import type { Shipment } from '@berth/contract/supply'
-import type { PrintedBill, PrintedRow } from '@berth/domain/order/bill-of-lading'
+import type { PrintedBill, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { useWords } from '../../../lib/language.ts'
 import type { SupplyValues } from '../form/form.ts'

@@ -1,11 +1,7 @@
 import type { Country, Unit } from '@berth/contract/lookup'
 import type { Shipment } from '@berth/contract/supply'
-import {
-  type BillParty,
-  type BillSource,
-  type PrintedBill,
-  printedBill,
-} from '@berth/domain/order/bill-of-lading'
+import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
+import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PartyValues } from '../../contacts/contact-values.ts'

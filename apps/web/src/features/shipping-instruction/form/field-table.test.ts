@@ -1,6 +1,6 @@
 import { answeredShape, sentShape } from '@berth/contract/field-shape'
 import { isAuditField } from '@berth/domain/audit-field'
-import { boxLines, type PrintedTexts } from '@berth/domain/order/bill-of-lading'
+import { boxText, type PrintedTexts } from '@berth/domain/bill-of-lading/bl-content'
 import {
   answeredFields,
   checkFields,
@@ -110,8 +110,8 @@ describe('a field added to the table', () => {
   it('is printed in its box, or else listed among the facts of its section', () => {
     expect(printedFields(table)).toEqual([...printedFields(supplyFields), 'credit_no'])
     const texts = { marks_no: 'N/M', description: 'LAMPS\nMADE IN CHINA', credit_no: 'LC-1' }
-    expect(boxLines(table, 'goods', texts)).toEqual(['LAMPS', 'MADE IN CHINA', 'LC-1'])
-    expect(boxLines(table, 'marks', texts)).toEqual(['N/M'])
+    expect(boxText(table, 'goods', texts)).toBe('LAMPS\nMADE IN CHINA\nLC-1')
+    expect(boxText(table, 'marks', texts)).toBe('N/M')
     expect(unprintedIn(table, 'texts')).toEqual(['remark', 'is_express'])
     expect(unprintedIn(table, 'vgm')).toEqual(['vgm_method', 'vgm_signatory', 'scale_no', 'second_method'])
   })
@@ -136,7 +136,7 @@ describe('a field added to the table', () => {
     expect(names.credit_no).toBeUndefined()
     // @ts-expect-error: a printed field is missing.
     const printed: PrintedTexts<typeof table> = { marks_no: 'N/M', description: 'LAMPS' }
-    expect(boxLines(table, 'goods', printed)).toEqual(['LAMPS'])
+    expect(boxText(table, 'goods', printed)).toBe('LAMPS')
   })
 })
 

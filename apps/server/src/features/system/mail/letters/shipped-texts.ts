@@ -14,6 +14,18 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '订单 {order_no}：有新留言',
       lead: '客户就订单 {order_no} 留言，请在订单页面回复。',
     },
+    bl_published: {
+      subject: '订单 {order_no}：提单草稿第 {version} 版请核对',
+      lead: '订单 {order_no} 的提单草稿第 {version} 版已发出。请核对标出的差异，然后批准或送出改动；批准前改动不收费。',
+    },
+    bl_corrected: {
+      subject: '订单 {order_no}：提单草稿第 {version} 版有改动',
+      lead: '客户对订单 {order_no} 的提单草稿第 {version} 版提出改动，请在操作台逐项处理后发出下一版。',
+    },
+    bl_approved: {
+      subject: '订单 {order_no}：提单草稿第 {version} 版已批准',
+      lead: '客户已批准订单 {order_no} 的提单草稿第 {version} 版。',
+    },
     document_added: {
       subject: '订单 {order_no}：有新单证',
       lead: '操作员为您的订单 {order_no} 上传了单证，请到订单页面查看和下载。',
@@ -77,6 +89,18 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     order_message_desk: {
       subject: 'Order {order_no}: new message',
       lead: 'The customer has sent a message about order {order_no}. Please reply on the order page.',
+    },
+    bl_published: {
+      subject: 'Order {order_no}: draft B/L version {version} to check',
+      lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections; changes are free until you approve.',
+    },
+    bl_corrected: {
+      subject: 'Order {order_no}: corrections to draft B/L version {version}',
+      lead: 'The customer has sent corrections to version {version} of the draft bill of lading for order {order_no}. Please decide on each at the desk and publish the next version.',
+    },
+    bl_approved: {
+      subject: 'Order {order_no}: draft B/L version {version} approved',
+      lead: 'The customer has approved version {version} of the draft bill of lading for order {order_no}.',
     },
     document_added: {
       subject: 'Order {order_no}: new documents',

@@ -1,3 +1,4 @@
+import { writeBl } from './bill-of-lading.ts'
 import { writeContactUs } from './contact-us.ts'
 import { writeDocumentAdded } from './document-added.ts'
 import { writeInvitation } from './invitation.ts'
@@ -26,6 +27,9 @@ export const mailWriters = {
   order_moved: writeOrderMoved,
   order_message: writeOrderMessage,
   document_added: writeDocumentAdded,
+  bl_published: writeBl('bl_published'),
+  bl_corrected: writeBl('bl_corrected'),
+  bl_approved: writeBl('bl_approved'),
   password_code: writePasswordCode,
   password_changed: writePasswordChanged,
   contact_us: writeContactUs,

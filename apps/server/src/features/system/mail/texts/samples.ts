@@ -43,6 +43,19 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     toDesk: true,
     payload: { order_no: moved.order_no, messages },
   },
+  bl_published: { kind: 'bl_published', ...order, payload: { order_no: moved.order_no, version: 2 } },
+  bl_corrected: {
+    kind: 'bl_corrected',
+    ...order,
+    toDesk: true,
+    payload: { order_no: moved.order_no, version: 2, corrections: 3 },
+  },
+  bl_approved: {
+    kind: 'bl_approved',
+    ...order,
+    toDesk: true,
+    payload: { order_no: moved.order_no, version: 2, corrections: 0 },
+  },
   document_added: {
     kind: 'document_added',
     ...order,

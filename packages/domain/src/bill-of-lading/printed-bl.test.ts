@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type BillRow, type BillSource, printedBill, printedPlace } from './bill-of-lading.ts'
-import { containerMode } from './container-mode.ts'
+import { containerMode } from '../order/container-mode.ts'
+import type { BillRow, BillSource } from './bl-content.ts'
+import { printedBill, printedPlace } from './printed-bl.ts'
 
 const party = {
   company1: 'Northfield Home Goods Inc.',

@@ -1,0 +1,92 @@
+import type { correctBillOfLading, markBillOfLading } from '@berth/contract/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { type ApprovalObstacle, obstacleToApproval } from '@berth/domain/bill-of-lading/bl-review'
+import { checkBlValue, isBlPath } from '@berth/domain/bill-of-lading/bl-value'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { blMarks } from '../../../platform/db/schema.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { Asking } from '../instruction/read-shipment.ts'
+import { findMarks, marksOf } from './bl.query.ts'
+import { type Changing, changeVersion, comparisonOf, type Seen } from './bl-change.command.ts'
+import { recordBlEvent, tellDesk } from './bl-news.command.ts'
+
+type Mark = z.output<typeof markBillOfLading.body>
+
+/** Accepts a field of the draft, says what it should be, or takes back either. */
+export function markField(asking: Asking, id: number, ask: Mark) {
+  return changeVersion(asking, id, ask, async (changing) => {
+    const { tx, version } = changing
+    const path = markable(changing, ask)
+    if (!path.ok) return path
+    const isIt = and(
+      eq(blMarks.customerId, version.customerId),
+      eq(blMarks.versionId, version.id),
+      eq(blMarks.path, ask.path),
+    )
+    await tx.delete(blMarks).where(isIt)
+    if (ask.mark === 'clear') return ok({})
+    await tx.insert(blMarks).values({
+      customerId: version.customerId,
+      versionId: version.id,
+      path: ask.path,
+      isAccepted: ask.mark === 'accept',
+      ...(ask.mark === 'correct' && { proposed: { value: ask.proposed }, reason: ask.reason }),
+      markedBy: asking.scope.userId,
+      markTime: asking.now,
+    })
+    return ok({})
+  })
+}
+
+/** Whether the answer may be given: to a difference, or for a correction to any field of the version being checked. */
+function markable({ version, sources }: Changing, ask: Mark): Result<BlPath, Problem> {
+  if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
+  const differing = comparisonOf(version, sources).differences.find(({ path }) => path === ask.path)
+  const path = differing?.path ?? (isBlPath(version.content, ask.path) ? ask.path : null)
+  if (path === null || (ask.mark === 'accept' && !differing))
+    return refuse(broken([{ path: 'path', rule: 'not_found' }]))
+  if (ask.mark !== 'correct') return ok(path)
+  const findings = checkBlValue(path, ask.proposed, 'proposed')
+  if (ask.reason === null) findings.push({ path: 'reason', rule: 'required' })
+  return findings.length === 0 ? ok(path) : refuse(broken(findings))
+}
+
+type Sent = z.output<typeof correctBillOfLading.body>
+
+/** Sends the corrections of a version to the desk, which answers them with the next version. */
+export function sendCorrections(asking: Asking, id: number, seen: Sent) {
+  const { now, scope } = asking
+  return changeVersion(asking, id, seen, async ({ tx, order, version }) => {
+    if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
+    const corrections = marksOf(await findMarks(tx, version)).filter(({ isAccepted }) => !isAccepted)
+    if (corrections.length === 0) return refuse(broken([{ path: 'corrections', rule: 'at_least_one' }]))
+    await recordBlEvent(tx, scope, order, 'bl_corrected', version.number, now)
+    await tellDesk(
+      tx,
+      order,
+      { event: 'bl_corrected', version: version.number, corrections: corrections.length },
+      now,
+    )
+    return ok({ correctTime: now, correctedBy: scope.userId })
+  })
+}
+
+/** Approves the last version: from then on a change to it is an amendment. */
+export function approveVersion(asking: Asking, id: number, seen: Seen) {
+  const { now, scope } = asking
+  return changeVersion(asking, id, seen, async ({ tx, order, version, sources }) => {
+    const marks = marksOf(await findMarks(tx, version))
+    const obstacle = obstacleToApproval(version.state, comparisonOf(version, sources), marks)
+    if (obstacle !== null) return refuse(problemOf(obstacle))
+    await recordBlEvent(tx, scope, order, 'bl_approved', version.number, now)
+    await tellDesk(tx, order, { event: 'bl_approved', version: version.number, corrections: 0 }, now)
+    return ok({ approveTime: now, approvedBy: scope.userId })
+  })
+}
+
+function problemOf(obstacle: ApprovalObstacle): Problem {
+  if (obstacle === 'not_latest' || obstacle === 'already_approved') return problem('transition_not_allowed')
+  return broken([{ path: 'differences', rule: obstacle }])
+}

@@ -1,0 +1,185 @@
+import type { BlDetail, deskDecideCorrection, deskEditBillOfLading } from '@berth/contract/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
+import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
+import { checkBlValue, isBlPath, withBlValue, withoutBlChange } from '@berth/domain/bill-of-lading/bl-value'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isRow } from '../../../platform/db/keys.ts'
+import { blMarks, blVersions } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { Asking } from '../instruction/read-shipment.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { findMarks, findVersions, marksOf, type VersionRow } from './bl.query.ts'
+import {
+  type Changing,
+  changeVersion,
+  comparisonOf,
+  lockVersions,
+  readDetail,
+  type Seen,
+} from './bl-change.command.ts'
+import { recordBlEvent, tellMember } from './bl-news.command.ts'
+
+type AtDesk = Asking & { readonly scope: OperatorScope }
+
+/**
+ * Drafts the next version, which only the desk sees until it is published: from the last version, or from the instruction if
+ * there is none. Refused while there is such a draft, or while the member checks the last version.
+ */
+export function draftVersion(asking: AtDesk, id: number): Promise<Result<BlDetail, Problem>> {
+  return undoWhenRefused(asking.db, async (tx) => {
+    const found = await lockVersions({ ...asking, db: tx }, id)
+    if (!found.ok) return found
+    const { order, versions, sources } = found.value
+    const [last] = versions
+    if (last?.state === 'preparing') return refuse(problem('transition_not_allowed'))
+    await insertVersion(tx, asking, order, {
+      number: (last?.number ?? 0) + 1,
+      content: last?.content ?? sources.instruction,
+    })
+    const [drafted] = await findVersions(tx, order, 'operator')
+    return ok(await readDetail(tx, drafted!, sources)) // It has just been inserted.
+  })
+}
+
+async function insertVersion(
+  tx: Db,
+  { scope, now }: AtDesk,
+  order: OrderRow,
+  version: { readonly number: number; readonly content: BlContent },
+) {
+  const { customerId, id: orderId } = order
+  await tx
+    .insert(blVersions)
+    .values({ customerId, orderId, ...version, draftTime: now, draftedBy: scope.userId })
+}
+
+/** Changes a field of the draft. */
+export function editVersion(asking: AtDesk, id: number, ask: z.output<typeof deskEditBillOfLading.body>) {
+  return changeVersion(asking, id, ask, async ({ version }) => {
+    if (version.state !== 'preparing') return refuse(problem('transition_not_allowed'))
+    if (!isBlPath(version.content, ask.path)) return refuse(broken([{ path: 'path', rule: 'not_found' }]))
+    const findings = checkBlValue(ask.path, ask.value, 'value')
+    if (findings.length > 0) return refuse(broken(findings))
+    return ok({
+      content: withBlValue(version.content, ask.path, ask.value),
+      draftTime: asking.now,
+      draftedBy: asking.scope.userId,
+    })
+  })
+}
+
+/**
+ * Applies a correction of the member to the next version, which is drafted if need be, declines it with a reason, or undoes
+ * either.
+ */
+export function decideCorrection(
+  asking: AtDesk,
+  id: number,
+  ask: z.output<typeof deskDecideCorrection.body>,
+) {
+  return changeVersion(asking, id, ask, async (changing) => {
+    const { tx, version } = changing
+    if (version.state !== 'correcting') return refuse(problem('transition_not_allowed'))
+    const mark = (await findMarks(tx, version)).find(
+      ({ path, isAccepted }) => path === ask.path && !isAccepted,
+    )
+    if (!mark?.proposed) return refuse(broken([{ path: 'path', rule: 'not_found' }]))
+    if (ask.decision === 'declined' && ask.answer === null)
+      return refuse(broken([{ path: 'answer', rule: 'required' }]))
+    const path = mark.path as BlPath // Checked when it was written.
+    const { value } = mark.proposed
+    if (ask.decision === 'applied')
+      await changeNext(asking, changing, (next) => withBlValue(next, path, value))
+    else if (mark.decision === 'applied')
+      await changeNext(asking, changing, (next) => withoutBlChange(next, path, version.content))
+    const isDecided = ask.decision !== null
+    await tx
+      .update(blMarks)
+      .set({
+        decision: ask.decision,
+        answer: ask.decision === 'declined' ? ask.answer : null,
+        decidedBy: isDecided ? asking.scope.userId : null,
+        decideTime: isDecided ? asking.now : null,
+      })
+      .where(
+        and(
+          eq(blMarks.customerId, version.customerId),
+          eq(blMarks.versionId, version.id),
+          eq(blMarks.path, mark.path),
+        ),
+      )
+    return ok({})
+  })
+}
+
+/** Changes the draft that follows a version, and makes it first if there is none. */
+async function changeNext(
+  asking: AtDesk,
+  { tx, order, version, versions }: Changing,
+  change: (content: BlContent) => BlContent,
+) {
+  const next = versions.find(({ number }) => number === version.number + 1)
+  if (!next) {
+    await insertVersion(tx, asking, order, { number: version.number + 1, content: change(version.content) })
+    return
+  }
+  await tx
+    .update(blVersions)
+    .set({
+      content: change(next.content),
+      revision: next.revision + 1,
+      draftTime: asking.now,
+      draftedBy: asking.scope.userId,
+    })
+    .where(isRow(blVersions, next))
+}
+
+/** Publishes the draft to the member, once every correction of the last version is decided on. */
+export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
+  const { now, scope } = asking
+  return changeVersion(asking, id, seen, async (changing) => {
+    const { tx, order, version, versions } = changing
+    if (version.state !== 'preparing') return refuse(problem('transition_not_allowed'))
+    const before = versions.find(({ number }) => number === version.number - 1)
+    if (before && !(await answered(tx, before)))
+      return refuse(broken([{ path: 'corrections', rule: 'corrections_undecided' }]))
+    if (before) await keepAcceptances(changing, before)
+    await recordBlEvent(tx, scope, order, 'bl_published', version.number, now)
+    await tellMember(tx, order, version.number, now)
+    return ok({ publishTime: now, publishedBy: scope.userId })
+  })
+}
+
+async function answered(tx: Db, before: VersionRow): Promise<boolean> {
+  if (before.correctTime === null) return true
+  return marksOf(await findMarks(tx, before)).every(
+    ({ isAccepted, decision }) => isAccepted || decision !== null,
+  )
+}
+
+/** Copies what the member has accepted and has not changed since. */
+async function keepAcceptances({ tx, version, sources }: Changing, before: VersionRow) {
+  const marks = await findMarks(tx, before)
+  const kept = new Set<string>(
+    keptAcceptances(
+      marksOf(marks),
+      comparisonOf(before, sources).differences,
+      comparisonOf(version, sources).differences,
+    ),
+  )
+  const rows = marks.filter(({ path }) => kept.has(path))
+  if (rows.length === 0) return
+  await tx.insert(blMarks).values(
+    rows.map(({ customerId, path, markedBy, markTime }) => ({
+      ...{ customerId, path, markedBy, markTime },
+      versionId: version.id,
+      isAccepted: true,
+    })),
+  )
+}

@@ -1,0 +1,64 @@
+import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import type { BlComparison } from '@berth/domain/bill-of-lading/bl-difference'
+import type { OrderRow } from '../order/order.query.ts'
+import type { MarkRow, VersionRow } from './bl.query.ts'
+
+type Summary = BillOfLading['versions'][number]
+
+/** Presents the versions of a bill of lading, newest first, and one of them in full. */
+export function presentBillOfLading(
+  order: OrderRow,
+  versions: readonly VersionRow[],
+  current: BlDetail | null,
+): BillOfLading {
+  return {
+    order_id: order.id,
+    order_no: order.orderNo,
+    status: order.status,
+    mbl_no: order.mblNo,
+    cut_off_documents: order.cutOffDocuments?.toISOString() ?? null,
+    versions: versions.map(presentVersion),
+    current,
+  }
+}
+
+function presentVersion(row: VersionRow): Summary {
+  return {
+    number: row.number,
+    state: row.state,
+    revision: row.revision,
+    draft_time: row.draftTime.toISOString(),
+    drafted_by: row.drafter,
+    publish_time: row.publishTime?.toISOString() ?? null,
+    published_by: row.publisher,
+    correct_time: row.correctTime?.toISOString() ?? null,
+    corrected_by: row.corrector,
+    approve_time: row.approveTime?.toISOString() ?? null,
+    approved_by: row.approver,
+  }
+}
+
+/** Presents a version with what differs in it and the answers to it. */
+export function presentDetail(
+  row: VersionRow,
+  comparison: BlComparison,
+  marks: readonly MarkRow[],
+): BlDetail {
+  return {
+    ...presentVersion(row),
+    content: row.content,
+    differences: [...comparison.differences],
+    immaterial: [...comparison.immaterial],
+    agreeing: comparison.agreeing,
+    marks: marks.map((mark) => ({
+      path: mark.path,
+      is_accepted: mark.isAccepted,
+      proposed: mark.proposed?.value ?? null,
+      reason: mark.reason,
+      user_name: mark.userName ?? '',
+      mark_time: mark.markTime.toISOString(),
+      decision: mark.decision,
+      answer: mark.answer,
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { type BlMark, type BlState, blStateOf } from '@berth/domain/bill-of-lading/bl-review'
+import { and, asc, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { blMarks, blVersions, users } from '../../../platform/db/schema.ts'
+
+const drafters = alias(users, 'drafters')
+const publishers = alias(users, 'publishers')
+const correctors = alias(users, 'correctors')
+const approvers = alias(users, 'approvers')
+
+/** The versions of an order's bill of lading, newest first; members see published ones only. */
+export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'operator') {
+  const rows = await db
+    .select({
+      ...getTableColumns(blVersions),
+      drafter: drafters.linkman,
+      publisher: publishers.linkman,
+      corrector: correctors.linkman,
+      approver: approvers.linkman,
+    })
+    .from(blVersions)
+    .leftJoin(drafters, eq(drafters.id, blVersions.draftedBy))
+    .leftJoin(publishers, eq(publishers.id, blVersions.publishedBy))
+    .leftJoin(correctors, eq(correctors.id, blVersions.correctedBy))
+    .leftJoin(approvers, eq(approvers.id, blVersions.approvedBy))
+    .where(
+      and(ofOrder(blVersions, order), actor === 'member' ? isNotNull(blVersions.publishTime) : undefined),
+    )
+    .orderBy(desc(blVersions.number))
+  const latest = rows.find(({ publishTime }) => publishTime !== null)?.number ?? null
+  return rows.map((row) => ({ ...row, state: stateOf(row, latest) }))
+}
+
+export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
+
+function stateOf(row: typeof blVersions.$inferSelect, latest: number | null): BlState {
+  const version = {
+    number: row.number,
+    isPublished: row.publishTime !== null,
+    isApproved: row.approveTime !== null,
+    isIssued: false,
+  }
+  return blStateOf(version, latest, row.correctTime !== null)
+}
+
+/** The member's answers to a version, with who gave them. */
+export async function findMarks(db: Db, version: RowKey) {
+  return await db
+    .select({ ...getTableColumns(blMarks), userName: users.linkman })
+    .from(blMarks)
+    .innerJoin(users, eq(users.id, blMarks.markedBy))
+    .where(and(eq(blMarks.customerId, version.customerId), eq(blMarks.versionId, version.id)))
+    .orderBy(asc(blMarks.markTime), asc(blMarks.path))
+}
+
+export type MarkRow = Awaited<ReturnType<typeof findMarks>>[number]
+
+/** The answers as the rules read them. */
+export function marksOf(rows: readonly MarkRow[]): BlMark[] {
+  return rows.map(({ path, isAccepted, proposed, decision }) => ({
+    path: path as BlPath, // Checked when it was written.
+    isAccepted,
+    proposed: proposed?.value,
+    decision,
+  }))
+}

@@ -1,0 +1,49 @@
+import {
+  approveBillOfLading,
+  correctBillOfLading,
+  deskDecideCorrection,
+  deskDraftBillOfLading,
+  deskEditBillOfLading,
+  deskGetBillOfLading,
+  deskPublishBillOfLading,
+  getBillOfLading,
+  markBillOfLading,
+} from '@berth/contract/bill-of-lading'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import type { Asking } from '../instruction/read-shipment.ts'
+import { findState } from '../order/order.query.ts'
+import { presentBillOfLading } from './bl.present.ts'
+import { findVersions } from './bl.query.ts'
+import { readDetail, readSources } from './bl-change.command.ts'
+import { approveVersion, markField, sendCorrections } from './bl-check.command.ts'
+import { decideCorrection, draftVersion, editVersion, publishVersion } from './bl-draft.command.ts'
+
+async function readBillOfLading(asking: Asking, id: number, number: number | undefined) {
+  const { db, scope } = asking
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const versions = await findVersions(db, order, scope.actor)
+  const version = number === undefined ? versions[0] : versions.find((one) => one.number === number)
+  if (number !== undefined && !version) return refuse(problem('not_found'))
+  if (!version) return ok(presentBillOfLading(order, versions, null))
+  const sources = await readSources(asking, id)
+  if (!sources.ok) return sources
+  return ok(presentBillOfLading(order, versions, await readDetail(db, version, sources.value)))
+}
+
+export const billOfLadingRoutes = [
+  bind(getBillOfLading, (context, { params, query }) => readBillOfLading(context, params.id, query.version)),
+  bind(markBillOfLading, (context, { params, body }) => markField(context, params.id, body)),
+  bind(correctBillOfLading, (context, { params, body }) => sendCorrections(context, params.id, body)),
+  bind(approveBillOfLading, (context, { params, body }) => approveVersion(context, params.id, body)),
+
+  bind(deskGetBillOfLading, (context, { params, query }) =>
+    readBillOfLading(context, params.id, query.version),
+  ),
+  bind(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
+  bind(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
+  bind(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
+  bind(deskPublishBillOfLading, (context, { params, body }) => publishVersion(context, params.id, body)),
+]

@@ -1,0 +1,37 @@
+import { defineWords } from '@berth/locales/language'
+import { z } from 'zod'
+import { mailWords } from './letter-words.ts'
+import type { MailContent } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
+import { sayText } from './say-text.ts'
+
+const words = defineWords({ corrections: '改动处数' }, { corrections: 'Corrections' })
+
+const given = z.object({ order_no: z.string(), version: z.number(), corrections: z.number().default(0) })
+
+type Kind = 'bl_published' | 'bl_corrected' | 'bl_approved'
+
+/** Returns the writer of a mail about a version of the bill of lading: to the member, or from the member to the desk. */
+export function writeBl(kind: Kind) {
+  return ({ orderId, company, toDesk, payload }: Subject, reader: Reader): MailContent => {
+    const { order_no: orderNo, version, corrections } = given.parse(payload)
+    const common = mailWords[reader.language]
+    return {
+      language: reader.language,
+      ...sayText(kind, reader, { order_no: orderNo, version: String(version) }),
+      greeting: reader.name === null ? null : common.greeting(reader.name),
+      facts: [
+        ...(toDesk && company !== null ? [{ label: common.customer, value: company }] : []),
+        ...(corrections > 0
+          ? [{ label: words[reader.language].corrections, value: String(corrections) }]
+          : []),
+      ],
+      separator: common.separator,
+      link: {
+        label: common.open,
+        url: `${reader.publicUrl}${toDesk ? `/desk/orders/${orderId}` : `/bookings/${orderId}`}`,
+      },
+      footer: common.footer(reader.siteTitle),
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { type OrderStatus, orderStatus } from '../order/status.ts'
+import type { BlComparison, BlDifference, BlPath } from './bl-difference.ts'
+import type { BlValue } from './bl-field.ts'
+
+/** The member's answer to one field of a version: the draft is right, or it is to say something else. */
+export type BlMark = {
+  readonly path: BlPath
+  /** Null: the draft is accepted as it is. */
+  readonly proposed: BlValue | undefined
+  readonly isAccepted: boolean
+  /** The desk's decision on a correction. */
+  readonly decision: 'applied' | 'declined' | null
+}
+
+/** A version of a bill of lading, as far as rules depend on it. */
+export type BlVersion = {
+  readonly number: number
+  readonly isPublished: boolean
+  readonly isApproved: boolean
+  readonly isIssued: boolean
+}
+
+/** The statuses in which the bill of lading is agreed on: from the instruction until the release. */
+const openStatuses: readonly OrderStatus[] = [
+  orderStatus.pendingBillOfLading,
+  orderStatus.pendingBillCheck,
+  orderStatus.billRejected,
+  orderStatus.pendingInvoice,
+  orderStatus.pendingPayment,
+  orderStatus.paymentConfirmation,
+  orderStatus.billOfLadingApplication,
+  orderStatus.pendingTelexRelease,
+  orderStatus.pendingOriginalDispatch,
+]
+
+/** Whether versions of the bill of lading may be drafted, checked and approved. */
+export function isBlOpen(status: OrderStatus): boolean {
+  return openStatuses.includes(status)
+}
+
+export const blStates = ['preparing', 'to_check', 'correcting', 'approved', 'issued', 'superseded'] as const
+export type BlState = (typeof blStates)[number]
+
+/**
+ * The state of a version among those of its order. A published version is superseded once a later one is published; until then
+ * it is corrected once the member has sent corrections.
+ */
+export function blStateOf(
+  version: BlVersion,
+  latestPublished: number | null,
+  areCorrectionsSent: boolean,
+): BlState {
+  if (!version.isPublished) return 'preparing'
+  if (latestPublished !== null && version.number < latestPublished) return 'superseded'
+  if (version.isIssued) return 'issued'
+  if (version.isApproved) return 'approved'
+  return areCorrectionsSent ? 'correcting' : 'to_check'
+}
+
+/** Why a version cannot be approved: it is not the last published one, something is to be corrected, or not yet looked at. */
+export type ApprovalObstacle =
+  | 'not_latest'
+  | 'already_approved'
+  | 'corrections_open'
+  | 'differences_unchecked'
+
+/** Whether the member may approve the version: every difference of the last version is accepted. */
+export function obstacleToApproval(
+  state: BlState,
+  comparison: BlComparison,
+  marks: readonly BlMark[],
+): ApprovalObstacle | null {
+  if (state === 'preparing' || state === 'superseded') return 'not_latest'
+  if (state === 'approved' || state === 'issued') return 'already_approved'
+  if (state === 'correcting' || marks.some(({ isAccepted }) => !isAccepted)) return 'corrections_open'
+  const accepted = new Set(marks.map(({ path }) => path))
+  return comparison.differences.every(({ path }) => accepted.has(path)) ? null : 'differences_unchecked'
+}
+
+/**
+ * The acceptances that remain valid in the next version: those of differences whose three values did not change. The others are
+ * checked again.
+ */
+export function keptAcceptances(
+  marks: readonly BlMark[],
+  before: readonly BlDifference[],
+  after: readonly BlDifference[],
+): BlPath[] {
+  return after
+    .filter((difference) => {
+      const was = before.find(({ path }) => path === difference.path)
+      return (
+        was?.booking === difference.booking &&
+        was?.instruction === difference.instruction &&
+        was?.draft === difference.draft &&
+        marks.some(({ path, isAccepted }) => isAccepted && path === difference.path)
+      )
+    })
+    .map(({ path }) => path)
+}

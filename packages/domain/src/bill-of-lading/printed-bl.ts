@@ -1,0 +1,166 @@
+import { numberInWords } from '../number-in-words.ts'
+import { type ContainerMode, containerMode } from '../order/container-mode.ts'
+import { type PartyRole, partyRoles } from '../order/party.ts'
+import {
+  printedCount,
+  printedLines,
+  printedUnit,
+  printedVolume,
+  printedWeight,
+} from '../order/printed-text.ts'
+import { type BillSource, blContentOf } from './bl-content.ts'
+import type { BlContainer, BlContent } from './bl-field.ts'
+
+type Text = string | null | undefined
+
+export type PrintedRow = {
+  readonly containerNo: string
+  readonly sealNo: string
+  readonly type: string
+  readonly packages: string
+  readonly weight: string
+  readonly volume: string
+}
+
+/** A bill of lading as printed, box by box, all in English. A box with nothing to print is empty. */
+export type PrintedBill = {
+  /** Loose cargo travels under the forwarder's house bill; the carrier's bill covers the whole container. */
+  readonly isHouse: boolean
+  readonly carrier: string
+  readonly billNo: string
+  readonly bookingNo: string
+  readonly references: string
+  readonly parties: readonly { readonly role: PartyRole; readonly lines: readonly string[] }[]
+  readonly vessel: string
+  readonly receipt: string
+  readonly loading: string
+  readonly discharge: string
+  readonly delivery: string
+  readonly service: string
+  readonly marks: readonly string[]
+  readonly packages: string
+  readonly goods: readonly string[]
+  readonly weight: string
+  readonly volume: string
+  /** One row per container; empty for loose cargo. */
+  readonly rows: readonly PrintedRow[]
+  /** The total in words. */
+  readonly say: string
+  readonly freight: string
+  readonly payableAt: string
+  readonly originals: string
+}
+
+/** What identifies a bill of lading on paper, apart from its content. */
+export type BillHead = {
+  readonly container_mode: ContainerMode
+  readonly carrier: string | null
+  readonly bill_no: Text
+  readonly so_no: Text
+}
+
+/**
+ * The bill of lading that results from an instruction, as its issuer prints it. A VGM is for the terminal only and never
+ * printed.
+ */
+export function printedBill(source: BillSource): PrintedBill {
+  const head = { ...source, carrier: source.names.carrier, bill_no: source.mbl_no }
+  return printedContent(blContentOf(source), head)
+}
+
+/** A bill of lading as printed from its content. */
+export function printedContent(content: BlContent, head: BillHead): PrintedBill {
+  const isFcl = head.container_mode === containerMode.fcl
+  const { containers, packages } = content
+  const unit = content.package_unit ?? ''
+  return {
+    isHouse: !isFcl,
+    carrier: head.carrier ?? '',
+    billNo: trimmed(head.bill_no),
+    bookingNo: trimmed(head.so_no),
+    references: trimmed(content.references),
+    parties: printedParties(content),
+    vessel: [content.vessel, content.voyage].filter(Boolean).join(' / '),
+    receipt: trimmed(content.receipt),
+    loading: trimmed(content.loading),
+    discharge: trimmed(content.discharge),
+    delivery: trimmed(content.delivery),
+    service: trimmed(content.service),
+    marks: printedLines(trimmed(content.marks)),
+    packages: printedQuantity(packages ?? 0, content.package_unit),
+    goods: printedGoods(content, isFcl),
+    weight: printedWeight(content.weight ?? 0),
+    volume: printedVolume(content.volume ?? 0),
+    rows: containers.map(printedRow),
+    say: isFcl
+      ? sayTotal(containers.length, containers.length === 1 ? 'CONTAINER' : 'CONTAINERS')
+      : sayTotal(packages ?? 0, unit || printedUnit(0, null)),
+    freight: trimmed(content.freight),
+    payableAt: trimmed(content.payable_at),
+    originals: counted(content.originals ?? 0),
+  }
+}
+
+function printedParties(content: BlContent): PrintedBill['parties'] {
+  return partyRoles.flatMap((role) => {
+    const texts = [content[`${role}_name`], content[`${role}_address`], content[`${role}_contact`]]
+    const lines = texts.flatMap((text) => (text ? printedLines(text) : []))
+    return role === 'notify2' && lines.length === 0 ? [] : [{ role, lines }]
+  })
+}
+
+// The carrier has not seen the packing, so the description is the shipper's statement.
+function printedGoods({ containers, description, freight }: BlContent, isFcl: boolean): string[] {
+  const goods = printedLines(trimmed(description))
+  const isSaid = freight !== null && goods.some((line) => line.trim() === freight)
+  return [
+    ...(isFcl ? containerLines(containers) : ['SAID TO CONTAIN:']),
+    ...goods,
+    ...(freight === null || isSaid ? [] : ['', freight]),
+  ]
+}
+
+function containerLines(containers: readonly BlContainer[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { type } of containers) if (type) counts.set(type, (counts.get(type) ?? 0) + 1)
+  const types = [...counts].map(([name, count]) => `${count} X ${name}`).join(' + ')
+  return [
+    ...(types ? printedLines(`${types} ${containers.length === 1 ? 'CONTAINER' : 'CONTAINERS'}`) : []),
+    "SHIPPER'S LOAD, COUNT AND SEAL",
+    'SAID TO CONTAIN:',
+  ]
+}
+
+function printedRow(row: BlContainer): PrintedRow {
+  return {
+    containerNo: trimmed(row.container_no),
+    sealNo: trimmed(row.seal_no),
+    type: trimmed(row.type),
+    packages: row.packages === null ? '' : printedQuantity(row.packages, row.package_unit),
+    weight: row.weight === null ? '' : printedWeight(row.weight),
+    volume: row.volume === null ? '' : printedVolume(row.volume),
+  }
+}
+
+function printedQuantity(count: number, unit: string | null): string {
+  return `${printedCount(count)} ${unit ?? printedUnit(count, null)}`
+}
+
+function sayTotal(count: number, unit: string): string {
+  return `SAY ${counted(count)} ${unit} ONLY`
+}
+
+/** A count in words and in figures: `THREE (3)`. */
+function counted(count: number): string {
+  return `${numberInWords(Math.round(count)).toUpperCase()} (${printedCount(count)})`
+}
+
+function trimmed(text: Text): string {
+  return text?.trim() ?? ''
+}
+
+/** A place as printed on a bill of lading: `YANTIAN, CHINA`; only the name if the country has the same name. */
+export function printedPlace(name: string, country: string | undefined): string {
+  const isNamedAlike = country?.toUpperCase().startsWith(name.toUpperCase())
+  return (country ? (isNamedAlike ? country : `${name}, ${country}`) : name).toUpperCase()
+}
