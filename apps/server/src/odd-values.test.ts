@@ -3,6 +3,7 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import { sideOf } from '@berth/domain/authority'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openApiDocument } from './platform/http/openapi.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -89,8 +90,18 @@ async function call(endpoint: Endpoint, query: string, body?: unknown): Promise<
     ...(body === undefined ? {} : { payload: body as object }), // Bodies are objects or arrays.
   }
   // A file that fails after its first rows breaks off.
-  const status = ({ statusCode }: { statusCode: number }) => statusCode
-  return await test.app.inject(request).then(status, () => 500)
+  const answered = ({ statusCode }: { statusCode: number }) => statusCode
+  const status = await test.app.inject(request).then(answered, () => 500)
+  const { responses } = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()] ?? {}
+  if (!Object.hasOwn(responses ?? {}, status))
+    undocumented.add(`${endpoint.method} ${endpoint.path}: ${status}`)
+  return status
+}
+
+/** The statuses that the API's document does not name. */
+const undocumented = new Set<string>()
+const document = openApiDocument(allEndpoints, '0') as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
 }
 
 const calls = Object.entries(allEndpoints).filter(([name, { stream }]) => name !== 'logout' && !stream)
@@ -121,3 +132,7 @@ it('no number or text in any body makes the server fail, and text that cannot be
   }
   expect(failed).toEqual([])
 }, 240_000)
+
+it('every status of these answers is documented', () => {
+  expect([...undocumented]).toEqual([])
+})

@@ -134,6 +134,7 @@ export const readInvitation = endpoint({
   summary: 'Look up an invitation by its link',
   access: 'public',
   query: z.object({ token: invitationToken }),
+  refuses: ['not_found'],
   output: z.object({
     email: z.string(),
     /** The company being joined; null if it is the operator. */
@@ -162,6 +163,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation: create the account and sign in',
   access: 'public',
   body: joinBody,
+  refuses: ['not_found'],
   output: z.object({ token: z.string() }),
 })
 

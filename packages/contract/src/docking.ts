@@ -116,6 +116,7 @@ export const getDocking = endpoint({
   summary: 'Get the order as a DCSA Booking 2.0 request for other systems; not available for drafts',
   access: 'order',
   params: idParams,
+  refuses: ['transition_not_allowed'],
   output: docking,
 })
 

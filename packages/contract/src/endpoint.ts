@@ -3,6 +3,7 @@ import type { Requirement } from '@berth/domain/authority'
 import type { FormFileRule } from '@berth/domain/company-image'
 import type { UploadPurpose } from '@berth/domain/upload'
 import type { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
 
 /**
  * Who may call: anyone, any signed-in user, one side, or holders of one authority, of all of several, or of any of several.
@@ -40,6 +41,8 @@ export type Endpoint = {
   readonly output: z.ZodType
   /** The part of `output` a query selects, if it can select one; the same query always gives the same schema. */
   readonly narrowed?: (query: Readonly<Record<string, unknown>>) => z.ZodType
+  /** Refusals that neither its access nor its shape imply. */
+  readonly refuses?: readonly ProblemCode[]
   /** A POST that creates; accepts an `Idempotency-Key`. */
   readonly creates?: boolean
   /** The response is the same for everyone and may be cached by its ETag. */

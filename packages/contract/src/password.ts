@@ -16,6 +16,7 @@ export const forgetPassword = endpoint({
   summary: 'Email a password reset code to this address if it has an account',
   access: 'public',
   query: address,
+  refuses: ['forbidden', 'validation', 'throttled'],
   output: codeOnItsWay,
 })
 
@@ -25,6 +26,7 @@ export const requestPasswordCode = endpoint({
   summary: 'Email a password reset code (POST, so that it cannot be triggered by a link)',
   access: 'public',
   body: address,
+  refuses: ['forbidden'],
   output: codeOnItsWay,
 })
 

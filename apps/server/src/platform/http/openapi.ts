@@ -104,6 +104,7 @@ function operation(name: string, endpoint: Endpoint) {
             ? { 'text/event-stream': { schema: jsonSchema(endpoint.output, 'output') } }
             : { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
       },
+      ...(endpoint.cacheable ? { 304: { description: 'Unchanged' } } : {}),
       ...Object.fromEntries(
         [...new Set(refusalsOf(endpoint).map((code) => problemStatus[code]))].map((status) => [
           status,
@@ -129,9 +130,12 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.body || endpoint.upload || endpoint.form
       ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const)
       : []),
+    ...(endpoint.method === 'GET' ? [] : (['throttled'] as const)),
+    // Ids may also be in the query or the body.
     ...(endpoint.method === 'GET' || endpoint.access === 'public'
       ? []
-      : (['transition_not_allowed'] as const)),
+      : (['not_found', 'transition_not_allowed'] as const)),
+    ...(endpoint.refuses ?? []),
   ]
 }
 

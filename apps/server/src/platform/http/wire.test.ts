@@ -150,6 +150,23 @@ it('documents every call for other systems, with its refusals', async () => {
   }
 })
 
+it.each([
+  ['get', '/system/invitation', 404],
+  ['post', '/system/invitation', 404],
+  ['get', '/system/forget', 422],
+  ['get', '/order/docking/{id}', 409],
+  ['get', '/desk/order/{id}/docking', 409],
+  ['delete', '/customer/contact', 404],
+  ['delete', '/rate', 404],
+  ['delete', '/desk/rate', 404],
+  ['put', '/order/cancel', 404],
+  ['post', '/system/login', 429],
+  ['get', '/country', 304],
+] as const)('documents that %s %s may answer %i', async (method, path, status) => {
+  const document = (await get('/api/openapi.json')).json()
+  expect(Object.keys(document.paths[`/api${path}`][method].responses)).toContain(String(status))
+})
+
 it('reports that it is alive and ready without a token', async () => {
   expect((await get('/healthz')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)
