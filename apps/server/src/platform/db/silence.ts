@@ -1,5 +1,5 @@
+import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -41,18 +41,26 @@ export class SilenceWatch {
     clearInterval(this.timer)
   }
 
+  /** The bytes received so far on the connections in use. */
+  private received(): number {
+    return [...this.out.keys()].reduce((sum, client) => sum + socketOf(client).bytesRead, 0)
+  }
+
   private async look(): Promise<void> {
     const longAgo = performance.now() - suspectAfterMs
     const isSuspect = [...this.out.values()].some((since) => since < longAgo)
     if (this.isAsking || !(this.isSilent || isSuspect)) return
     this.isAsking = true
-    this.isSilent = !(await answers(this.url))
+    const before = this.received()
+    const hasAnswered = await answers(this.url)
+    // A busy machine may take longer to open a connection, while others still receive rows.
+    this.isSilent = !hasAnswered && this.received() === before
     if (this.isSilent) for (const client of this.out.keys()) cutOff(client)
     this.isAsking = false
   }
 }
 
-/** Whether a new connection is opened or refused in time by PostgreSQL itself. */
+/** Whether PostgreSQL itself says anything on a new connection in time. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'berth check' })
   client.on('error', () => undefined)
@@ -63,13 +71,17 @@ async function answers(url: string): Promise<boolean> {
   // The second pause reads an answer that came while this process was busy.
   const timeUp = wait(answerWithinMs).then(() => wait(50, false))
   try {
-    return await Promise.race([answered, timeUp])
+    return (await Promise.race([answered, timeUp])) || socketOf(client).bytesRead > 0
   } finally {
     cutOff(client)
   }
 }
 
 function cutOff(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } } // The types leave it out.
-  connection.stream.destroy()
+  socketOf(client).destroy()
+}
+
+function socketOf(client: pg.ClientBase): Socket {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } } // The types leave it out.
+  return connection.stream
 }
