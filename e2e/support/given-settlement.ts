@@ -12,6 +12,7 @@ import { chinesePdf } from './sample-pdf.ts'
 
 export type GivenBill = {
   readonly name: string
+  readonly currency?: string
   /** The charge, quantity and unit price of each line. */
   readonly lines: readonly (readonly [charge: string, quantity: number, price: number])[]
 }
@@ -30,11 +31,25 @@ export const oneBill: readonly GivenBill[] = [
 /** US$2,580.50 in two bills. */
 export const twoBills: readonly GivenBill[] = [...oneBill, { name: 'DN-2', lines: [['OTHC', 1, 165.5]] }]
 
+/** US$2,350.00 of freight in one bill, and CN¥1,320.00 of local charges in another. */
+export const twoCurrencies: readonly GivenBill[] = [
+  { name: 'DN-1', lines: [['OF', 1, 2350]] },
+  {
+    name: 'DN-2',
+    currency: 'CNY',
+    lines: [
+      ['OTHC', 1, 850],
+      ['DOC', 1, 470],
+    ],
+  },
+]
+
 async function billBodies(request: APIRequestContext, bills: readonly GivenBill[]) {
   type Charges = { readonly lists: readonly { readonly id: number; readonly code: string }[] }
   const { lists } = await callAs<Charges>(request, 'operator', 'GET', '/charge?size=1000')
-  return bills.map(({ name, lines }) => ({
+  return bills.map(({ name, currency, lines }) => ({
     name,
+    ...(currency ? { currency } : {}),
     lines: lines.map(([code, quantity, unit_price]) => ({
       charge_id: lists.find((charge) => charge.code === code)?.id,
       basis: code === 'DOC' ? 'B/L' : '40HQ',

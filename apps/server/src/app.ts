@@ -35,6 +35,7 @@ import { memberOrderRoutes } from './features/orders/lists/member-orders.routes.
 import { orderExportRoutes } from './features/orders/lists/order-export.routes.ts'
 import { assignmentRoutes } from './features/orders/messages/assignment.routes.ts'
 import { orderMessageRoutes } from './features/orders/messages/message.routes.ts'
+import { myBillRoutes } from './features/orders/my-bills/my-bill.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
@@ -174,6 +175,7 @@ function routesOf(parts: AppParts): Route[] {
     ...orderPaperRoutes,
     ...instructionRoutes,
     ...billRoutes,
+    ...myBillRoutes,
     ...payRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,

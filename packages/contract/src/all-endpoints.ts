@@ -27,6 +27,7 @@ import * as exports from './export.ts'
 import * as file from './file.ts'
 import * as imports from './import.ts'
 import * as lookup from './lookup.ts'
+import * as myBill from './my-bill.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
 import * as orderMessage from './order-message.ts'
@@ -75,6 +76,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...supply,
   ...billing,
   ...billOfLading,
+  ...myBill,
   ...deskSettlement,
   ...deskOrder,
   ...deskBill,

@@ -16,10 +16,10 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
   {
     to_check: 'To check',
     questioned: 'Questioned',
-    invoicing: 'Pending invoice',
-    due: 'Pending payment',
+    invoicing: 'Invoicing',
+    due: 'Due',
     overdue: 'Overdue',
-    confirming: 'Payment check',
+    confirming: 'Being confirmed',
     paid: 'Paid',
     replaced: 'Replaced',
   },

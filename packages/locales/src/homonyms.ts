@@ -103,7 +103,15 @@ export const homonyms: readonly Homonyms[] = [
   },
   {
     why: 'The same sum as the one side owes it and the other is owed it.',
-    texts: { 'Total due': ['应收合计', '应付合计'] },
+    texts: { 'Total due': ['应收合计', '应付合计'], 'Amount due': ['应收金额', '应付金额'] },
+  },
+  {
+    why: 'The state of a bill is part of a list of bills; that of an order says what it waits for.',
+    texts: {
+      待开票: ['Invoicing', 'Pending invoice'],
+      待付款: ['Due', 'Pending payment'],
+      付款核对: ['Being confirmed', 'Payment check'],
+    },
   },
   {
     why: 'The answer of the server is one sentence in English, and a title with a sentence in Chinese.',

@@ -1,3 +1,4 @@
+import { orderWork } from '@berth/domain/order/order-work'
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { paths } from '../lib/url/paths.ts'
@@ -80,6 +81,13 @@ export const signedInRoutes: RouteObject[] = [
       path: paths.bookings,
       loader: requireAuthority('order'),
       children: bookingPages,
+    },
+    {
+      path: paths.bills,
+      loader: requireAuthority(orderWork.finance),
+      lazy: lazyPage(
+        async () => (await import('../features/billing/member/list/my-bills-page.tsx')).MyBillsPage,
+      ),
     },
     {
       path: paths.shippers,

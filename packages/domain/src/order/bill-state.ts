@@ -33,6 +33,22 @@ export const billStandings = [
   'replaced',
 ] as const
 
+/** The states a member's list has, which never shows what was replaced: the most urgent first. */
+export const memberStandings = [
+  'to_check',
+  'overdue',
+  'due',
+  'questioned',
+  'invoicing',
+  'confirming',
+  'paid',
+] as const satisfies readonly (typeof billStandings)[number][]
+
+export type MemberStanding = (typeof memberStandings)[number]
+
+/** A bill due within this many days is to be paid next. */
+export const dueSoonDays = 7
+
 export type BillStanding = (typeof billStandings)[number]
 
 /** The displayed state of a bill on a day: the same on both sides of the portal. */

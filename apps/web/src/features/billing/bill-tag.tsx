@@ -39,13 +39,26 @@ type BillTagProps = {
   readonly mini?: boolean
 }
 
-/** The status of a bill, worded the same for both sides. */
-export function BillTag({ bill, status, viewer, mini = false }: BillTagProps) {
+type StandingTagProps = {
+  readonly standing: BillStanding
+  readonly viewer: Actor
+  readonly mini?: boolean
+  /** It is the viewer's turn, but not soon. */
+  readonly isLater?: boolean
+}
+
+/** The tag of a state. */
+export function StandingTag({ standing, viewer, mini = false, isLater = false }: StandingTagProps) {
   const text = useWords(billStandingWords)
-  const standing = billStandingOf(bill, status, dayInChina(new Date()))
   return (
-    <Tag mini={mini} kind={kinds[viewer][standing]}>
+    <Tag mini={mini} kind={isLater ? 'later' : kinds[viewer][standing]}>
       {text[standing]}
     </Tag>
   )
+}
+
+/** The status of a bill, worded the same for both sides. */
+export function BillTag({ bill, status, viewer, mini = false }: BillTagProps) {
+  const standing = billStandingOf(bill, status, dayInChina(new Date()))
+  return <StandingTag standing={standing} viewer={viewer} mini={mini} />
 }

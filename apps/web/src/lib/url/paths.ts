@@ -22,6 +22,7 @@ export const paths = {
   copyFcl: (id: number) => `/bookings/copy-fcl/${id}`,
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
   supply: (id: number) => `/bookings/supply/${id}`,
+  bills: '/bills',
   supplyDetail: (id: number) => `/bookings/supply-detail/${id}`,
   shippers: '/shippers',
   contacts: '/contacts',

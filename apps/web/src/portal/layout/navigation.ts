@@ -1,3 +1,4 @@
+import { orderWork } from '@berth/domain/order/order-work'
 import type { UserInfo } from '../../lib/api/session.ts'
 import { landingPath, type NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
@@ -7,6 +8,7 @@ export const portalEntries: readonly NavigationEntry[] = [
   { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '报价查询', 'en-US': 'Quotes' } },
   { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rates' } },
   { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My bookings' } },
+  { path: paths.bills, authority: orderWork.finance, label: { 'zh-CN': '我的账单', 'en-US': 'My bills' } },
   { path: paths.shippers, authority: 'shipper', label: { 'zh-CN': '货代名录', 'en-US': 'Forwarders' } },
   { path: paths.contacts, authority: 'contact', label: { 'zh-CN': '联系人', 'en-US': 'Contacts' } },
   { path: paths.profile, authority: 'user', label: { 'zh-CN': '会员资料', 'en-US': 'Profile' } },

@@ -1,0 +1,167 @@
+import type { MyBillTab } from '@berth/contract/my-bill'
+import { type BillStanding, dueSoonDays } from '@berth/domain/order/bill-state'
+import { orderStatus } from '@berth/domain/order/status'
+import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import { bills, orders, paidSums } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Page } from '../order/order.query.ts'
+
+export type MyBillFilter = {
+  readonly tab: MyBillTab
+  readonly currency?: string | undefined
+  readonly keyword?: string | undefined
+  readonly due_from?: string | undefined
+  readonly due_to?: string | undefined
+}
+
+// Must match the predicate of the index on unpaid bills. Bills of cancelled orders are not owed.
+const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying') and ${ne(orders.status, sql.raw(String(orderStatus.cancelled)))}`
+const isPaid = sql`${bills.state} = 'paid'`
+
+/** Expresses `billStandingOf` in SQL: the test compares both. `today` is a value or a placeholder. */
+function standingOn(today: SQL): SQL<BillStanding> {
+  return sql<BillStanding>`case ${bills.state}
+    when 'open' then case when ${orders.status} = ${sql.raw(String(orderStatus.billRejected))} then 'questioned' else 'to_check' end
+    when 'agreed' then case
+      when ${bills.dueDate} < ${today} then 'overdue'
+      when ${orders.status} = ${sql.raw(String(orderStatus.pendingInvoice))} then 'invoicing' else 'due' end
+    when 'paying' then 'confirming'
+    else ${bills.state} end`
+}
+
+/** Matches the bills of the company in a tab. Only what is paid is read by the index on paid bills. */
+function inTab(scope: MemberScope, tab: MyBillTab, today: string): SQL | undefined {
+  const own = eq(bills.customerId, scope.customerId)
+  if (tab === 'paid') return and(own, isPaid)
+  return and(own, isUnpaid, tab === 'open' ? undefined : sql`${standingOn(sql`${today}::date`)} = ${tab}`)
+}
+
+function matches({ currency, keyword, due_from: from, due_to: to }: MyBillFilter): SQL | undefined {
+  const pattern = keyword ? containingInCapitals(keyword) : null
+  return and(
+    currency ? eq(bills.currency, currency) : undefined,
+    from ? gte(bills.dueDate, from) : undefined,
+    to ? lte(bills.dueDate, to) : undefined,
+    pattern
+      ? sql`(upper(${bills.billNo} || ' ' || ${bills.name}) like ${pattern} or ${orders.searchText} like ${pattern})`
+      : undefined,
+  )
+}
+
+/** The most urgent first: overdue, due soon, to check, due later, then what is with the operator. The latest paid first. */
+function orderOf(tab: MyBillTab, today: string): SQL[] {
+  if (tab === 'paid') return [desc(bills.payTime), desc(bills.id)]
+  const standing = standingOn(sql`${today}::date`)
+  const soon = sql`${bills.dueDate} <= ${today}::date + ${sql.raw(String(dueSoonDays))}`
+  return [
+    sql`case ${standing} when 'overdue' then 0 when 'due' then case when ${soon} then 1 else 3 end
+      when 'to_check' then 2 when 'questioned' then 4 when 'invoicing' then 5 else 6 end`,
+    sql`${bills.dueDate} asc nulls last`,
+    sql`${bills.id} asc`,
+  ]
+}
+
+const shown = {
+  bill: getTableColumns(bills),
+  order: {
+    id: orders.id,
+    orderNo: orders.orderNo,
+    status: orders.status,
+    custRefNo: orders.custRefNo,
+    mblNo: orders.mblNo,
+    polId: orders.polId,
+    podId: orders.podId,
+    toId: orders.toId,
+  },
+}
+
+/** Returns one page of the company's bills in a tab, and how many match the filter. */
+export async function findMyBills(
+  db: Db,
+  scope: MemberScope,
+  filter: MyBillFilter,
+  { page, size }: Page,
+  today: string,
+) {
+  const where = and(inTab(scope, filter.tab, today), matches(filter))
+  const joined = refersTo(bills, bills.orderId, orders)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(shown)
+      .from(bills)
+      .innerJoin(orders, joined)
+      .where(where)
+      .orderBy(...orderOf(filter.tab, today))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: sql<number>`count(*)::int` }).from(bills).innerJoin(orders, joined).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export type MyBillRow = Awaited<ReturnType<typeof findMyBills>>['rows'][number]
+
+/** Returns the ids of the company's bills in a tab, in list order. */
+export async function findMyBillIds(
+  db: Db,
+  scope: MemberScope,
+  filter: MyBillFilter,
+  today: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(and(inTab(scope, filter.tab, today), matches(filter)))
+    .orderBy(...orderOf(filter.tab, today))
+  return rows.map(({ id }) => id)
+}
+
+export async function findMyBillsById(db: Db, scope: MemberScope, ids: readonly number[]) {
+  return await db
+    .select(shown)
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(and(eq(bills.customerId, scope.customerId), inArray(bills.id, [...ids])))
+}
+
+const unpaidSums = statement((db) =>
+  db
+    .select({
+      currency: bills.currency,
+      standing: standingOn(sql`${sql.placeholder('today')}::date`).as('standing'),
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`sum(${bills.total})::float8`,
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(and(eq(bills.customerId, sql.placeholder('customerId')), isUnpaid))
+    .groupBy(sql`1`, sql`2`),
+)
+
+const sumsPaid = statement((db) =>
+  db
+    .select({
+      currency: paidSums.currency,
+      standing: sql<BillStanding>`'paid'`,
+      count: paidSums.count,
+      total: sql<number>`${paidSums.total}::float8`,
+    })
+    .from(paidSums)
+    .where(and(eq(paidSums.customerId, sql.placeholder('customerId')), sql`${paidSums.count} > 0`)),
+)
+
+/** Returns the number and sum of the company's bills by currency and state; what is paid comes from the summary. */
+export async function sumMyBills(db: Db, { customerId }: MemberScope, today: string) {
+  const [unpaid, paid] = await Promise.all([
+    unpaidSums(db, { customerId, today }),
+    sumsPaid(db, { customerId }),
+  ])
+  return [...unpaid, ...paid]
+}
+
+export type MyBillSum = Awaited<ReturnType<typeof sumMyBills>>[number]

@@ -1,0 +1,37 @@
+import * as wire from '@berth/contract/my-bill'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { presentMyBill, presentMyBillSums } from './my-bill.present.ts'
+import { findMyBillIds, findMyBills, findMyBillsById, sumMyBills } from './my-bill.query.ts'
+import { myBillColumns, myBillWords } from './my-bill-columns.ts'
+
+export const myBillRoutes = [
+  bind(wire.findMyBills, async (context, { query }) => {
+    const { db, scope, now } = context
+    const today = dayInChina(now)
+    const [{ rows, total }, sums, names] = await Promise.all([
+      findMyBills(db, scope, query, query, today),
+      sumMyBills(db, scope, today),
+      namesFor(context),
+    ])
+    return ok({
+      lists: rows.map((row) => presentMyBill(row, { ...context, names })),
+      total,
+      sums: presentMyBillSums(sums),
+    })
+  }),
+
+  bind(wire.exportMyBills, async (context, { query }) => {
+    const { db, scope, now, language } = context
+    const names = await namesFor(context)
+    const ids = await findMyBillIds(db, scope, query, dayInChina(now))
+    const read = async (asked: readonly number[]) =>
+      (await findMyBillsById(db, scope, asked)).map((row) => presentMyBill(row, { ...context, names }))
+    const items = readByIds(ids, read, ({ id }) => id)
+    const name = [myBillWords[language].bills, dayInChina(now)].join(' ')
+    return ok(exportList({ name, columns: myBillColumns(language), items }, query.format, language))
+  }),
+]

@@ -1,0 +1,153 @@
+import { payOrder } from '@berth/contract/billing'
+import { exportMyBills, findMyBills, type MyBillTab } from '@berth/contract/my-bill'
+import { billStandingOf, memberStandings } from '@berth/domain/order/bill-state'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bills, settings } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { aBill, chargeId, debitsOf, take, walkedOrder } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+type Query = NonNullable<NonNullable<Parameters<typeof world.caller.call<typeof findMyBills>>[1]>['query']>
+const find = async (query: Query = {}) => (await world.caller.call(findMyBills, { query })).data
+const numbersOf = async (query: Query) => (await find(query)).lists.map(({ bill_no }) => bill_no)
+
+/** An order with a bill of freight in dollars and one of local charges in another currency. */
+async function billedInTwo(currency: string, price: number) {
+  const order = await walkedOrder(world, 3)
+  const line = { basis: 'B/L', quantity: 1, unit_price: price, payment_term: 'prepaid' as const }
+  const local = await aBill(world, {
+    ...{ name: 'Local charges', currency },
+    lines: [{ ...line, charge_id: await chargeId(world.db, 'DOC') }],
+  })
+  return await take.bill(world, order, [await aBill(world), local])
+}
+
+describe("the bills of one's company", () => {
+  it('are in every state what the rule says, and each tab has its own', async () => {
+    const statuses = [4, 20, 5, 6, 11, 7] as const
+    for (const status of statuses) await walkedOrder(world, status)
+    const late = await walkedOrder(world, 6)
+    await world.db.update(bills).set({ dueDate: '2026-03-10' }).where(eq(bills.orderId, late.id))
+    const stored = new Map((await world.db.select().from(bills)).map((bill) => [bill.id, bill]))
+    const { sums } = await find()
+    for (const tab of memberStandings) {
+      const { lists, total } = await find({ tab })
+      expect([tab, total]).toEqual([tab, lists.length])
+      expect(lists.length).toBeGreaterThan(0)
+      expect(sums[0]?.states[tab].count).toBe(total)
+      for (const bill of lists) {
+        const { state, dueDate } = stored.get(bill.id) ?? { state: 'replaced' as const, dueDate: null }
+        const status = bill.order_status as OrderStatus // As stored.
+        expect([bill.standing, tab]).toEqual([
+          billStandingOf({ state, due_date: dueDate }, status, '2026-03-16'),
+          tab,
+        ])
+      }
+    }
+    expect((await find({ tab: 'overdue' })).lists).toMatchObject([
+      { order_no: late.order_no, days_left: -6, currency: 'USD', total: 3_055.5 },
+    ])
+    const open = (await find()).lists.map(({ standing }) => standing)
+    expect(open).toEqual(['overdue', 'due', 'to_check', 'questioned', 'invoicing', 'confirming'])
+  }, 120_000)
+
+  it('are summed per currency, and never across', async () => {
+    const before = await find()
+    const order = await billedInTwo('CNY', 470)
+    const { sums, total } = await find()
+    expect(total).toBe(before.total + 2)
+    expect(sums.map(({ currency }) => currency)).toEqual(['USD', 'CNY'])
+    expect(sums[1]).toMatchObject({
+      open: { count: 1, total: 470 },
+      states: { to_check: { count: 1, total: 470 } },
+    })
+    expect(sums[0]?.open.total).toBe((before.sums[0]?.open.total ?? 0) + 3_055.5)
+    const [bill] = (await find({ currency: 'CNY' })).lists
+    expect(bill).toMatchObject({
+      currency: 'CNY',
+      total: 470,
+      order_no: order.order_no,
+      standing: 'to_check',
+    })
+    expect((await world.caller.get(bill?.url ?? '')).statusCode).toBe(200)
+
+    const due = await take.invoice(world, await take.pass(world, order), false)
+    const [dollars, yuan] = await debitsOf(world, order.id)
+    // One payment covers one currency; the rest is paid next.
+    const mixed = await world.caller.call(payOrder, {
+      body: {
+        id: due.id,
+        version: due.version,
+        debits: [dollars ?? 0, yuan ?? 0],
+        slips: [{ filename: '0'.repeat(40), name: 'a' }],
+      },
+    })
+    expect(mixed.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['debits.1 one_currency'])
+    const first = await take.confirmPayment(world, await take.pay(world, due, [dollars ?? 0]), [dollars ?? 0])
+    expect(first.status).toBe(6)
+    const second = await take.confirmPayment(world, await take.pay(world, first, [yuan ?? 0]), [yuan ?? 0])
+    expect(second.status).toBe(7)
+    const paid = (await find({ tab: 'paid', currency: 'CNY' })).sums[1]
+    expect(paid).toMatchObject({ open: { count: 0, total: 0 }, states: { paid: { count: 1, total: 470 } } })
+  }, 120_000)
+
+  it('in yen have no decimals', async () => {
+    await world.db
+      .update(settings)
+      .set({ valueZh: 'USD,CNY,JPY' })
+      .where(eq(settings.name, 'bill_currencies'))
+    await billedInTwo('JPY', 52_000)
+    expect((await find({ currency: 'JPY' })).lists).toMatchObject([{ total: 52_000, currency: 'JPY' }])
+  }, 60_000)
+
+  it('are found by bill, order and reference number and by due date', async () => {
+    const order = await walkedOrder(world, 6)
+    const [bill] = (await find({ keyword: order.order_no })).lists
+    expect(bill?.order_no).toBe(order.order_no)
+    expect(await numbersOf({ keyword: bill?.bill_no ?? 'none' })).toEqual([bill?.bill_no])
+    expect(await numbersOf({ keyword: order.order_no, due_from: '2026-03-24' })).toEqual([])
+    expect(await numbersOf({ keyword: order.order_no, due_to: '2026-03-23' })).toEqual([bill?.bill_no])
+    expect(await numbersOf({ keyword: order.order_no, tab: 'paid' })).toEqual([])
+    expect(await numbersOf({ keyword: '%' })).toEqual([])
+  }, 60_000)
+
+  it('are exported as filtered', async () => {
+    const answer = await world.caller.get('/api/bill/export?currency=CNY&tab=paid&format=csv')
+    const [heading, ...rows] = answer.body.trim().split('\r\n')
+    expect(heading).toContain('到期日')
+    expect(rows.length).toBe((await find({ tab: 'paid', currency: 'CNY' })).total)
+    expect(rows[0]).toContain(',CNY,470,')
+  })
+})
+
+describe('a bill of another company', () => {
+  it('is in no list, sum or export of it', async () => {
+    const tabs: MyBillTab[] = ['open', 'paid']
+    for (const tab of tabs)
+      expect((await world.neighbour.call(findMyBills, { query: { tab } })).data).toEqual({
+        lists: [],
+        total: 0,
+        sums: [],
+      })
+  })
+})
+
+it('a colleague without finance permission sees no bill, and an operator has another list', async () => {
+  const clerk = await world.as(
+    await aMember(world.db, {
+      customer: world.member.customer,
+      authorities: ['order', 'order_booking', 'order_document'],
+    }),
+  )
+  expect((await clerk.call(findMyBills)).status).toBe(403)
+  expect((await clerk.call(exportMyBills)).status).toBe(403)
+  expect((await world.desk.call(findMyBills)).status).toBe(403)
+})

@@ -1,0 +1,122 @@
+import type { MyBill } from '@berth/contract/my-bill'
+import { currencySign } from '@berth/domain/money/sum'
+import { dueSoonDays } from '@berth/domain/order/bill-state'
+import { orderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import { Link } from 'react-router'
+import { formatAmount, formatDay, formatInstantDay, nothing } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
+import { FileLink } from '../../../files/file-link.tsx'
+import { StandingTag } from '../../bill-tag.tsx'
+import styles from './my-bills.module.css'
+import { type MyBillsWords, myBillsWords } from './my-bills-words.ts'
+
+/** The state of a bill. One that is due later than this week is quieter than one to be paid now. */
+export function MyBillState({ bill }: { readonly bill: MyBill }) {
+  const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
+  return <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
+}
+
+/** The amount of a bill, after the sign of its currency. */
+export function MyBillAmount({ bill }: { readonly bill: MyBill }) {
+  return (
+    <span className="nowrap">
+      <span className="note">{currencySign(bill.currency)}</span>{' '}
+      <b>{formatAmount(bill.total, bill.currency)}</b>
+    </span>
+  )
+}
+
+/** When a bill is due and how many days are left, or why it has no due date yet. */
+export function MyBillDue({ bill }: { readonly bill: MyBill }) {
+  const text = useWords(myBillsWords)
+  const language = useLanguage()
+  if (bill.standing === 'questioned') return <span className="note">{text.awaitsReply}</span>
+  if (bill.due_date === null) return <span className="note">{text.afterAgreeing}</span>
+  const days = bill.days_left
+  return (
+    <span className={styles.due}>
+      {formatDay(bill.due_date, language)}
+      {days !== null && (
+        <span className={days < 0 ? styles.late : 'note'}>
+          {days < 0 ? text.late(-days) : text.left(days)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The step a bill needs from the member: it leads to the order, which opens the dialog for it. */
+export function MyBillAction({ bill }: { readonly bill: MyBill }) {
+  const { actions, actionOn } = useWords(myBillsWords)
+  const { standing } = bill
+  const isToPay =
+    (standing === 'due' || standing === 'overdue') && bill.order_status !== orderStatus.pendingInvoice
+  const action = standing === 'to_check' ? actions.check : isToPay ? actions.pay : actions.view
+  return (
+    <Link
+      className={action === actions.view ? styles.view : styles.act}
+      aria-label={actionOn(action, bill.bill_no)}
+      to={paths.booking(bill.order_id)}
+    >
+      {action}
+    </Link>
+  )
+}
+
+export function MyBillNumber({ bill }: { readonly bill: MyBill }) {
+  return (
+    <FileLink url={bill.url} name={`${bill.bill_no}.pdf`}>
+      <span className="mono">{bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}</span>
+    </FileLink>
+  )
+}
+
+export function laneOf({ pol_name, to_name }: MyBill): string {
+  return [pol_name, to_name].map((name) => name ?? nothing).join(' → ')
+}
+
+export function myBillColumns(
+  language: Language,
+  { columns }: MyBillsWords,
+  isPaid: boolean,
+): DataTableProps<MyBill>['columns'] {
+  return [
+    { key: 'bill', title: columns.bill, render: (_, bill) => <MyBillNumber bill={bill} /> },
+    {
+      key: 'order',
+      title: columns.order,
+      render: (_, bill) => (
+        <span className="nowrap">
+          <Link className="mono" to={paths.booking(bill.order_id)}>
+            {bill.order_no}
+          </Link>{' '}
+          <span className="note">{bill.cust_ref_no}</span>
+        </span>
+      ),
+    },
+    { key: 'lane', title: columns.lane, render: (_, bill) => laneOf(bill) },
+    {
+      key: 'name',
+      title: columns.name,
+      render: (_, bill) => (bill.name === bill.bill_no ? nothing : bill.name),
+    },
+    {
+      key: 'total',
+      title: columns.total,
+      align: 'right',
+      render: (_, bill) => <MyBillAmount bill={bill} />,
+    },
+    isPaid
+      ? {
+          key: 'pay_time',
+          title: columns.payTime,
+          render: (_, bill) => formatInstantDay(bill.pay_time, language),
+        }
+      : { key: 'due_date', title: columns.dueDate, render: (_, bill) => <MyBillDue bill={bill} /> },
+    { key: 'state', title: columns.state, render: (_, bill) => <MyBillState bill={bill} /> },
+    { key: 'action', title: columns.action, render: (_, bill) => <MyBillAction bill={bill} /> },
+  ]
+}

@@ -1,0 +1,65 @@
+import { maxLength } from '@berth/domain/limits'
+import { currencySign } from '@berth/domain/money/sum'
+import { Button, Input, Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../../../lib/language.ts'
+import { DateRangeInput } from '../../../../ui/dates/date-range-input.tsx'
+import styles from './my-bills.module.css'
+import type { MyBillsState } from './my-bills-url.ts'
+import { myBillsWords } from './my-bills-words.ts'
+
+type MyBillsFilterProps = {
+  readonly state: MyBillsState
+  /** The currencies there are bills in. */
+  readonly currencies: readonly string[]
+  readonly onChange: (change: Partial<MyBillsState>) => void
+}
+
+/** Keyword, currency and due dates. */
+export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProps) {
+  const text = useWords(myBillsWords)
+  const [keyword, setKeyword] = useState(state.keyword)
+  useEffect(() => setKeyword(state.keyword), [state.keyword])
+  const isFiltered = Boolean(state.keyword || state.currency || state.due_from || state.due_to)
+  return (
+    <search className={styles.filter}>
+      <Input.Search
+        className={styles.keyword ?? ''}
+        aria-label={text.searchLabel}
+        placeholder={text.search}
+        maxLength={maxLength.keyword}
+        allowClear
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+        onSearch={(typed) => onChange({ keyword: typed.trim() })}
+      />
+      {currencies.length > 1 && (
+        <Segmented
+          aria-label={text.currency}
+          options={[
+            { value: '', label: text.allCurrencies },
+            ...currencies.map((value) => ({ value, label: currencySign(value) })),
+          ]}
+          value={state.currency}
+          onChange={(currency) => onChange({ currency })}
+        />
+      )}
+      <DateRangeInput
+        id="my-bill-due"
+        open
+        width={260}
+        value={[state.due_from, state.due_to]}
+        placeholders={text.due}
+        onChange={([from, to]) => onChange({ due_from: from, due_to: to })}
+      />
+      {isFiltered && (
+        <Button
+          type="link"
+          onClick={() => onChange({ keyword: '', currency: '', due_from: null, due_to: null })}
+        >
+          {text.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

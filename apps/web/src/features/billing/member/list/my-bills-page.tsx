@@ -1,0 +1,217 @@
+import {
+  exportMyBills,
+  findMyBills,
+  type MyBill,
+  myBillTabs,
+  type MyBillSums as Sums,
+} from '@berth/contract/my-bill'
+import { pageSizes } from '@berth/domain/limits'
+import { billStandingWords } from '@berth/locales/bill-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { freshLinksMs } from '../../../../lib/files/file-link.ts'
+import { formatCount, formatSums } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { writeUrlState } from '../../../../lib/url/url-state.ts'
+import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { Card, CardList } from '../../../../ui/table/card-list.tsx'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { Pager } from '../../../../ui/table/pager.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { ExportButton } from '../../../import-export/export-button.tsx'
+import { ListMenu } from '../../../import-export/list-menu.tsx'
+import {
+  laneOf,
+  MyBillAction,
+  MyBillAmount,
+  MyBillDue,
+  MyBillNumber,
+  MyBillState,
+  myBillColumns,
+} from './my-bill-columns.tsx'
+import { MyBillSums } from './my-bill-sums.tsx'
+import styles from './my-bills.module.css'
+import { MyBillsFilter } from './my-bills-filter.tsx'
+import { type MyBillsState, myBillsQueryOf, myBillsUrl } from './my-bills-url.ts'
+import { myBillsWords } from './my-bills-words.ts'
+
+/** The bills of all orders of the company: what is owed in each currency, and each bill with its state and its next step. */
+export function MyBillsPage() {
+  const text = useWords(myBillsWords)
+  const isPhone = useIsPhone()
+  const [state, change] = useUrlState(myBillsUrl)
+  const query = useQuery({
+    ...readOf(findMyBills, { query: myBillsQueryOf(state) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshLinksMs,
+  })
+  const answer = query.data
+  useTitle(text.title)
+  const file = { endpoint: exportMyBills, query: myBillsQueryOf(state) }
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={answer && <Context sums={answer.sums} />}
+        menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
+        actions={isPhone ? null : <ExportButton {...file} />}
+      />
+      {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
+      <Panel flush label={text.table}>
+        <Tabs state={state} sums={answer?.sums} />
+        <MyBillsFilter
+          state={state}
+          currencies={answer?.sums.map(({ currency }) => currency) ?? []}
+          onChange={change}
+        />
+        {query.isError && !answer ? (
+          <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+        ) : (
+          <Rows
+            state={state}
+            rows={answer?.lists}
+            total={answer?.total ?? 0}
+            hasBills={(answer?.sums.length ?? 0) > 0}
+            isStale={query.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+/** How many bills are open, and what is overdue in each currency. */
+function Context({ sums }: { readonly sums: readonly Sums[] }) {
+  const text = useWords(myBillsWords)
+  const late = sums.filter(({ states }) => states.overdue.count > 0)
+  const count = late.reduce((all, { states }) => all + states.overdue.count, 0)
+  return (
+    <>
+      {text.open(sums.reduce((all, { open }) => all + open.count, 0))}
+      {count > 0 && (
+        <Link to={`${paths.bills}?tab=overdue`}>
+          {text.overdue(
+            count,
+            formatSums(late.map(({ currency, states }) => ({ currency, amount: states.overdue.total }))),
+          )}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type TabsProps = { readonly state: MyBillsState; readonly sums: readonly Sums[] | undefined }
+
+function Tabs({ state, sums }: TabsProps) {
+  const text = useWords(myBillsWords)
+  const states = useWords(billStandingWords)
+  const [params] = useSearchParams()
+  const chosen = sums?.filter(({ currency }) => !state.currency || currency === state.currency)
+  return (
+    <nav className={styles.tabs} aria-label={text.allTabs}>
+      {myBillTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={{ search: writeUrlState(myBillsUrl, params, { tab, page: 1 }).toString() }}
+          aria-current={tab === state.tab ? 'true' : undefined}
+          preventScrollReset
+        >
+          {tab === 'open' ? text.tabs.open : states[tab]}{' '}
+          {chosen && (
+            <span className="note">
+              {formatCount(
+                chosen.reduce((all, sum) => all + (tab === 'open' ? sum.open : sum.states[tab]).count, 0),
+              )}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type RowsProps = {
+  readonly state: MyBillsState
+  readonly rows: readonly MyBill[] | undefined
+  readonly total: number
+  readonly hasBills: boolean
+  readonly isStale: boolean
+  readonly onChange: (change: Partial<MyBillsState>) => void
+}
+
+function Rows({ state, rows, total, hasBills, isStale, onChange }: RowsProps) {
+  const text = useWords(myBillsWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const isPaid = state.tab === 'paid'
+  const columns = useMemo(() => myBillColumns(language, text, isPaid), [language, text, isPaid])
+  const pager = {
+    unit: 'bills' as const,
+    page: state.page,
+    size: state.size,
+    total,
+    sizes: pageSizes.bills.options,
+    onChange: (page: number, size: number) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
+  }
+  const none = hasBills ? text.none : text.noneYet
+  const empty = (
+    <StateMessage drawing="ship" title={none.title}>
+      {none.text}
+    </StateMessage>
+  )
+  if (isPhone && rows)
+    return rows.length === 0 ? (
+      empty
+    ) : (
+      <>
+        <CardList
+          label={text.table}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={(bill) => (
+            <Card
+              title={<MyBillNumber bill={bill} />}
+              tag={<MyBillState bill={bill} />}
+              headline={
+                <span className={styles.split}>
+                  <span>{laneOf(bill)}</span>
+                  <MyBillAmount bill={bill} />
+                </span>
+              }
+              facts={[
+                <span key="order" className="note">
+                  <span className="mono">{bill.order_no}</span>{' '}
+                  {bill.name !== bill.bill_no && `· ${bill.name}`}
+                </span>,
+              ]}
+              remark={<MyBillDue bill={bill} />}
+              action={<MyBillAction bill={bill} />}
+            />
+          )}
+        />
+        <Pager {...pager} />
+      </>
+    )
+  return (
+    <DataTable<MyBill>
+      label={text.table}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      empty={empty}
+      onOpen={(bill) => navigate(paths.booking(bill.order_id))}
+      pager={pager}
+    />
+  )
+}
