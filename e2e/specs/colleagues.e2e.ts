@@ -1,3 +1,4 @@
+import { inviteWords } from '../../apps/web/src/features/people/invite-words.ts'
 import { colleagueWords } from '../../apps/web/src/features/people/member/colleague-words.ts'
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
 import { joinWords } from '../../apps/web/src/portal/sign-in/join-words.ts'
@@ -18,6 +19,7 @@ function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
     text: colleagueWords[language],
+    invite: inviteWords[language],
     join: joinWords[language],
     profile: profileWords[language],
     rule: ruleWords[language],
@@ -34,7 +36,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   expectConsoleError,
 }) => {
   expectConsoleError(/401|404|422/)
-  const { text, join, rule } = wordsIn(lang)
+  const { text, invite, join, rule } = wordsIn(lang)
   const owner = await givenCompany(request, lang)
   const email = `${newReference().toLowerCase()}@colleague.test`
   await openWith(page, owner.token, lang, '/profile?tab=colleagues')
@@ -45,7 +47,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await page.getByRole('button', { name: text.invite }).click()
   const dialog = page.getByRole('dialog', { name: text.invite })
   const address = dialog.getByRole('textbox', { name: text.email })
-  const send = dialog.getByRole('button', { name: text.send })
+  const send = dialog.getByRole('button', { name: invite.send })
   await send.click()
   await expect(dialog.getByText(rule.required({}), { exact: true })).toBeVisible()
   await expect(dialog.getByText(rule.choose({}), { exact: true })).toBeVisible()
@@ -56,7 +58,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await expectNoAxeViolations(page)
   await address.fill(email)
   await address.press('Enter')
-  await expect(page.getByText(text.sent(email))).toBeVisible()
+  await expect(page.getByText(invite.sent(email))).toBeVisible()
   const open = page.getByRole('table', { name: text.open })
   await expect(open.getByText(email)).toBeVisible()
 

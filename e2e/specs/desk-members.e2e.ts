@@ -4,6 +4,8 @@ import { paperAnswerWords } from '../../apps/web/src/desk/workbench/state/paper-
 import { profileFieldWords } from '../../apps/web/src/features/account/account-words.ts'
 import { authoritiesWords } from '../../apps/web/src/features/people/authorities-words.ts'
 import { staffWords } from '../../apps/web/src/features/people/desk/staff-words.ts'
+import { inviteWords } from '../../apps/web/src/features/people/invite-words.ts'
+import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { joinWords } from '../../apps/web/src/portal/sign-in/join-words.ts'
 import { authorityWords } from '../../packages/locales/src/authority-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
@@ -27,6 +29,8 @@ function wordsIn(lang: Lang) {
     list: membersWords[language],
     text: memberPageWords[language],
     staff: staffWords[language],
+    inviting: inviteWords[language],
+    shared: formWords[language],
     join: joinWords[language],
     dialog: authoritiesWords[language],
     authority: authorityWords[language],
@@ -43,7 +47,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   expectConsoleError,
 }) => {
   expectConsoleError(/409/)
-  const { list, text, dialog, authority, field } = wordsIn(lang)
+  const { list, text, shared, dialog, authority, field } = wordsIn(lang)
   const owner = await givenCompany(request, lang)
   const theirs = async (path: string) => (await callWith(request, owner.token, 'GET', path)).status
   await enterAs(page, 'operator', lang)
@@ -75,9 +79,9 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   const seen = await callAs<Seen>(request, 'operator', 'GET', `/desk/member/${id}`)
   await callAs(request, 'operator', 'PUT', `/desk/member/${id}`, { ...seen, city: 'WENZHOU' })
   await form.getByRole('button', { name: text.form.save }).click()
-  await expect(form.getByText(text.form.stale)).toBeVisible()
+  await expect(form.getByText(shared.stale)).toBeVisible()
   await expectNoAxeViolations(page)
-  await form.getByRole('button', { name: text.form.load }).click()
+  await form.getByRole('button', { name: shared.load }).click()
   await expect(form.getByLabel(field.city)).toHaveValue('WENZHOU')
   await expect(days).toHaveValue('45')
   await form.getByRole('button', { name: text.form.save }).click()
@@ -182,7 +186,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   expectConsoleError,
 }) => {
   expectConsoleError(/40[134]|422/)
-  const { list, staff, join, dialog, rule, answers } = wordsIn(lang)
+  const { list, staff, inviting, shared, join, dialog, rule, answers } = wordsIn(lang)
   const email = `${newReference().toLowerCase()}@staff.test`
   await enterAs(page, 'operator', lang)
   await page.goto('/desk/members')
@@ -196,8 +200,8 @@ test('a clerk is invited by email and sees no money until given the finance perm
   await expect(invite.getByText(rule.choose({}), { exact: true })).toBeVisible()
   await invite.getByRole('radio', { name: lang === 'zh' ? '操作员' : 'Operator clerk' }).check()
   await expectNoAxeViolations(page)
-  await invite.getByRole('button', { name: staff.send }).click()
-  await expect(page.getByText(staff.sent(email))).toBeVisible()
+  await invite.getByRole('button', { name: inviting.send }).click()
+  await expect(page.getByText(inviting.sent(email))).toBeVisible()
 
   const link = /\/join\?token=[\w-]+/.exec((await mailTo(email)).text)?.[0] ?? ''
   const context = await browser.newContext()
@@ -240,6 +244,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   await expect(preset.getByText(rule.required({}), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: shared.leaving.leave }).click()
   await expectNoSidewaysScroll(page)
   await page.getByRole('tab', { name: staff.tabs.staff }).click()
   await expect(page.getByText(email)).toBeVisible()

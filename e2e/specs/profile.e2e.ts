@@ -1,5 +1,6 @@
 import { shellWords } from '../../apps/web/src/app/shell/shell-words.ts'
 import { accountWords, profileFieldWords } from '../../apps/web/src/features/account/account-words.ts'
+import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
@@ -20,6 +21,7 @@ function wordsIn(lang: Lang) {
   return {
     page: profileWords[language],
     account: accountWords[language],
+    shared: formWords[language],
     field: profileFieldWords[language],
     rule: ruleWords[language],
     shell: shellWords[language],
@@ -56,7 +58,7 @@ test('the profile is corrected field by field and saved; leaving it unsaved asks
   await box('phone').fill('0574-1234')
   await box('phone').press('Enter')
   await expect(page.getByText(words.rule.phone({}))).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(words.account.corrections(2))
+  await expect(page.getByRole('alert')).toHaveText(words.shared.corrections(2))
   await expect(box('phone')).toBeFocused()
   await box('phone').fill('+86574001')
   await box('company1').fill('new name ltd')
@@ -83,8 +85,8 @@ test('the profile is corrected field by field and saved; leaving it unsaved asks
   })
   expect(other.status).toBe(200)
   await save.click()
-  await expect(page.getByRole('alert')).toContainText(words.account.stale)
-  await page.getByRole('button', { name: words.account.load }).click()
+  await expect(page.getByRole('alert')).toContainText(words.shared.stale)
+  await page.getByRole('button', { name: words.shared.load }).click()
   await expect(box('linkman')).toHaveValue('HE LING')
   await expect(box('city')).toHaveValue('HANGZHOU')
   await save.click()

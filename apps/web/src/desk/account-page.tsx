@@ -1,19 +1,18 @@
 import { getUserInfo, type UserInfo } from '@berth/contract/session'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { accountWords } from '../features/account/account-words.ts'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { PersonSection } from '../features/account/person-section.tsx'
 import { ProfileActions } from '../features/account/profile-actions.tsx'
-import { ProfileBanners } from '../features/account/profile-banners.tsx'
 import { SessionsPanel } from '../features/account/sessions-panel.tsx'
 import { useProfileForm } from '../features/account/use-profile-form.ts'
 import { readOf } from '../lib/api/api.ts'
 import { useWords } from '../lib/language.ts'
+import { FormNotice } from '../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../page-parts/forms/unsaved-guard.tsx'
 import { LoadFailure } from '../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../page-parts/use-title.ts'
-import { focusFirstError } from '../ui/page/focus-first-error.ts'
 import { Page, PageHead } from '../ui/page/page.tsx'
 import { Panel } from '../ui/page/panel.tsx'
 import { TextSkeleton } from '../ui/table/table-skeleton.tsx'
@@ -45,26 +44,20 @@ export function AccountPage() {
 function LoadedAccount({ source }: { readonly source: UserInfo }) {
   const text = useWords(accountWords)
   const form = useProfileForm(source, false)
-  const formId = useId()
-  const element = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if ((await form.save()).length > 0) focusFirstError(element.current)
-  }
   return (
     <>
       <Page>
         <PageHead title={text.title} context={text.context(source.username)} />
         <div className={styles.stack}>
-          <form ref={element} id={formId} className={styles.stack} noValidate onSubmit={submit}>
-            <ProfileBanners form={form} />
+          <form {...form.props} className={styles.stack}>
+            <FormNotice form={form} />
             <PersonSection form={form} />
           </form>
           <PasswordSection onSaved={form.take} />
           <SessionsPanel />
         </div>
       </Page>
-      <ProfileActions form={form} formId={formId} />
+      <ProfileActions form={form} />
       <UnsavedGuard isUnsaved={form.isUnsaved} />
     </>
   )

@@ -2,17 +2,16 @@ import { type DeskMessage, deskGetMessage, deskSettleMessage } from '@berth/cont
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { useCallback, useRef, useState } from 'react'
 import inbox from '../../features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '../../features/inbox/inbox-pane.tsx'
-import { call, readOf } from '../../lib/api/api.ts'
-import { isProblem } from '../../lib/api/api-error.ts'
+import { call, keyOf, readOf } from '../../lib/api/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { useTitle } from '../../page-parts/use-title.ts'
 import { Field } from '../../ui/controls/field.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
@@ -72,47 +71,46 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
 function Settling({ message }: { readonly message: DeskMessage }) {
   const text = useWords(messageWords)
   const client = useQueryClient()
-  const [note, setNote] = useState(message.note ?? '')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const unsaved = useRef(false)
-  unsaved.current = note.trim() !== (message.note ?? '')
-  const isUnsaved = useCallback(() => unsaved.current, [])
-  const refresh = () =>
-    Promise.all([
+  const params = { id: message.id }
+  const settle = (state: DeskMessage['state'], note: string) =>
+    call(deskSettleMessage, {
+      params,
+      body: { state, note: note.trim() || null, version: message.version },
+    })
+  const settled = async (said: string) => {
+    showToast('done', said)
+    await Promise.all([
       client.invalidateQueries({ queryKey: ['desk', 'message'] }),
       client.invalidateQueries({ queryKey: ['desk', 'rfq', 'count'] }),
     ])
-  const save = async (state: DeskMessage['state']) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { state, note: note.trim() || null, version: message.version }
-      await call(deskSettleMessage, { params: { id: message.id }, body })
-      showToast('done', text.saved[state === message.state ? 'note' : state])
-    } catch (error) {
-      setFailure(
-        isProblem(error, 'stale_version')
-          ? text.stale
-          : error instanceof Error
-            ? error.message
-            : text.saveFailed,
-      )
-    } finally {
-      await refresh()
-      setBusy(false)
-    }
   }
+  const form = useForm({
+    start: { note: message.note ?? '' },
+    isSame: (one, other) => one.note.trim() === other.note.trim(),
+    check: () => [],
+    send: ({ note }) => settle(message.state, note),
+    onSent: () => settled(text.saved.note),
+    reload: async () => {
+      const newer = await call(deskGetMessage, { params })
+      client.setQueryData(keyOf(deskGetMessage, { params }), newer)
+      return { note: newer.note ?? '' }
+    },
+  })
   const isOpen = message.state === 'open'
+  const next = isOpen ? 'done' : 'open'
+  const { note } = form.values
+  const move = () =>
+    form.attempt(
+      () => settle(next, note),
+      () => {
+        form.restart({ note })
+        return settled(text.saved[next])
+      },
+    )
   return (
     <Panel label={text.note}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(message.state)
-        }}
-      >
-        {failure && <Banner kind="bad" title={failure} isAlert />}
+      <form {...form.props}>
+        <FormNotice form={form} />
         <Field label={text.note} hint={text.noteHint}>
           {(control) => (
             <Input.TextArea
@@ -120,26 +118,21 @@ function Settling({ message }: { readonly message: DeskMessage }) {
               rows={2}
               maxLength={maxLength.reason}
               value={note}
-              onChange={({ target }) => setNote(target.value)}
+              onChange={({ target }) => form.change({ note: target.value })}
             />
           )}
         </Field>
         <div className={inbox.foot}>
-          <Button htmlType="submit" disabled={!unsaved.current} loading={isBusy}>
+          <Button htmlType="submit" disabled={!form.isDirty} loading={form.isBusy}>
             {text.saveNote}
           </Button>
           <span className={inbox.gap} />
-          <Button
-            type={isOpen ? 'primary' : 'default'}
-            data-settle
-            loading={isBusy}
-            onClick={() => save(isOpen ? 'done' : 'open')}
-          >
+          <Button type={isOpen ? 'primary' : 'default'} data-settle loading={form.isBusy} onClick={move}>
             {isOpen ? text.done : text.reopen}
           </Button>
         </div>
       </form>
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
     </Panel>
   )
 }

@@ -23,8 +23,6 @@ export const messageWords = defineWords(
     saveNote: '保存备注',
     doneBy: (who: string | null, at: string) => `${who ?? ''} ${at} 处理`,
     saved: { open: '已重新打开', done: '已标为已处理', note: '备注已保存' },
-    stale: '这条留言刚被同事修改，已载入最新内容。您填写的备注已保留，请核对后再保存。',
-    saveFailed: common.zh.couldNotBeSaved,
   },
   {
     title: 'Messages',
@@ -47,8 +45,5 @@ export const messageWords = defineWords(
     saveNote: 'Save note',
     doneBy: (who: string | null, at: string) => (who ? `Done by ${who}, ${at}` : `Done ${at}`),
     saved: { open: 'Reopened', done: 'Marked as done', note: 'Note saved' },
-    stale:
-      'A colleague has just changed this message, so the latest version was loaded. Your note is still here: check it and save again.',
-    saveFailed: common.en.couldNotBeSaved,
   },
 )

@@ -15,10 +15,7 @@ export const dataWords = defineWords(
     refresh: common.zh.refresh,
     zh: common.zh.chinese,
     en: common.zh.english,
-    stale: '内容已被他人更新，您填写的内容已保留。请载入新版后再修改。',
-    reload: common.zh.loadNewVersion,
     saved: (name: string) => `已保存${name}`,
-    failed: common.zh.couldNotBeSaved,
     lost: '有未保存的修改，离开后将丢失。',
   },
   {
@@ -33,11 +30,7 @@ export const dataWords = defineWords(
     refresh: common.en.refresh,
     zh: common.en.chinese,
     en: common.en.english,
-    stale:
-      'Someone else saved a newer version first. Your entries are still here: load the latest version to continue.',
-    reload: common.en.loadNewVersion,
     saved: (name: string) => `${name} saved`,
-    failed: common.en.couldNotBeSaved,
     lost: 'You have unsaved changes. They will be lost if you leave.',
   },
 )

@@ -3,23 +3,17 @@ import { listPresets } from '@berth/contract/desk-staff'
 import { companyKinds } from '@berth/domain/authority-preset'
 import { choiceLists } from '@berth/domain/member'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Segmented } from 'antd'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { Checkbox, Segmented } from 'antd'
 import { profileFieldWords } from '../../features/account/account-words.ts'
 import { ChoiceSelect } from '../../features/account/choice-select.tsx'
 import { ProfileTextField } from '../../features/account/profile-text-field.tsx'
 import { CountrySelect } from '../../features/lookups/lookup-selects.tsx'
 import { readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
-import { StaleBanner } from '../../page-parts/forms/stale-banner.tsx'
-import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
+import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
-import { focusFirstError } from '../../ui/page/focus-first-error.ts'
 import { FieldGrid, WideField } from '../../ui/page/form-section.tsx'
 import { membersWords } from './member-list-words.ts'
 import { memberPageWords } from './member-page-words.ts'
@@ -35,67 +29,23 @@ type MemberFormProps = {
 /** Edits a company's data and terms at the desk. */
 export function MemberForm({ member, onSaved, onClose }: MemberFormProps) {
   const { form: text } = useWords(memberPageWords)
-  const form = useMemberForm(member)
-  const formId = useId()
-  const element = useRef<HTMLFormElement>(null)
-  const [isAsking, setAsking] = useState(false)
-  const isSaved = useRef(false)
-  const leave = () => (form.isChanged ? setAsking(true) : onClose())
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (!(await form.save())) return focusFirstError(element.current)
-    isSaved.current = true
+  const form = useMemberForm(member, () => {
     showToast('done', text.saved)
     void onSaved()
     onClose()
-  }
-  const count = Object.keys(form.errors).length
+  })
   return (
-    <>
-      <FramedDialog
-        title={text.title}
-        subtitle={member.company1}
-        width={880}
-        onClose={leave}
-        foot={
-          <div className={styles.foot}>
-            <Button onClick={leave}>{text.back}</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={form.isBusy}>
-              {text.save}
-            </Button>
-          </div>
-        }
-      >
-        <form ref={element} id={formId} className={styles.form2} noValidate onSubmit={submit}>
-          {form.isStale ? (
-            <StaleBanner title={text.stale} label={text.load} onLoad={form.reload}>
-              {text.staleText}
-            </StaleBanner>
-          ) : form.failure ? (
-            <Banner kind="bad" title={text.notSaved} isAlert>
-              {form.failure}
-            </Banner>
-          ) : (
-            count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />
-          )}
-          <Terms form={form} />
-          <Company form={form} />
-        </form>
-      </FramedDialog>
-      <ConfirmDialog
-        open={isAsking}
-        title={text.discardTitle}
-        confirmLabel={text.discard}
-        keepLabel={text.keep}
-        danger
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      >
-        {text.discardText}
-      </ConfirmDialog>
-      <UnsavedGuard isUnsaved={() => form.isChanged && !isSaved.current} />
-    </>
+    <FormDialog
+      form={form}
+      title={text.title}
+      subtitle={member.company1}
+      width={880}
+      submitLabel={text.save}
+      onClose={onClose}
+    >
+      <Terms form={form} />
+      <Company form={form} />
+    </FormDialog>
   )
 }
 

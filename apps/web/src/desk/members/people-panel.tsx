@@ -1,4 +1,9 @@
-import { type DeskMember, type DeskPerson, deskChangeAuthority } from '@berth/contract/desk-member'
+import {
+  type DeskMember,
+  type DeskPerson,
+  deskChangeAuthority,
+  deskGetMember,
+} from '@berth/contract/desk-member'
 import { listPresets } from '@berth/contract/desk-staff'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -95,6 +100,12 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
               body: { ...chosen, version: changed.version },
             })
           }
+          reload={async () => {
+            const { people } = await call(deskGetMember, { params: { id: member.id } })
+            const newer = people.find(({ id }) => id === changed.id) ?? changed
+            setChanged(newer)
+            return newer
+          }}
           onDone={() => {
             setChanged(null)
             onChanged()

@@ -10,11 +10,11 @@ import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { choiceParam, textParam } from '../../lib/url/url-state.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
+import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { SearchField } from '../../page-parts/lists/search-field.tsx'
 import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../page-parts/use-title.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Page, PageHead } from '../../ui/page/page.tsx'
@@ -139,16 +139,9 @@ export function SettingsPage() {
             onHistory={() => setHistory('all')}
           />
           <div className={styles.groups}>
-            {state.failure && (
-              <Banner
-                kind="bad"
-                title={text.notSaved}
-                isAlert
-                action={isStale && <Button onClick={() => void state.reload()}>{text.reload}</Button>}
-              >
-                {isStale ? text.stale : state.failure.message}
-              </Banner>
-            )}
+            <FormNotice
+              form={{ errors: {}, isTried: false, isStale, failure: state.failure, takeNewer: state.reload }}
+            />
             {!settings && <TableSkeleton columns={[200, 320, 160]} />}
             {settings && setup.data && !isSearching && (
               <FirstRun

@@ -2,7 +2,7 @@ import { deskListSettings, deskUpdateSettings } from '@berth/contract/setting'
 import { checkNamedSetting, settingNames } from '@berth/domain/setting-table'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, readOf } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { loadConfig } from '../../lib/api/config.ts'
@@ -29,6 +29,8 @@ export function useSettings() {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // A second click may arrive before the button is rendered as busy.
+  const isUnderWay = useRef(false)
   const order = (one: PageSetting) => settingNames.indexOf(one.name)
   const settings = query.data?.lists.filter(isPageSetting).toSorted((a, b) => order(a) - order(b))
   const changed = settings?.filter(({ name }) => drafts[name]) ?? []
@@ -61,6 +63,8 @@ export function useSettings() {
 
   /** Saves all drafts or none. Returns whether that succeeded. */
   const save = async (): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
     setFailure(null)
     setBusy(true)
     try {
@@ -87,13 +91,15 @@ export function useSettings() {
       if (Object.keys(wrong).length === 0) setFailure(error)
       return false
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }
   /** Reloads the saved values and keeps the drafts. */
-  const reload = async () => {
-    await query.refetch()
-    setFailure(null)
+  const reload = async (): Promise<boolean> => {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) setFailure(null)
+    return isSuccess
   }
   return {
     query,

@@ -5,7 +5,7 @@ import { accountWords } from './account-words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** The bar below the form: the number of unsaved changes, with save and discard. */
-export function ProfileActions({ form, formId }: { readonly form: ProfileForm; readonly formId: string }) {
+export function ProfileActions({ form }: { readonly form: ProfileForm }) {
   const text = useWords(accountWords)
   return (
     <StickyActions
@@ -16,7 +16,7 @@ export function ProfileActions({ form, formId }: { readonly form: ProfileForm; r
       }
     >
       {form.changedCount > 0 && (
-        <Button size="large" onClick={form.discard}>
+        <Button size="large" onClick={() => form.restart(form.start)}>
           {text.discard}
         </Button>
       )}
@@ -24,7 +24,7 @@ export function ProfileActions({ form, formId }: { readonly form: ProfileForm; r
         size="large"
         type="primary"
         htmlType="submit"
-        form={formId}
+        form={form.props.id}
         loading={form.isBusy}
         disabled={form.changedCount === 0}
       >

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@berth/contract/session'
 import { describe, expect, it } from 'vitest'
-import { changedFields, keepTyped, profileBodyOf, profileValuesOf } from './profile-values.ts'
+import { changedFields, profileBodyOf, profileValuesOf } from './profile-values.ts'
 
 const user: UserInfo = {
   id: 1,
@@ -56,17 +56,6 @@ describe('the profile form', () => {
       phone: user.phone,
       language: 'zh-CN',
       version: 9,
-    })
-  })
-
-  it('keeps typed values over a newer version and takes the rest from that version', () => {
-    const typed = { ...values, city: 'NINGBO', routes: [1, 2] }
-    const newer = { ...values, city: 'SHANGHAI', credit_no: '9133', ports: [5] }
-    expect(changedFields(typed, values)).toEqual(['city', 'routes'])
-    expect(keepTyped(typed, values, newer)).toEqual({
-      ...newer,
-      city: 'NINGBO',
-      routes: [1, 2],
     })
   })
 })

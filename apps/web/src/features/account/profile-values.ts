@@ -91,9 +91,3 @@ export function isSame(one: unknown, other: unknown): boolean {
 export function changedFields(typed: ProfileValues, base: ProfileValues): ProfileField[] {
   return fields.filter((field) => !isSame(typed[field], base[field]))
 }
-
-/** Reapplies typed values on top of a newer version. */
-export function keepTyped(typed: ProfileValues, base: ProfileValues, newer: ProfileValues): ProfileValues {
-  const kept = changedFields(typed, base).map((field) => [field, typed[field]])
-  return { ...newer, ...Object.fromEntries(kept) }
-}

@@ -10,10 +10,8 @@ export const authoritiesWords = defineWords(
     beyond: '公司没有此权限',
     always: '公司负责人固定拥有',
     save: common.zh.save,
-    back: common.zh.back,
     saved: (name: string) => `${name} 的权限已更改，下次操作起生效`,
     failed: common.zh.notSaved,
-    stale: '权限已在别处更新，您的选择没有保存。请关闭后重新打开再修改。',
     notLoaded: '角色加载失败',
   },
   {
@@ -24,10 +22,8 @@ export const authoritiesWords = defineWords(
     beyond: 'Not available to this company',
     always: 'The owner always has this',
     save: common.en.save,
-    back: common.en.back,
     saved: (name: string) => `Permissions of ${name} changed. They apply from the next action.`,
     failed: common.en.notSaved,
-    stale: 'This was just changed elsewhere. Close this and open it again; your selection was not saved.',
     notLoaded: 'The roles could not be loaded',
   },
 )

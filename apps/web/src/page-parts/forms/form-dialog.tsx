@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import styles from './form-dialog.module.css'
@@ -23,6 +24,10 @@ type FormDialogProps<Values extends object> = {
   readonly gone?: Gone | null
   /** Submitting is not possible now. */
   readonly isBlocked?: boolean
+  /** Why this can no longer be done at all; replaces the notice. */
+  readonly impossible?: string | null
+  /** The page keeps the typed values, so closing does not ask. */
+  readonly isKept?: boolean
   /** At the start of the footer: a note, or another action. */
   readonly aside?: ReactNode
   /** Asks before the page is left. Off where the page has a guard of its own, since there can only be one. */
@@ -48,6 +53,8 @@ export function FormDialog<Values extends object>({
   reason,
   gone,
   isBlocked = false,
+  impossible,
+  isKept = false,
   aside,
   guarded = true,
   differences,
@@ -56,7 +63,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const text = useWords(formWords)
   const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (form.isUnsaved() ? setLeaving(true) : onClose())
+  const leave = () => (!isKept && form.isUnsaved() ? setLeaving(true) : onClose())
   return (
     <FramedDialog
       title={title}
@@ -72,7 +79,7 @@ export function FormDialog<Values extends object>({
             htmlType="submit"
             form={form.props.id}
             loading={form.isBusy}
-            disabled={isBlocked || Boolean(gone)}
+            disabled={isBlocked || form.isStale || Boolean(gone || impossible)}
           >
             {submitLabel}
           </Button>
@@ -80,7 +87,11 @@ export function FormDialog<Values extends object>({
       }
     >
       <form {...form.props} className={styles.form}>
-        <FormNotice form={form} failed={failed} reason={reason} gone={gone} />
+        {impossible ? (
+          <Banner kind="bad" title={impossible} isAlert />
+        ) : (
+          <FormNotice form={form} failed={failed} reason={reason} gone={gone} />
+        )}
         {children}
       </form>
       {form.newer && differences && (
@@ -107,7 +118,7 @@ export function FormDialog<Values extends object>({
       >
         {text.leaving.lost}
       </ConfirmDialog>
-      {guarded && <UnsavedGuard isUnsaved={form.isUnsaved} />}
+      {guarded && !isKept && <UnsavedGuard isUnsaved={form.isUnsaved} />}
     </FramedDialog>
   )
 }

@@ -16,16 +16,14 @@ export type FormOptions<Values extends object, Answer> = {
   /** Sends the values. `keyFor` makes idempotency keys. Throws the server's refusal. */
   readonly send: (values: Values, keyFor: (content: unknown) => string) => Promise<Answer>
   /** Called once the values are saved. The form is busy until it settles. */
-  readonly onSent?: (answer: Answer) => unknown
-  /** Reads the newer version after a conflict. The next `send` has to use its version number. */
-  readonly reload?: () => Promise<Values>
+  readonly onSent?: (answer: Answer, values: Values) => unknown
+  /** Reads the newer version after a conflict; gets the start. The next `send` has to use its version number. */
+  readonly reload?: (start: Values) => Promise<Values>
   /** Whether the user chooses between the versions where both sides changed the same field; otherwise typed values are kept. */
   readonly mayChoose?: boolean
   /** The field a path of a rule or of the server belongs to. The path itself by default. */
   readonly fieldOf?: (path: string) => string
   readonly isSame?: (one: Values, other: Values) => boolean
-  /** Called with the wrong fields before the first of them is focused, to bring it into view. */
-  readonly onWrong?: (fields: readonly string[]) => void
 }
 
 type FormState<Values> = {
@@ -46,18 +44,18 @@ export const equal = (one: unknown, other: unknown) => JSON.stringify(one) === J
 
 /**
  * The state of one form and what can happen to it, without React. It sends one call at a time, keeps what was typed whatever the
- * server answers, and puts the server's errors at their fields. `focus` is called when a field is wrong.
+ * server answers, and puts the server's errors at their fields. `onWrong` is called when a field is wrong.
  */
 export class FormEngine<Values extends object, Answer = unknown> {
   private options: FormOptions<Values, Answer>
   private state: FormState<Values>
-  private readonly focus: () => void
+  private readonly onWrong: () => void
   private readonly listeners = new Set<() => void>()
   private readonly keyFor = repeatKeys()
 
-  constructor(options: FormOptions<Values, Answer>, focus: () => void) {
+  constructor(options: FormOptions<Values, Answer>, onWrong: () => void) {
     this.options = options
-    this.focus = focus
+    this.onWrong = onWrong
     this.state = {
       start: options.start,
       values: options.kept ?? options.start,
@@ -114,13 +112,13 @@ export class FormEngine<Values extends object, Answer = unknown> {
     if (this.state.isBusy) return
     this.set({ isTried: true, failure: null })
     const found = this.found()
-    if (found.size > 0) return this.showWrong([...found.keys()])
+    if (found.size > 0) return this.onWrong()
     const { values } = this.state
     await this.attempt(
       () => this.options.send(values, this.keyFor),
       (answer) => {
         this.set({ start: values, isTried: false, touched: new Set(), refused: {} })
-        return this.options.onSent?.(answer)
+        return this.options.onSent?.(answer, values)
       },
     )
   }
@@ -156,7 +154,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
     const { reload, mayChoose } = this.options
     if (!reload) return false
     try {
-      const theirs = await reload()
+      const theirs = await reload(this.state.start)
       const { values, start } = this.state
       const isClash = this.fields().some(
         (field) =>
@@ -202,7 +200,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
   /** Shows errors found elsewhere at their fields. */
   readonly showErrors = (refused: Readonly<Record<string, string>>): void => {
     this.set({ refused })
-    this.showWrong(Object.keys(refused))
+    this.onWrong()
   }
 
   private refuse(error: unknown): void {
@@ -213,12 +211,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
       refused: Object.fromEntries(said),
       failure: fields.length > 0 && own.length === fields.length ? null : error,
     })
-    if (own.length > 0) this.showWrong(said.map(([field]) => field))
-  }
-
-  private showWrong(fields: readonly string[]): void {
-    this.options.onWrong?.(fields)
-    this.focus()
+    if (own.length > 0) this.onWrong()
   }
 
   private merge(theirs: Values, isMine: (field: keyof Values) => boolean): void {

@@ -1,29 +1,38 @@
+import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { currentLanguage, useLanguage } from '../../lib/language.ts'
 import { focusFirstError } from '../../ui/page/focus-first-error.ts'
-import { FormEngine, type FormOptions } from './form-engine.ts'
+import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
 
 /** Error messages by field, in the user's language. */
 export type FormErrors = Readonly<Record<string, string>>
+
+type UseFormOptions<Values extends object, Answer> = FormOptions<Values, Answer> & {
+  /** Called with the errors before the first wrong field is focused, to bring it into view. */
+  readonly onWrong?: (errors: FormErrors) => void
+}
 
 /**
  * One form: its values, its errors and sending it. Spread `props` on the `<form>` and give a submit button outside of it
  * `props.id`. Enter submits, Ctrl+Enter also in a text area; the first wrong field gets the focus.
  */
-export function useForm<Values extends object, Answer = unknown>(options: FormOptions<Values, Answer>) {
+export function useForm<Values extends object, Answer = unknown>(options: UseFormOptions<Values, Answer>) {
   const language = useLanguage()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const [engine] = useState(() => new FormEngine(options, () => focusFirstError(element.current)))
+  const latest = useRef(options)
+  latest.current = options
+  const [engine] = useState(
+    () =>
+      new FormEngine(options, () => {
+        latest.current.onWrong?.(worded(engine.shown(), currentLanguage()))
+        focusFirstError(element.current)
+      }),
+  )
   engine.use(options)
   const state = useSyncExternalStore(engine.subscribe, engine.read, engine.read)
-  const errors: FormErrors = Object.fromEntries(
-    [...engine.shown()].map(([field, wrong]) => [
-      field,
-      'rule' in wrong ? sayFinding(wrong, language) : wrong.msg,
-    ]),
-  )
+  const errors = worded(engine.shown(), language)
   return {
     ...state,
     errors,
@@ -59,3 +68,9 @@ export function useForm<Values extends object, Answer = unknown>(options: FormOp
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
+
+function worded(wrong: ReadonlyMap<string, Wrong>, language: Language): FormErrors {
+  return Object.fromEntries(
+    [...wrong].map(([field, one]) => [field, 'rule' in one ? sayFinding(one, language) : one.msg]),
+  )
+}

@@ -1,13 +1,12 @@
 import { getUserInfo, type UserInfo } from '@berth/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountWords } from '../../features/account/account-words.ts'
 import { PasswordSection } from '../../features/account/password-section.tsx'
 import { PersonSection } from '../../features/account/person-section.tsx'
 import { ProfileActions } from '../../features/account/profile-actions.tsx'
-import { ProfileBanners } from '../../features/account/profile-banners.tsx'
 import type { ProfileField } from '../../features/account/profile-values.ts'
 import { SessionsPanel } from '../../features/account/sessions-panel.tsx'
 import { type ProfileForm, useProfileForm } from '../../features/account/use-profile-form.ts'
@@ -15,6 +14,7 @@ import { ColleaguesTab } from '../../features/people/member/colleagues-tab.tsx'
 import { readOf } from '../../lib/api/api.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'
+import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../page-parts/use-title.ts'
@@ -30,7 +30,7 @@ import { profileWords } from './profile-words.ts'
 
 type Tab = keyof (typeof profileWords)['zh-CN']['tabs']
 
-const businessFields: ReadonlySet<ProfileField> = new Set([
+const businessFields: ReadonlySet<string> = new Set<ProfileField>([
   'profile',
   'industries',
   'businesses',
@@ -71,7 +71,6 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
   // A forwarder has a directory card, whether or not registration asks for business info.
   const isWithBusiness = useConfig().appMode === '2' || source.customer?.kind === 'forwarder'
   const mayEdit = source.authorities.includes('company_edit')
-  const form = useProfileForm(source, mayEdit)
   const [params, setParams] = useSearchParams()
   const tabs: readonly Tab[] = [
     'basic',
@@ -82,23 +81,17 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'basic'
   const open = (next: string) => setParams(next === 'basic' ? {} : { tab: next }, { replace: true })
   const isForm = tab === 'basic' || (tab === 'business' && mayEdit)
-  const formId = useId()
-  const element = useRef<HTMLFormElement>(null)
   const isToFocus = useRef(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = await form.save()
-    if (wrong.length === 0) return
-    const isHere = wrong.some((field) => businessFields.has(field) === (tab === 'business'))
-    if (isHere) return focusFirstError(element.current)
+  const form = useProfileForm(source, mayEdit, (wrong) => {
+    const isHere = Object.keys(wrong).some((field) => businessFields.has(field) === (tab === 'business'))
+    if (isHere) return
     isToFocus.current = true
     open(tab === 'business' ? 'basic' : 'business')
-  }
+  })
   // The other tab's fields render once the address has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is the trigger
   useEffect(() => {
-    if (isToFocus.current) focusFirstError(element.current)
+    if (isToFocus.current) focusFirstError(form.props.ref.current)
     isToFocus.current = false
   }, [tab])
 
@@ -128,15 +121,15 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
           items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
         />
         {isForm ? (
-          <form ref={element} id={formId} className={styles.stack} noValidate onSubmit={submit}>
-            <ProfileBanners form={form} />
+          <form {...form.props} className={styles.stack}>
+            <FormNotice form={form} />
             {content[tab]()}
           </form>
         ) : (
           <div className={styles.stack}>{content[tab]()}</div>
         )}
       </Page>
-      {isForm && <ProfileActions form={form} formId={formId} />}
+      {isForm && <ProfileActions form={form} />}
       <UnsavedGuard isUnsaved={form.isUnsaved} />
     </>
   )

@@ -2,14 +2,15 @@ import type { acceptInvitation, readInvitation } from '@berth/contract/colleague
 import type { OutputOf } from '@berth/contract/endpoint'
 import { checkJoining } from '@berth/domain/colleague'
 import { minPasswordLength } from '@berth/domain/limits'
-import { sayFinding } from '@berth/locales/rule-words'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, isProblem } from '../../lib/api/api-error.ts'
+import { isProblem } from '../../lib/api/api-error.ts'
 import { request } from '../../lib/api/request.ts'
 import { startSession } from '../../lib/api/session.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
+import { sayFailure } from '../../page-parts/forms/form-engine.ts'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { Field } from './field.tsx'
 import { joinWords } from './join-words.ts'
@@ -21,7 +22,6 @@ export type InvitationShown = OutputOf<typeof readInvitation>
 
 const blank = { linkman: '', phone: '', password: '', confirm: '' }
 type Typed = typeof blank
-type Errors = Partial<Typed>
 
 type JoinFormProps = {
   readonly token: string
@@ -35,56 +35,38 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
   const text = useWords(joinWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(blank)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { company1, company2, invited_by: inviter, preset_name: preset, email } = invitation
   const company = language === 'zh-CN' ? (company2 ?? company1) : company1
 
-  const show = (found: Errors) => {
-    setErrors(found)
-    // The next render marks the errors.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setFailure(null)
-    const person = { ...typed, linkman: keptName(typed.linkman), phone: typed.phone.trim() }
-    const found = checkJoining(person).map((one) => [one.path, sayFinding(one, language)])
-    if (found.length > 0) return show(Object.fromEntries(found))
-    setBusy(true)
+  const personOf = (typed: Typed) => ({
+    ...typed,
+    linkman: keptName(typed.linkman),
+    phone: typed.phone.trim(),
+  })
+  const accept = async (typed: Typed) => {
     try {
-      const answer = await request<OutputOf<typeof acceptInvitation>>({
+      return await request<OutputOf<typeof acceptInvitation>>({
         method: 'POST',
         path: '/system/invitation',
-        body: { token, ...person },
+        body: { token, ...personOf(typed) },
       })
-      startSession(answer.token)
     } catch (error) {
-      setBusy(false)
-      if (isProblem(error, 'not_found')) return onGone()
-      const fields = error instanceof ApiError ? error.fields : []
-      const own = fields.filter(({ path }) => path in blank)
-      show(Object.fromEntries(own.map(({ path, msg }) => [path, msg])))
-      if (own.length === 0)
-        setFailure(fields[0]?.msg ?? (error instanceof Error ? error.message : text.failed))
-      return
+      if (isProblem(error, 'not_found')) onGone()
+      throw error
     }
-    await navigate(paths.home, { replace: true })
   }
-
+  const form = useForm({
+    start: blank,
+    check: (typed) => checkJoining(personOf(typed)),
+    send: async (typed) => startSession((await accept(typed)).token),
+    onSent: () => navigate(paths.home, { replace: true }),
+  })
+  const { isBusy, failure } = form
   const field = (name: keyof Typed) => ({
-    value: typed[name],
-    error: errors[name] ?? null,
-    onChange: (value: string) => {
-      setTyped((now) => ({ ...now, [name]: value }))
-      setErrors(({ [name]: _, ...rest }) => rest)
-    },
+    value: form.values[name],
+    error: form.errors[name] ?? null,
+    onChange: (value: string) => form.change({ [name]: value }),
   })
   const type = isShown ? 'text' : 'password'
   return (
@@ -97,8 +79,8 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
           {preset && ` · ${text.as(preset)}`}
         </p>
       </header>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
-        {failure && <RefusalNote text={failure} />}
+      <form {...form.props} className={styles.form}>
+        {failure !== null && <RefusalNote text={sayFailure(failure)} />}
         {/* Tells password managers which account the password is for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field {...field('linkman')} label={text.linkman} note={text.linkmanHint} autoComplete="name" />

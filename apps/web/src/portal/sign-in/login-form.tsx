@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { loadUser, signIn } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
 import { isDeskPath, paths } from '../../lib/url/paths.ts'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -12,8 +13,6 @@ import { Field } from './field.tsx'
 import styles from './login-form.module.css'
 import { accountWords } from './sign-in-words.ts'
 import { useWay } from './way.tsx'
-
-type Missing = { readonly username: boolean; readonly password: boolean }
 
 type Refusal = {
   readonly text: string
@@ -35,44 +34,37 @@ export function LoginForm() {
   const { login: text } = useWords(accountWords)
   const { isDemo } = useConfig()
   const { username: known, Link, prepare, go } = useWay()
-  const [username, setUsername] = useState(known)
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<Missing>({ username: false, password: false })
   const [isShown, setShown] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const lacks = { username: username.trim() === '', password: password === '' }
-    setMissing(lacks)
-    if (lacks.username) return usernameField.current?.focus()
-    if (lacks.password) return passwordField.current?.focus()
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await signIn(username.trim(), password)
-    } catch (error) {
-      setRefusal(refusalOf(error))
-      setBusy(false)
-      passwordField.current?.focus()
-      passwordField.current?.select()
-      return
-    }
-    // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
-    const user = await loadUser().catch(() => null)
-    if (user === null) showToast('trouble', text.userInfoFailed)
-    const target = takeRememberedPath(user?.id ?? null) ?? paths.home
-    if (isDeskPath(target)) location.assign(target)
-    else await go(target)
-  }
+  const form = useForm({
+    start: { username: known, password: '' },
+    check: ({ username, password }) => [
+      ...(username.trim() === '' ? [{ path: 'username', msg: text.usernameMissing }] : []),
+      ...(password === '' ? [{ path: 'password', msg: text.passwordMissing }] : []),
+    ],
+    send: ({ username, password }) => signIn(username.trim(), password),
+    onSent: async () => {
+      // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
+      const user = await loadUser().catch(() => null)
+      if (user === null) showToast('trouble', text.userInfoFailed)
+      const target = takeRememberedPath(user?.id ?? null) ?? paths.home
+      if (!isDeskPath(target)) return await go(target)
+      location.assign(target)
+      // Busy until the other page has replaced this one.
+      return await new Promise<never>(() => {})
+    },
+  })
+  const { values, errors, isBusy, failure } = form
+  const refusal = failure === null ? null : refusalOf(failure)
+  useEffect(() => {
+    if (failure === null) return
+    passwordField.current?.focus()
+    passwordField.current?.select()
+  }, [failure])
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} onFocus={prepare} noValidate aria-busy={isBusy}>
+      <form {...form.props} className={styles.form} onFocus={prepare}>
         {refusal && (
           <p className={refusal.isNews ? `${styles.refusal} ${styles.news}` : styles.refusal} role="alert">
             <Icon name={refusal.isNews ? 'clock' : 'warn'} />
@@ -88,29 +80,22 @@ export function LoginForm() {
           </p>
         )}
         <Field
-          ref={usernameField}
           label={text.username}
           type="email"
           autoComplete="username"
           inputMode="email"
-          value={username}
-          error={missing.username ? text.usernameMissing : null}
-          onChange={(value) => {
-            setUsername(value)
-            setMissing((last) => ({ ...last, username: false }))
-          }}
+          value={values.username}
+          error={errors.username ?? null}
+          onChange={(username) => form.change({ username })}
         />
         <Field
           ref={passwordField}
           label={text.password}
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
-          value={password}
-          error={missing.password ? text.passwordMissing : null}
-          onChange={(value) => {
-            setPassword(value)
-            setMissing((last) => ({ ...last, password: false }))
-          }}
+          value={values.password}
+          error={errors.password ?? null}
+          onChange={(password) => form.change({ password })}
           beside={<Link to={paths.forgetPassword}>{text.forgot}</Link>}
           inside={
             <button
@@ -134,16 +119,7 @@ export function LoginForm() {
           {text.register}
         </Link>
       </p>
-      {isDemo && (
-        <DemoAccounts
-          onChoose={(account) => {
-            setUsername(account.username)
-            setPassword(account.password)
-            setMissing({ username: false, password: false })
-            setRefusal(null)
-          }}
-        />
-      )}
+      {isDemo && <DemoAccounts onChoose={form.restart} />}
     </>
   )
 }

@@ -1,17 +1,13 @@
 import { checkCode, checkCodeRequest } from '@berth/domain/password-reset'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from './field.tsx'
-import {
-  askForCode,
-  checkMailedCode,
-  type ResetDraft,
-  type ResetErrors,
-  type ResetField,
-} from './forget-password.ts'
+import { askForCode, checkMailedCode, type ResetDraft, type ResetErrors } from './forget-password.ts'
 import { forgetPasswordWords } from './forget-password-words.ts'
-import { errorsOf, fieldErrorsOf, sayFailure } from './form-errors.ts'
+import { sayWhy } from './form-errors.ts'
 import styles from './public-form.module.css'
 import { RefusalNote } from './refusal-note.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -28,89 +24,63 @@ type ResetCodeStepProps = {
 export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeStepProps) {
   const text = useWords(forgetPasswordWords)
   const language = useLanguage()
-  const usernameField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
-  const [errors, setErrors] = useState<ResetErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [isChecking, setChecking] = useState(false)
+  const [asked, setAsked] = useState<'mail' | 'check'>('check')
   const isSentHere = draft.sentTo !== '' && draft.sentTo === draft.username.trim()
   const secondsLeft = useSecondsUntil(draft.waitUntil)
   const mustWait = isSentHere && secondsLeft > 0
-  const shown = { ...refused, ...errors }
-
-  const focusFirst = ({ username, vcode }: ResetErrors) => {
-    if (username) usernameField.current?.focus()
-    else if (vcode) codeField.current?.focus()
+  const form = useForm({
+    start: { username: draft.username, vcode: draft.vcode },
+    check: checkCode,
+    send: ({ username, vcode }) => {
+      setAsked('check')
+      return checkMailedCode({ username: username.trim(), vcode })
+    },
+    onSent: onDone,
+  })
+  const { values, errors, isBusy, failure, showErrors } = form
+  const change = (part: Partial<typeof values>) => {
+    form.change(part)
+    onChange(part)
   }
   // After a return from the second step, focus starts at the wrong field.
   useEffect(() => {
-    if (refused.username) usernameField.current?.focus()
-    else if (refused.vcode) codeField.current?.select()
-  }, [refused])
+    if (Object.keys(refused).length > 0) showErrors(refused)
+  }, [refused, showErrors])
 
-  const send = async () => {
-    if (isSending || mustWait) return
-    const found = errorsOf<ResetField>(checkCodeRequest(draft), language)
-    setErrors(found)
-    setFailure(null)
-    if (found.username) return focusFirst(found)
-    const username = draft.username.trim()
-    setSending(true)
-    try {
-      const { valid_minutes, resend_seconds } = await askForCode(username)
-      const waitUntil = Date.now() + resend_seconds * 1_000
-      onChange({ sentTo: username, sentMinutes: valid_minutes, waitUntil })
-      codeField.current?.focus()
-    } catch (error) {
-      const atFields = fieldErrorsOf<ResetField>(error)
-      setErrors(atFields)
-      if (atFields.username) focusFirst(atFields)
-      else setFailure(sayFailure(text.sendFailed, error, language))
-      if (error instanceof ApiError && error.waitSeconds)
-        onChange({ sentTo: username, waitUntil: Date.now() + error.waitSeconds * 1_000 })
-    } finally {
-      setSending(false)
-    }
+  const mailCode = async () => {
+    if (mustWait) return
+    const [wrong] = checkCodeRequest(values)
+    if (wrong) return showErrors({ username: sayFinding(wrong, language) })
+    const username = values.username.trim()
+    const wait = (seconds: number) => ({ sentTo: username, waitUntil: Date.now() + seconds * 1_000 })
+    setAsked('mail')
+    await form.attempt(
+      () =>
+        askForCode(username).catch((error: unknown) => {
+          if (error instanceof ApiError && error.waitSeconds) onChange(wait(error.waitSeconds))
+          throw error
+        }),
+      ({ valid_minutes, resend_seconds }) => {
+        onChange({ ...wait(resend_seconds), sentMinutes: valid_minutes })
+        codeField.current?.focus()
+      },
+    )
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isChecking) return
-    const found = errorsOf<ResetField>(checkCode(draft), language)
-    setErrors(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) return focusFirst(found)
-    setChecking(true)
-    try {
-      await checkMailedCode({ username: draft.username.trim(), vcode: draft.vcode })
-      onDone()
-    } catch (error) {
-      const atFields = fieldErrorsOf<ResetField>(error)
-      setErrors(atFields)
-      if (Object.keys(atFields).length > 0) focusFirst(atFields)
-      else setFailure(sayFailure(text.checkFailed, error, language))
-    } finally {
-      setChecking(false)
-    }
-  }
+  const failed = asked === 'mail' ? text.sendFailed : text.checkFailed
+  const isSending = isBusy && asked === 'mail'
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
-      {failure && <RefusalNote text={failure} />}
+    <form {...form.props} className={styles.form}>
+      {failure !== null && <RefusalNote text={sayWhy(failed, failure, language)} />}
       <Field
-        ref={usernameField}
         label={text.username}
         type="email"
         autoComplete="username"
         inputMode="email"
-        value={draft.username}
-        error={shown.username ?? null}
-        onChange={(username) => {
-          onChange({ username })
-          setErrors({})
-          setFailure(null)
-        }}
+        value={values.username}
+        error={errors.username ?? null}
+        onChange={(username) => change({ username })}
       />
       <Field
         ref={codeField}
@@ -118,19 +88,16 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
         type="text"
         autoComplete="one-time-code"
         inputMode="numeric"
-        value={draft.vcode}
-        error={shown.vcode ?? null}
+        value={values.vcode}
+        error={errors.vcode ?? null}
         note={isSentHere && draft.sentMinutes > 0 ? text.sent(draft.sentTo, draft.sentMinutes) : null}
-        onChange={(vcode) => {
-          onChange({ vcode })
-          setErrors({})
-        }}
+        onChange={(vcode) => change({ vcode })}
         following={
           <button
             type="button"
             className={`button ${styles.send}`}
             aria-disabled={isSending || mustWait}
-            onClick={send}
+            onClick={mailCode}
           >
             {isSending
               ? text.sending

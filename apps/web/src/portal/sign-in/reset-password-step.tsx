@@ -1,18 +1,13 @@
 import { minPasswordLength } from '@berth/domain/limits'
 import { checkPasswordReset } from '@berth/domain/password-reset'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { Field } from './field.tsx'
-import {
-  type NewPassword,
-  type ResetDraft,
-  type ResetErrors,
-  type ResetField,
-  setNewPassword,
-} from './forget-password.ts'
+import { type NewPassword, type ResetDraft, type ResetErrors, setNewPassword } from './forget-password.ts'
 import { forgetPasswordWords } from './forget-password-words.ts'
-import { errorsOf, fieldErrorsOf, sayFailure } from './form-errors.ts'
+import { sayWhy } from './form-errors.ts'
 import styles from './public-form.module.css'
 import { RefusalNote } from './refusal-note.tsx'
 
@@ -26,60 +21,36 @@ type ResetPasswordStepProps = {
 
 /** Asks for the new password twice. An error about the address or the code leads back to that step. */
 export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: ResetPasswordStepProps) {
-  const { password, confirm } = typed
   const text = useWords(forgetPasswordWords)
   const language = useLanguage()
-  const passwordField = useRef<HTMLInputElement>(null)
-  const confirmField = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
-  const [errors, setErrors] = useState<ResetErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => passwordField.current?.focus(), [])
-
-  const show = (found: ResetErrors) => {
-    if (found.username || found.vcode) return onBack(found)
-    setErrors(found)
-    if (found.password) passwordField.current?.focus()
-    else if (found.confirm) confirmField.current?.focus()
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setFailure(null)
-    const found = errorsOf<ResetField>(checkPasswordReset({ ...draft, password, confirm }), language)
-    if (Object.keys(found).length > 0) return show(found)
-    setErrors({})
-    setBusy(true)
-    try {
-      await setNewPassword({ username: draft.username.trim(), vcode: draft.vcode, password })
-      await onDone()
-    } catch (error) {
-      const atFields = fieldErrorsOf<ResetField>(error)
-      setBusy(false)
-      if (Object.keys(atFields).length > 0) show(atFields)
-      else setFailure(sayFailure(text.resetFailed, error, language))
-    }
-  }
+  const form = useForm({
+    start: { username: draft.username.trim(), vcode: draft.vcode, ...typed },
+    onType: (values) => values && onType({ password: values.password, confirm: values.confirm }),
+    check: checkPasswordReset,
+    send: ({ username, vcode, password }) => setNewPassword({ username, vcode, password }),
+    onSent: onDone,
+    onWrong: (errors) => {
+      if (errors.username || errors.vcode) onBack(errors)
+    },
+  })
+  const { values, errors, isBusy, failure } = form
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [ref])
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
-      {failure && <RefusalNote text={failure} />}
+    <form {...form.props} className={styles.form}>
+      {failure !== null && <RefusalNote text={sayWhy(text.resetFailed, failure, language)} />}
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={draft.username} readOnly hidden />
       <Field
-        ref={passwordField}
         label={text.password}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
-        value={password}
+        value={values.password}
         error={errors.password ?? null}
         note={text.passwordHint(minPasswordLength)}
-        onChange={(value) => {
-          onType({ password: value })
-          setErrors({})
-        }}
+        onChange={(password) => form.change({ password })}
         inside={
           <button
             type="button"
@@ -93,16 +64,12 @@ export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: Rese
         }
       />
       <Field
-        ref={confirmField}
         label={text.confirm}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
-        value={confirm}
+        value={values.confirm}
         error={errors.confirm ?? null}
-        onChange={(value) => {
-          onType({ confirm: value })
-          setErrors({})
-        }}
+        onChange={(confirm) => form.change({ confirm })}
       />
       <p className="note">{text.consequence}</p>
       <div className={styles.actions}>

@@ -7,16 +7,15 @@ import {
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
 import { checkMailText, mailTextRules } from '@berth/domain/mail-text'
 import { mailTextNames } from '@berth/locales/mail-words'
-import { sayFinding } from '@berth/locales/rule-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -27,8 +26,11 @@ import { mailTextWords } from './mail-words.ts'
 
 type MailTextFormProps = {
   readonly entry: MailTextEntry
-  readonly onReload: () => Promise<unknown>
+  /** Reads the text again and returns it. */
+  readonly onReload: () => Promise<MailTextEntry>
 }
+
+const textOf = ({ subject, lead }: MailTextEntry) => ({ subject, lead })
 
 /** Edits the text of one email in one language, with a live preview beside it. */
 export function MailTextForm({ entry, onReload }: MailTextFormProps) {
@@ -38,75 +40,39 @@ export function MailTextForm({ entry, onReload }: MailTextFormProps) {
   const reading = useLanguage()
   const { kind, language, version } = entry
   const params = { kind, language }
-  const [draft, setDraft] = useState<{ subject: string; lead: string } | null>(null)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
-  const { subject, lead } = draft ?? entry
-  const found = checkMailText(kind, { subject, lead })
-  const errors: Readonly<Record<string, string>> = Object.fromEntries([
-    ...(failure?.fields ?? []).map(({ path, msg }) => [path, msg]),
-    ...found.map((one) => [one.path, sayFinding(one, reading)]),
-  ])
-  const preview = usePreview(entry, subject, lead, found.length === 0)
-  const unsaved = useRef(false)
-  unsaved.current = draft !== null && !isBusy
-  const isUnsaved = useCallback(() => unsaved.current, [])
-  const change = (part: Partial<{ subject: string; lead: string }>) => {
-    const next = { subject, lead, ...part }
-    setFailure(null)
-    setDraft(next.subject === entry.subject && next.lead === entry.lead ? null : next)
+  const saved = async (done: string) => {
+    form.restart(textOf(await onReload()))
+    showToast('done', done)
   }
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await act()
-      await onReload()
-      setDraft(null)
-      showToast('done', done)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-      setRestoring(false)
-    }
+  const form = useForm({
+    start: textOf(entry),
+    check: (values) => checkMailText(kind, values),
+    send: (values) => call(deskUpdateMailText, { params, body: { ...values, version } }),
+    onSent: () => saved(common.saved(reading === 'zh-CN' ? `“${name}”` : name)),
+    reload: async () => textOf(await onReload()),
+  })
+  const { values, errors } = form
+  /** A wrong placeholder is shown while it is typed, because the preview stops. */
+  const change = (part: Partial<typeof values>) => {
+    form.change(part)
+    for (const field of Object.keys(part)) form.leave(field)
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!draft || found.length > 0 || isBusy) return
-    void attempt(
-      () => call(deskUpdateMailText, { params, body: { ...draft, version } }),
-      common.saved(reading === 'zh-CN' ? `“${name}”` : name),
+  const { subject, lead } = values
+  const isGood = checkMailText(kind, values).length === 0
+  const preview = usePreview(entry, subject, lead, isGood)
+  const restore = async () => {
+    await form.attempt(
+      () => call(deskRestoreMailText, { params, body: { version } }),
+      () => saved(text.restored),
     )
+    setRestoring(false)
   }
-  const isStale = failure?.code === 'stale_version'
   return (
     <div className={styles.split}>
       <Panel title={name}>
-        <form className={styles.stack} noValidate onSubmit={save}>
-          {failure && failure.fields.length === 0 && (
-            <Banner
-              kind="bad"
-              title={common.failed}
-              isAlert
-              action={
-                isStale && (
-                  <Button
-                    onClick={() => {
-                      setFailure(null)
-                      void onReload()
-                    }}
-                  >
-                    {common.reload}
-                  </Button>
-                )
-              }
-            >
-              {isStale ? common.stale : failure.message}
-            </Banner>
-          )}
+        <form {...form.props} className={styles.stack}>
+          <FormNotice form={form} />
           <Field label={text.subject} required error={errors.subject}>
             {(control) => (
               <Input
@@ -145,26 +111,24 @@ export function MailTextForm({ entry, onReload }: MailTextFormProps) {
           </div>
           <div className={styles.foot}>
             {version > 0 && <Button onClick={() => setRestoring(true)}>{text.restore}</Button>}
-            {draft && <Button onClick={() => setDraft(null)}>{common.cancel}</Button>}
-            <Button type="primary" htmlType="submit" disabled={!draft} loading={isBusy}>
+            {form.isDirty && <Button onClick={() => form.restart(form.start)}>{common.cancel}</Button>}
+            <Button type="primary" htmlType="submit" disabled={!form.isDirty} loading={form.isBusy}>
               {common.save}
             </Button>
           </div>
         </form>
       </Panel>
       <Panel title={text.preview} extra={<span className="note">{text.previewNote}</span>}>
-        {found.length > 0 ? <p>{text.fix}</p> : preview && <MailPreview mail={preview} />}
+        {isGood ? preview && <MailPreview mail={preview} /> : <p>{text.fix}</p>}
       </Panel>
-      <UnsavedGuard isUnsaved={isUnsaved} lost={common.lost} />
+      <UnsavedGuard isUnsaved={form.isUnsaved} lost={common.lost} />
       <ConfirmDialog
         open={isRestoring}
         title={text.restoreTitle}
         confirmLabel={text.restore}
         keepLabel={common.cancel}
         danger
-        onConfirm={() =>
-          attempt(() => call(deskRestoreMailText, { params, body: { version } }), text.restored)
-        }
+        onConfirm={restore}
         onClose={() => setRestoring(false)}
       >
         {text.restoreText}

@@ -33,7 +33,9 @@ export function MailTextsPage() {
     return <LoadFailure error={texts.error} title={text.failed} onRetry={() => texts.refetch()} />
   const lists = texts.data?.lists ?? []
   const own = new Set(lists.filter(({ version }) => version > 0).map((one) => one.kind))
-  const chosen = lists.find((one) => one.kind === kind && one.language === language)
+  const find = (all: typeof lists | undefined) =>
+    all?.find((one) => one.kind === kind && one.language === language)
+  const chosen = find(lists)
   return (
     <Page wide>
       <PageHead
@@ -63,7 +65,14 @@ export function MailTextsPage() {
           />
         </div>
         {chosen ? (
-          <MailTextForm key={`${kind} ${language}`} entry={chosen} onReload={() => texts.refetch()} />
+          <MailTextForm
+            key={`${kind} ${language}`}
+            entry={chosen}
+            onReload={async () => {
+              const { data } = await texts.refetch({ throwOnError: true })
+              return find(data?.lists) ?? chosen
+            }}
+          />
         ) : (
           <TableSkeleton columns={[200, 300]} />
         )}

@@ -1,9 +1,9 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { eventWords } from '@berth/locales/order-words'
-import { Button } from 'antd'
 import { shortName } from '../../../lib/api/session.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { orderWords } from '../state/order-words.ts'
 
@@ -18,14 +18,9 @@ export function MovedOnBanner({ newer, onLoad }: MovedOnProps) {
     ? movedOn.title(shortName(latest.user_name), formatTime(latest.create_time), done[latest.action])
     : movedOn.unknown
   return (
-    <Banner
-      kind="warn"
-      title={title}
-      isAlert
-      action={<Button onClick={() => onLoad(newer)}>{movedOn.load}</Button>}
-    >
+    <StaleBanner title={title} label={movedOn.load} onLoad={async () => onLoad(newer)}>
       {movedOn.now(newer.status_name)}
-    </Banner>
+    </StaleBanner>
   )
 }
 

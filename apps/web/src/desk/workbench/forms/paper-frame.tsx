@@ -10,7 +10,7 @@ import { paperWords } from './paper-words.ts'
 import type { PaperForm } from './use-paper-form.ts'
 import { FootGap, PaneBody, WorkFrame } from './work-frame.tsx'
 
-type PaperFrameProps<Draft> = {
+type PaperFrameProps<Draft extends object> = {
   readonly form: PaperForm<Draft>
   readonly answering: Answering
   readonly banner: ReactNode
@@ -26,7 +26,7 @@ type PaperFrameProps<Draft> = {
 }
 
 /** A form in the desk's pane: errors, content and fields, and the actions in the footer. */
-export function PaperFrame<Draft>({
+export function PaperFrame<Draft extends object>({
   form,
   answering,
   banner,
@@ -55,7 +55,7 @@ export function PaperFrame<Draft>({
               type="primary"
               size="large"
               htmlType="submit"
-              form={form.formId}
+              form={form.props.id}
               loading={answering.isSending || isBusy}
             >
               {submitLabel} <Kbd>{shortcut.toUpperCase()}</Kbd>
@@ -70,7 +70,7 @@ export function PaperFrame<Draft>({
           {text.keptTyped}
         </Banner>
       )}
-      <form id={form.formId} className="stack" onSubmit={form.submit} noValidate>
+      <form {...form.props} className="stack">
         {children}
       </form>
     </WorkFrame>

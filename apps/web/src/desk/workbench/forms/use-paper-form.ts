@@ -1,7 +1,7 @@
 import type { Finding } from '@berth/domain/finding'
-import { sayFinding } from '@berth/locales/rule-words'
-import { type FormEvent, useId, useState } from 'react'
-import { useLanguage } from '../../../lib/language.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import type { Answer } from '../state/api.ts'
 import type { Answering, Refusal } from '../state/use-answering.ts'
 import { useDeskKeys } from '../state/use-desk-keys.ts'
@@ -21,83 +21,58 @@ type PaperFormOptions<Draft> = {
   readonly onShow: () => void
 }
 
-export type PaperForm<Draft> = {
+export type PaperForm<Draft extends object> = {
   readonly draft: Draft
   readonly start: Draft
-  readonly change: (next: Draft) => void
+  readonly change: (next: Partial<Draft>) => void
   readonly errorAt: (path: string) => string | undefined
   readonly idOf: (path: string) => string
   readonly corrections: number
   readonly refused: Refusal
-  readonly formId: string
+  readonly props: Form<Draft>['props']
   readonly submitId: string
-  readonly submit: (event?: FormEvent) => Promise<void>
   /** Sends an answer other than the form's own. Errors are shown the same way. */
   readonly send: (answer: Answer) => Promise<void>
 }
 
-/** State of a desk form with validation: field errors from the first attempt on, plus the server's errors. */
-export function usePaperForm<Draft>(options: PaperFormOptions<Draft>): PaperForm<Draft> {
-  const { check, answering, onShow } = options
-  const language = useLanguage()
-  const formId = useId()
+/** A desk form about an order: the form engine, sending answers, and the key that goes to the form. */
+export function usePaperForm<Draft extends object>(options: PaperFormOptions<Draft>): PaperForm<Draft> {
+  const { answering, onShow } = options
   const [start] = useState(options.start)
-  const [draft, setDraft] = useState(options.kept ?? options.start)
-  const [isTried, setTried] = useState(false)
-  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map())
-  const [refused, setRefused] = useState<Refusal>(null)
-  const submitId = `${formId}submit`
-  const idOf = (path: string) => `${formId}${path}`
-
-  const findings = check(draft, start)
-  const errors = new Map(
-    isTried ? findings.map((finding) => [finding.path, sayFinding(finding, language)]) : [],
-  )
-  for (const [path, message] of said) errors.set(path, message)
-
-  const change = (next: Draft) => {
-    setDraft(next)
-    setSaid(new Map())
-    options.onType(options.isSame(next, start) ? null : next)
+  const answer = async (given: Answer): Promise<void> => {
+    const refusal = await answering.send(given)
+    if (refusal) throw refusal
   }
-  const send = async (answer: Answer) => {
-    setRefused(null)
-    const refusal = await answering.send(answer)
-    if (!refusal) return
-    setSaid(new Map(refusal.fields.map(({ path, msg }) => [path, msg])))
-    const first = refusal.fields.find(({ path }) => document.getElementById(idOf(path)))
-    if (first) focusControl(idOf(first.path))
-    // A conflict is shown by the newer-state banner, and field errors are shown at the fields.
-    else if (refusal.status !== 409) setRefused(refusal)
-  }
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (answering.isSending) return
-    setTried(true)
-    const [first] = findings
-    if (first) return focusControl(idOf(first.path))
-    await send(options.answerOf(draft, start))
-  }
+  const form = useForm<Draft>({
+    start,
+    kept: options.kept,
+    isSame: options.isSame,
+    onType: options.onType,
+    check: (draft) => options.check(draft, start),
+    send: (draft) => answer(options.answerOf(draft, start)),
+  })
+  const submitId = `${form.props.id}submit`
+  const idOf = (path: string) => `${form.props.id}${path}`
   useDeskKeys({
     [options.shortcut]: () => {
       onShow()
-      const [first] = findings
+      const [first] = options.check(form.values, start)
       // Waits for the tab with the form to become visible.
       requestAnimationFrame(() => focusControl(first ? idOf(first.path) : submitId))
     },
   })
   return {
-    draft,
+    draft: form.values,
     start,
-    change,
-    errorAt: (path) => errors.get(path),
+    change: form.change,
+    errorAt: (path) => form.errors[path],
     idOf,
-    corrections: errors.size,
-    refused,
-    formId,
+    corrections: Object.keys(form.errors).length,
+    // A conflict is shown by the newer-state banner.
+    refused: form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null,
+    props: form.props,
     submitId,
-    submit,
-    send,
+    send: (given) => form.attempt(() => answer(given)),
   }
 }
 

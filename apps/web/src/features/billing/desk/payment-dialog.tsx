@@ -1,17 +1,15 @@
 import type { WaitingPayment } from '@berth/contract/desk-bill'
 import { deskConfirmPayment } from '@berth/contract/desk-settlement'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { dayInChina } from '@berth/domain/calendar'
 import { checkReceipt } from '@berth/domain/order/payment'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { useWords } from '../../../lib/language.ts'
+import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Mono } from '../../../ui/page/mono.tsx'
 import { blankReceipt, type ReceiptDraft, receiptBody } from '../receipt.ts'
 import { ReceiptFields } from '../receipt-fields.tsx'
@@ -27,68 +25,40 @@ type PaymentDialogProps = { readonly payment: WaitingPayment; readonly onClose: 
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { payments: text } = useWords(billsWords)
   const receipt = useWords(receiptWords)
-  const language = useLanguage()
   const queryClient = useQueryClient()
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ReceiptDraft>(blankReceipt)
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const { order_id: id, order_no, version, total, bills, slips, guarantees } = payment
-  const found = checkReceipt(draft, total, dayInChina(new Date()))
-  const said = new Map([
-    ...(failure?.fields.map(({ path, msg }) => [path, msg] as const) ?? []),
-    ...(isTried ? found.map((one) => [one.path, sayFinding(one, language)] as const) : []),
-  ])
-  const idOf = (field: string) => `${formId}${field}`
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setTried(true)
-    setFailure(null)
-    const [first] = found
-    if (first) return document.getElementById(idOf(first.path))?.focus()
-    setBusy(true)
-    try {
-      const body = { version, debits: bills.map((bill) => bill.id), ...receiptBody(draft, total) }
-      const done = await call(deskConfirmPayment, { params: { id }, body })
-      const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
+  const id = useId()
+  const { order_id, order_no, version, total, bills, slips, guarantees } = payment
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
+  const form = useForm<ReceiptDraft, OutputOf<typeof deskConfirmPayment>>({
+    start: blankReceipt(),
+    check: (draft) => checkReceipt(draft, total, dayInChina(new Date())),
+    send: (draft) =>
+      call(deskConfirmPayment, {
+        params: { id: order_id },
+        body: { version, debits: bills.map((bill) => bill.id), ...receiptBody(draft, total) },
+      }),
+    onSent: (done) => {
       offerUndo(done, text.done(order_no), receipt, refresh)
       refresh()
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const { values: draft } = form
   return (
-    <FramedDialog
+    <FormDialog
+      form={form}
       width={960}
       title={text.title(order_no)}
       subtitle={payment.customer_name}
+      submitLabel={text.confirm(
+        draft.received_amount === null ? null : formatMoney(draft.received_amount, payment.currency),
+      )}
+      failed={text.notConfirmed}
       onClose={onClose}
-      foot={
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
-            {text.confirm(
-              draft.received_amount === null ? null : formatMoney(draft.received_amount, payment.currency),
-            )}
-          </Button>
-        </div>
-      }
     >
-      <form ref={form} id={formId} className={styles.check} onSubmit={submit} noValidate>
+      <div className={styles.check}>
         <SlipView files={[...slips, ...guarantees]} />
         <div className="stack">
-          {failure && failure.fields.length === 0 && (
-            <Banner kind="bad" title={failure.message} isAlert>
-              {text.notConfirmed}
-            </Banner>
-          )}
           <ul className={styles.paid} aria-label={text.columns.bills}>
             {bills.map((bill) => (
               <li key={bill.id}>
@@ -99,17 +69,14 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
           </ul>
           <ReceiptFields
             draft={draft}
-            onChange={(next) => {
-              setDraft(next)
-              setFailure(null)
-            }}
+            onChange={form.change}
             expected={total}
             currency={payment.currency}
-            idOf={idOf}
-            errorAt={(field) => said.get(field)}
+            idOf={(field) => `${id}${field}`}
+            errorAt={(field) => form.errors[field]}
           />
         </div>
-      </form>
-    </FramedDialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,15 +1,16 @@
 import { applyForRelease } from '@berth/contract/billing'
 import { checkRelease, type ReleaseKind } from '@berth/domain/order/release'
-import { sayFinding } from '@berth/locales/rule-words'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
+import { useWords } from '../../../lib/language.ts'
+import type { Wrong } from '../../../page-parts/forms/form-engine.ts'
+import type { FormErrors } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
 import styles from './settle-form.module.css'
-import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { type SettlementWords, settlementWords } from './settlement-words.ts'
 
 export type Receiver = { readonly consignee: string; readonly phone: string; readonly address: string }
@@ -30,45 +31,40 @@ type ApplyDialogProps = SettleDialogProps & {
 /** Applies for release: by telex with a guarantee letter, or originals sent to an address. */
 export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   const text = useWords(settlementWords)
-  const language = useLanguage()
   const { id, version, order_no, actions, status_reason } = rest.order
   const [isBusy, setBusy] = useState(false)
-  const { kind, express } = draft
-  const guarantee = draft.guarantee && { filename: draft.guarantee.filename, name: draft.guarantee.name }
-  const form = kind === 'telex' ? { guarantee } : { express }
-  const found = checkRelease(form).map((one) => [one.path, sayFinding(one, language)] as const)
+  const formOf = ({ kind, guarantee: file, express }: ReleaseDraft) =>
+    kind === 'telex' ? { guarantee: file && { filename: file.filename, name: file.name } } : { express }
   // Without a guarantee the shared rule asks for the address. Once telex is chosen, the missing part is the letter.
-  const wrongOf = () => {
-    if (kind === null) return { kind: text.apply.wayMissing }
-    if (kind === 'telex' && !guarantee) return { guarantee: text.apply.guaranteeMissing }
-    return Object.fromEntries(found)
+  const check = (typed: ReleaseDraft): readonly Wrong[] => {
+    if (typed.kind === null) return [{ path: 'kind', msg: text.apply.wayMissing }]
+    if (typed.kind === 'telex' && !typed.guarantee)
+      return [{ path: 'guarantee', msg: text.apply.guaranteeMissing }]
+    return checkRelease(formOf(typed))
   }
   return (
     <SettleForm
       {...rest}
       title={text.apply.title(order_no)}
       width={640}
-      content={draft}
-      wrong={wrongOf()}
-      isAllowed={actions.includes(kind === 'telex' ? 'apply_telex' : 'apply_originals')}
-      isWaiting={isBusy && kind === 'telex'}
+      draft={draft}
+      onDraft={onDraft}
+      check={check}
+      isAllowed={({ kind }) => actions.includes(kind === 'telex' ? 'apply_telex' : 'apply_originals')}
+      isWaiting={({ kind }) => isBusy && kind === 'telex'}
       follows={text.apply.follows}
-      confirmLabel={kind === null ? text.actions.apply : text.apply.confirm[kind]}
-      act={() => call(applyForRelease, { body: { id, version, ...form } })}
-      done={kind === null ? '' : text.apply.done[kind](order_no)}
+      confirmLabel={({ kind }) => (kind === null ? text.actions.apply : text.apply.confirm[kind])}
+      act={(typed) => call(applyForRelease, { body: { id, version, ...formOf(typed) } })}
+      done={({ kind }) => (kind === null ? '' : text.apply.done[kind](order_no))}
     >
-      {(errors) => (
+      {({ values: { kind, guarantee, express }, errors, change }) => (
         <>
           {status_reason && (
             <Banner kind="warn" title={text.apply.returned}>
               {status_reason}
             </Banner>
           )}
-          <WayChoice
-            kind={kind}
-            error={errorAt(errors, 'kind')}
-            onChange={(way) => onDraft({ ...draft, kind: way })}
-          />
+          <WayChoice kind={kind} error={errorAt(errors, 'kind')} onChange={(way) => change({ kind: way })} />
           {kind === 'telex' && (
             <>
               <Banner kind="warn" title={text.apply.warning}>
@@ -78,9 +74,9 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
                 purpose="telex_guarantee"
                 label={text.apply.guarantee}
                 required
-                value={draft.guarantee ? [draft.guarantee] : []}
+                value={guarantee ? [guarantee] : []}
                 error={errorAt(errors, 'guarantee')}
-                onChange={([file]) => onDraft({ ...draft, guarantee: file ?? null })}
+                onChange={([file]) => change({ guarantee: file ?? null })}
                 onBusyChange={setBusy}
               />
             </>
@@ -90,7 +86,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
               receiver={express}
               errors={errors}
               text={text.apply}
-              onChange={(part) => onDraft({ ...draft, express: { ...express, ...part } })}
+              onChange={(part) => change({ express: { ...express, ...part } })}
             />
           )}
         </>
@@ -133,7 +129,7 @@ function WayChoice({ kind, error, onChange }: WayChoiceProps) {
 
 type ReceiverFieldsProps = {
   readonly receiver: Receiver
-  readonly errors: FieldErrors
+  readonly errors: FormErrors
   readonly text: SettlementWords['apply']
   readonly onChange: (part: Partial<Receiver>) => void
 }

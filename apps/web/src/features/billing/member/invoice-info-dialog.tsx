@@ -1,21 +1,28 @@
 import { passBill } from '@berth/contract/billing'
 import { Check } from '@berth/domain/check'
+import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import type { Money } from '@berth/domain/money/sum'
-import { sayFinding } from '@berth/locales/rule-words'
 import { Input } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { formatSums } from '../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
+import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from './settle-form.module.css'
-import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
 /** The invoice details in the form. */
 export type InvoiceInfo = { readonly invoice_title: string; readonly credit_no: string }
 
 const limits = { invoice_title: maxLength.company, credit_no: maxLength.enterpriseCode } as const
+
+function checkInfo(info: InvoiceInfo): Finding[] {
+  const check = new Check()
+  for (const field of ['invoice_title', 'credit_no'] as const)
+    check.text(field, info[field], { required: true, max: limits[field] })
+  return check.findings
+}
 
 type InvoiceInfoDialogProps = SettleDialogProps & {
   /** The amount the member agrees to. */
@@ -28,39 +35,36 @@ type InvoiceInfoDialogProps = SettleDialogProps & {
 /** Asks for the invoice details and accepts the bill. */
 export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
   const text = useWords(settlementWords)
-  const language = useLanguage()
   const { id, version, order_no, actions } = rest.order
-  const check = new Check()
-  for (const field of ['invoice_title', 'credit_no'] as const)
-    check.text(field, info[field], { required: true, max: limits[field] })
   const labels = { invoice_title: text.agree.invoiceTitle, credit_no: text.agree.creditNo }
   return (
     <SettleForm
       {...rest}
       title={text.agree.title(order_no)}
       width={520}
-      content={info}
-      wrong={Object.fromEntries(check.findings.map((one) => [one.path, sayFinding(one, language)]))}
-      isAllowed={actions.includes('pass_bill')}
-      confirmLabel={text.agree.confirm}
-      act={() => {
-        const invoice_title = info.invoice_title.trim()
-        return call(passBill, { body: { id, version, invoice_title, credit_no: info.credit_no.trim() } })
+      draft={info}
+      onDraft={onInfo}
+      check={checkInfo}
+      isAllowed={() => actions.includes('pass_bill')}
+      confirmLabel={() => text.agree.confirm}
+      act={(draft) => {
+        const invoice_title = draft.invoice_title.trim()
+        return call(passBill, { body: { id, version, invoice_title, credit_no: draft.credit_no.trim() } })
       }}
-      done={text.agree.done(order_no)}
+      done={() => text.agree.done(order_no)}
     >
-      {(errors) => (
+      {({ values, errors, change }) => (
         <>
           <p>{text.agree.intro(formatSums(totals))}</p>
           <div className={styles.fields}>
             {(['invoice_title', 'credit_no'] as const).map((field, index) => (
-              <Field key={field} label={labels[field]} required error={errorAt(errors, field)}>
+              <Field key={field} label={labels[field]} required error={errors[field]}>
                 {(control) => (
                   <Input
                     {...control}
                     autoFocus={index === 0}
-                    value={info[field]}
-                    onChange={({ target }) => onInfo({ ...info, [field]: target.value })}
+                    value={values[field]}
+                    onChange={({ target }) => change({ [field]: target.value })}
                   />
                 )}
               </Field>

@@ -5,14 +5,14 @@ import { inCurrencyOrder, sumsByCurrency } from '@berth/domain/money/sum'
 import { quoteCurrency } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { checkPayment } from '@berth/domain/order/payment'
-import { sayFinding } from '@berth/locales/rule-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../lib/files/file-link.ts'
 import { formatMoney, formatSums } from '../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
+import { useWords } from '../../../lib/language.ts'
+import type { FormErrors } from '../../../page-parts/forms/use-form.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
@@ -22,7 +22,7 @@ import { fileKey, type PreviewedFile } from '../../documents/previewed-file.ts'
 import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
 import { PayTo } from './pay-to.tsx'
 import styles from './settle-form.module.css'
-import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
 /** A payment in the form. `left` are the bills not paid this time. */
@@ -51,7 +51,6 @@ type PayDialogProps = SettleDialogProps & {
 /** Submits a payment: the bills it covers and the slips that prove it. */
 export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   const text = useWords(settlementWords)
-  const language = useLanguage()
   const { id, version, order_no, actions, status_reason } = rest.order
   // The version is part of the key, since a new version may come with bills paid or issued.
   const unpaid = readOf(listUnpaidBills, { params: { id } })
@@ -69,30 +68,32 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   const bills = query.data?.lists
   // A payment is in one currency: the first, until bills of another are chosen.
   const [usual] = inCurrencyOrder(bills?.map(({ currency }) => currency) ?? [])
-  const currency = draft.currency ?? usual
-  const chosen = bills?.filter((bill) => bill.currency === currency && !draft.left.includes(bill.id)) ?? []
-  const body = {
+  const chosenOf = ({ left, currency = usual }: PaymentDraft) =>
+    bills?.filter((bill) => bill.currency === currency && !left.includes(bill.id)) ?? []
+  const bodyOf = (typed: PaymentDraft) => ({
     id,
     version,
-    debits: chosen.map((bill) => bill.id),
-    slips: namesOf(draft.slips),
-    guarantees: namesOf(draft.guarantees),
-  }
+    debits: chosenOf(typed).map((bill) => bill.id),
+    slips: namesOf(typed.slips),
+    guarantees: namesOf(typed.guarantees),
+  })
   return (
     <SettleForm
       {...rest}
       title={text.pay.title(order_no)}
       width={640}
-      content={draft}
-      wrong={Object.fromEntries(checkPayment(body).map((one) => [one.path, sayFinding(one, language)]))}
-      isAllowed={actions.includes('pay')}
-      isWaiting={areSlipsBusy || areGuaranteesBusy}
+      draft={draft}
+      onDraft={onDraft}
+      check={(typed) => checkPayment(bodyOf(typed))}
+      fieldOf={(path) => path.replace(/^debits/, 'left')}
+      isAllowed={() => actions.includes('pay')}
+      isWaiting={() => areSlipsBusy || areGuaranteesBusy}
       follows={text.pay.follows}
-      confirmLabel={text.pay.confirm}
-      act={() => call(payOrder, { body })}
-      done={text.pay.done(order_no)}
+      confirmLabel={() => text.pay.confirm}
+      act={(typed) => call(payOrder, { body: bodyOf(typed) })}
+      done={() => text.pay.done(order_no)}
     >
-      {(errors) => (
+      {({ values, errors, change }) => (
         <>
           {status_reason && (
             <Banner kind="warn" title={text.pay.rejected}>
@@ -103,22 +104,22 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
           {bills ? (
             <BillChoice
               bills={bills}
-              chosen={chosen}
+              chosen={chosenOf(values)}
               documents={documents.data?.lists ?? []}
               errors={errors}
-              onChange={(left, paid) => onDraft({ ...draft, left, currency: paid })}
+              onChange={(left, currency) => change({ left, currency })}
             />
           ) : query.isError ? (
             <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
           ) : (
             <TableSkeleton columns={[200, 100]} />
           )}
-          {query.data && chosen.length > 0 && (
+          {query.data && chosenOf(values).length > 0 && (
             <PayTo
-              bills={chosen}
-              total={sumsOf(chosen)[0]?.amount ?? 0}
-              currency={currency ?? quoteCurrency}
-              accounts={query.data.accounts.filter((account) => account.currency === currency)}
+              bills={chosenOf(values)}
+              total={sumsOf(chosenOf(values))[0]?.amount ?? 0}
+              currency={values.currency ?? usual ?? quoteCurrency}
+              accounts={query.data.accounts.filter(({ currency }) => currency === (values.currency ?? usual))}
               reference={query.data.reference}
             />
           )}
@@ -127,17 +128,17 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
             label={text.pay.slips}
             multiple
             required
-            value={draft.slips}
+            value={values.slips}
             error={errorAt(errors, 'slips')}
-            onChange={(slips) => onDraft({ ...draft, slips })}
+            onChange={(slips) => change({ slips })}
             onBusyChange={setSlipsBusy}
           />
           <FileUpload
             purpose="payment_guarantee"
             label={text.pay.guarantees}
-            value={draft.guarantees}
+            value={values.guarantees}
             error={errorAt(errors, 'guarantees')}
-            onChange={(guarantees) => onDraft({ ...draft, guarantees })}
+            onChange={(guarantees) => change({ guarantees })}
             onBusyChange={setGuaranteesBusy}
           />
         </>
@@ -150,7 +151,7 @@ type BillChoiceProps = {
   readonly bills: readonly Unpaid[]
   readonly chosen: readonly Unpaid[]
   readonly documents: readonly PreviewedFile[]
-  readonly errors: FieldErrors
+  readonly errors: FormErrors
   readonly onChange: (left: number[], currency: string) => void
 }
 
@@ -159,7 +160,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   const fileOf = (bill: Unpaid) => documents.find((file) => fileKey(file) === fileKey(bill))
   const text = useWords(settlementWords)
   const errorId = useId()
-  const error = errorAt(errors, 'debits')
+  const error = errorAt(errors, 'left')
   const rest = bills.filter((bill) => !chosen.includes(bill))
   // Choosing a bill of another currency leaves those chosen so far for another payment.
   const toggle = (bill: Unpaid, isChosen: boolean) => {

@@ -1,12 +1,11 @@
 import { questionBill } from '@berth/contract/billing'
 import { maxLength } from '@berth/domain/limits'
-import { ruleWords } from '@berth/locales/rule-words'
 import { Input } from 'antd'
 import { type ComponentRef, useEffect, useRef } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
 type QuestionDialogProps = SettleDialogProps & {
@@ -17,10 +16,8 @@ type QuestionDialogProps = SettleDialogProps & {
 /** Asks what is wrong with the bill before returning it to the operator. */
 export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProps) {
   const text = useWords(settlementWords)
-  const rules = useWords(ruleWords)
   const { id, version, order_no, actions } = rest.order
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
-  const given = reason.trim()
   // The cursor belongs at the end of the text. The dialog renders hidden first and cannot be focused until it is visible.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus({ cursor: 'end' }))
@@ -31,17 +28,18 @@ export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProp
       {...rest}
       title={text.question.title(order_no)}
       width={520}
-      content={reason}
-      wrong={given === '' ? { reason: rules.required({}) } : {}}
-      isAllowed={actions.includes('question_bill')}
-      confirmLabel={text.question.confirm}
-      act={() => call(questionBill, { body: { id, version, reason: given } })}
-      done={text.question.done(order_no)}
+      draft={{ reason }}
+      onDraft={(draft) => onReason(draft.reason)}
+      check={(draft) => (draft.reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : [])}
+      isAllowed={() => actions.includes('question_bill')}
+      confirmLabel={() => text.question.confirm}
+      act={(draft) => call(questionBill, { body: { id, version, reason: draft.reason.trim() } })}
+      done={() => text.question.done(order_no)}
     >
-      {(errors) => (
+      {({ values, errors, change }) => (
         <>
           <p>{text.question.intro}</p>
-          <Field label={text.question.reason} required error={errorAt(errors, 'reason')}>
+          <Field label={text.question.reason} required error={errors.reason}>
             {(control) => (
               <Input.TextArea
                 {...control}
@@ -49,8 +47,8 @@ export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProp
                 autoSize={{ minRows: 3, maxRows: 10 }}
                 maxLength={maxLength.reason}
                 placeholder={text.question.hint}
-                value={reason}
-                onChange={({ target }) => onReason(target.value)}
+                value={values.reason}
+                onChange={({ target }) => change({ reason: target.value })}
               />
             )}
           </Field>

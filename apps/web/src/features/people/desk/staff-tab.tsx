@@ -1,6 +1,12 @@
-import { changeStaff, listPresets, listStaff, type StaffPerson } from '@berth/contract/desk-staff'
+import {
+  changeStaff,
+  inviteStaff,
+  listPresets,
+  listStaff,
+  type StaffPerson,
+} from '@berth/contract/desk-staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -8,8 +14,9 @@ import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { AuthorityDialog } from '../authority-dialog.tsx'
+import { InviteDialog } from '../invite-dialog.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import styles from './staff.module.css'
 import { type StaffDeed, StaffDeedDialog } from './staff-deeds.tsx'
 import { StaffRows } from './staff-rows.tsx'
 import { staffWords } from './staff-words.ts'
@@ -51,13 +58,32 @@ export function StaffTab() {
       <InvitationsPanel onDeed={setDeed} onChanged={reload} />
       {isInviting && (
         <InviteDialog
-          presets={ofOperator}
+          title={text.invite}
+          send={(body, idempotencyKey) => call(inviteStaff, { body, idempotencyKey })}
           onDone={() => {
             setInviting(false)
             void reload()
           }}
           onClose={() => setInviting(false)}
-        />
+        >
+          {(preset, error, onChange) => (
+            <fieldset className={styles.group}>
+              <legend>{text.preset}</legend>
+              <Radio.Group
+                className={styles.ways ?? ''}
+                value={preset}
+                onChange={({ target }) => onChange(target.value)}
+              >
+                {ofOperator.map(({ code, name }) => (
+                  <Radio key={code} value={code} aria-invalid={error !== undefined}>
+                    {name}
+                  </Radio>
+                ))}
+              </Radio.Group>
+              {error && <p className={styles.wrong}>{error}</p>}
+            </fieldset>
+          )}
+        </InviteDialog>
       )}
       {changed && presets.data && (
         <AuthorityDialog
@@ -72,6 +98,12 @@ export function StaffTab() {
               body: { ...chosen, version: changed.version },
             })
           }
+          reload={async () => {
+            const { lists } = await call(listStaff, { query: { page: 1, size } })
+            const newer = lists.find(({ id }) => id === changed.id) ?? changed
+            setChanged(newer)
+            return newer
+          }}
           onDone={() => {
             setChanged(null)
             void reload()

@@ -1,4 +1,3 @@
-import { invitationLifeDays } from '@berth/domain/colleague'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -53,12 +52,6 @@ export const staffWords = defineWords(
     cancelOf: (email: string) => `取消对 ${email} 的邀请`,
     cancelText: '邮件中的链接将失效，之后可重新邀请。',
     cancelled: (email: string) => `已取消对 ${email} 的邀请`,
-    language: '邀请邮件的语言',
-    inviteNote: `对方会收到一封邮件，链接 ${invitationLifeDays} 天内有效，只能用一次。`,
-    send: '发送邀请',
-    sent: (email: string) => `邀请已发给 ${email}`,
-    failed: '操作失败',
-    languages: { 'zh-CN': common.zh.chinese, 'en-US': common.zh.english },
     presets: {
       operator: '操作员角色',
       company: '公司负责人角色',
@@ -77,8 +70,6 @@ export const staffWords = defineWords(
       notHere: '仅公司负责人可有',
       save: common.zh.save,
       saved: (name: string) => `角色“${name}”已保存`,
-      failed: common.zh.couldNotBeSaved,
-      stale: '该角色刚被他人修改，请关闭后重新打开再修改。',
       notLoaded: '角色加载失败',
     },
   },
@@ -132,12 +123,6 @@ export const staffWords = defineWords(
     cancelOf: (email: string) => `Cancel the invitation to ${email}`,
     cancelText: 'The link in the email stops working. You can invite this email again later.',
     cancelled: (email: string) => `Invitation to ${email} cancelled`,
-    language: 'Language of the invitation',
-    inviteNote: `They will get an email with a link that works once and expires in ${invitationLifeDays} days.`,
-    send: 'Send invitation',
-    sent: (email: string) => `Invitation sent to ${email}`,
-    failed: 'The invitation was not sent',
-    languages: { 'zh-CN': common.en.chinese, 'en-US': common.en.english },
     presets: {
       operator: 'Roles for operator staff',
       company: 'Roles for company owners',
@@ -160,8 +145,6 @@ export const staffWords = defineWords(
       notHere: 'Company owners only',
       save: common.en.save,
       saved: (name: string) => `Role “${name}” saved`,
-      failed: common.en.couldNotBeSaved,
-      stale: 'This role was just changed elsewhere. Close it and open it again.',
       notLoaded: 'The roles could not be loaded',
     },
   },

@@ -1,4 +1,3 @@
-import { invitationLifeDays } from '@berth/domain/colleague'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -33,16 +32,9 @@ export const colleagueWords = defineWords(
     resendTo: (email: string) => `重发邀请给 ${email}`,
     cancel: '取消邀请',
     cancelOf: (email: string) => `取消对 ${email} 的邀请`,
-    language: '邀请邮件的语言',
-    inviteNote: `对方会收到一封邮件，链接 ${invitationLifeDays} 天内有效，只能用一次。`,
-    send: '发送邀请',
-    back: common.zh.back,
     save: common.zh.save,
     noPresets: '角色加载失败',
     failed: '操作失败，请重试',
-    stale: '该同事的资料已在别处更新，请关闭后重新打开再修改。',
-    corrections: '请检查填写内容',
-    sent: (email: string) => `邀请已发给 ${email}`,
     resent: (email: string) => `邀请已重发给 ${email}，之前的链接已失效`,
     cancelled: (email: string) => `已取消对 ${email} 的邀请`,
     changed: (name: string) => `${name} 的角色已更改`,
@@ -90,16 +82,9 @@ export const colleagueWords = defineWords(
     resendTo: (email: string) => `Resend the invitation to ${email}`,
     cancel: 'Cancel invitation',
     cancelOf: (email: string) => `Cancel the invitation to ${email}`,
-    language: 'Language of the invitation',
-    inviteNote: `They will get an email with a link that works once and expires in ${invitationLifeDays} days.`,
-    send: 'Send invitation',
-    back: common.en.back,
     save: common.en.save,
     noPresets: 'The roles could not be loaded',
     failed: 'Something went wrong. Please try again.',
-    stale: 'This colleague was just changed elsewhere. Close this and open it again.',
-    corrections: 'Please check what you entered',
-    sent: (email: string) => `Invitation sent to ${email}`,
     resent: (email: string) => `Invitation resent to ${email}. The previous link no longer works.`,
     cancelled: (email: string) => `Invitation to ${email} cancelled`,
     changed: (name: string) => `Role of ${name} changed`,

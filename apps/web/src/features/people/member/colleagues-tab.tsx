@@ -1,17 +1,19 @@
-import { type Colleague, listColleagues } from '@berth/contract/colleague'
+import { type Colleague, inviteColleague, listColleagues } from '@berth/contract/colleague'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { readOf } from '../../../lib/api/api.ts'
+import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { InviteDialog } from '../invite-dialog.tsx'
 import { ColleagueRows } from './colleague-rows.tsx'
 import { colleagueWords } from './colleague-words.ts'
 import { type Deed, DeedDialog } from './deed-dialog.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
-import { InviteDialog, PresetDialog } from './preset-dialog.tsx'
+import { PresetChoice } from './preset-choice.tsx'
+import { PresetDialog } from './preset-dialog.tsx'
 
 /** A company has tens of users, not thousands. */
 const size = 200
@@ -54,7 +56,17 @@ export function ColleaguesTab() {
         )}
       </Panel>
       <InvitationsPanel onDeed={setOpen} />
-      {open?.kind === 'invite' && <InviteDialog onDone={done} onClose={close} />}
+      {open?.kind === 'invite' && (
+        <InviteDialog
+          title={text.invite}
+          guarded={false}
+          send={(body, idempotencyKey) => call(inviteColleague, { body, idempotencyKey })}
+          onDone={done}
+          onClose={close}
+        >
+          {(value, error, onChange) => <PresetChoice {...{ value, error, onChange }} />}
+        </InviteDialog>
+      )}
       {open?.kind === 'change' && <PresetDialog colleague={open.colleague} onDone={done} onClose={close} />}
       {open && open.kind !== 'invite' && open.kind !== 'change' && (
         <DeedDialog deed={open} onDone={done} onClose={close} />

@@ -1,7 +1,8 @@
-import { sayFinding } from '@berth/locales/rule-words'
-import { Button, Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -9,15 +10,13 @@ import {
   type ConfirmationDraft,
   type ConfirmationField,
   checkConfirmationDraft,
-  confirmationFieldsInOrder,
 } from '../../state/confirmation-form.ts'
 import { orderWords } from '../../state/order-words.ts'
-import type { Refusal } from '../../state/use-answering.ts'
 import { useDeskKeys } from '../../state/use-desk-keys.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { ConfirmationFields, fieldId, formName } from './confirmation-fields.tsx'
+import { ConfirmationFields, fieldId } from './confirmation-fields.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { SailingChoices } from './sailing-choices.tsx'
 
@@ -28,11 +27,6 @@ type ConfirmWorkProps = WorkProps & {
   readonly onType: (draft: ConfirmationDraft) => void
   readonly onStop: () => void
 }
-
-type Said = { readonly path: string; readonly msg: string }
-
-const isField = (path: string): path is ConfirmationField =>
-  confirmationFieldsInOrder.some((field) => field === path)
 
 /** Confirms space: the member's booking, and below it the form for the carrier's answer. */
 export function ConfirmWork({
@@ -45,52 +39,26 @@ export function ConfirmWork({
   onStop,
   onShow,
 }: ConfirmWorkProps) {
-  const language = useLanguage()
   const text = useWords(orderWords)
-  const [form] = Form.useForm<ConfirmationDraft>()
   const submitButton = useRef<HTMLButtonElement>(null)
-  const [corrections, setCorrections] = useState(0)
-  const [refused, setRefused] = useState<Refusal>(null)
   const focusForm = useFocusField(isAgain ? 'reason' : 'so_no', onShow, isAgain)
   useDeskKeys({ c: focusForm })
-
-  const showAtFields = (said: readonly Said[]) => {
-    const messages = new Map(said.map(({ path, msg }) => [path, msg]))
-    form.setFields(
-      confirmationFieldsInOrder.map((name) => {
-        const message = messages.get(name)
-        return { name, errors: message === undefined ? [] : [message] }
-      }),
-    )
-    const wrong = confirmationFieldsInOrder.filter((name) => messages.has(name))
-    setCorrections(wrong.length)
-    if (wrong[0]) focusField(wrong[0])
-  }
-  const submit = async () => {
-    const draft = { ...start, ...form.getFieldsValue() }
-    setRefused(null)
-    const findings = checkConfirmationDraft(draft, isAgain)
-    showAtFields(findings.map((finding) => ({ path: finding.path, msg: sayFinding(finding, language) })))
-    if (findings.length > 0) return
-    const refusal = await answering.send({ action: isAgain ? 'confirm_again' : 'confirm', draft })
-    if (!refusal) return
-    showAtFields(refusal.fields)
-    // Errors shown at a field or in the newer-state banner are not repeated.
-    const isSaidAtFields = refusal.fields.length > 0 && refusal.fields.every(({ path }) => isField(path))
-    if (!isSaidAtFields && refusal.status !== 409) setRefused(refusal)
-  }
-  const type = (changed: Partial<ConfirmationDraft>, all: ConfirmationDraft) => {
-    onType({ ...start, ...all })
-    const names = Object.keys(changed).filter(isField)
-    // The ETA is validated against the ETD, so its error may be outdated.
-    if ('etd' in changed) names.push('eta')
-    form.setFields(names.map((name) => ({ name, errors: [] })))
-  }
+  const form = useForm<ConfirmationDraft>({
+    start,
+    onType: (typed) => onType(typed ?? start),
+    check: (draft) => checkConfirmationDraft(draft, isAgain),
+    send: async (draft) => {
+      const refusal = await answering.send({ action: isAgain ? 'confirm_again' : 'confirm', draft })
+      if (refusal) throw refusal
+    },
+  })
+  const corrections = Object.keys(form.errors).length
+  // A conflict is shown by the newer-state banner.
+  const refused = form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null
   const choose = (sailing: Partial<ConfirmationDraft>) => {
-    form.setFieldsValue(sailing)
-    type(sailing, { ...start, ...form.getFieldsValue(), ...sailing })
+    form.change(sailing)
     // Everything else is filled in, so focus goes to the submit button, or to the SO number if it is empty.
-    if (form.getFieldValue('so_no')) submitButton.current?.focus()
+    if (form.values.so_no) submitButton.current?.focus()
     else focusField('so_no')
   }
   return (
@@ -114,8 +82,8 @@ export function ConfirmWork({
             type="primary"
             size="large"
             htmlType="submit"
-            form={formName}
-            loading={answering.isSending}
+            form={form.props.id}
+            loading={form.isBusy}
           >
             {isAgain ? text.confirm.submitAgain : text.confirm.submit} <Kbd>C</Kbd>
           </Button>
@@ -133,24 +101,15 @@ export function ConfirmWork({
         title={isAgain ? text.confirm.again : text.confirm.title}
         extra={isAgain && text.confirm.againNote}
       >
-        <Form<ConfirmationDraft>
-          form={form}
-          id={formName}
-          name={formName}
-          layout="vertical"
-          size="large"
-          initialValues={start}
-          onValuesChange={type}
-          onFinish={submit}
-          noValidate
-        >
+        <form {...form.props}>
           <ConfirmationFields
+            form={form}
             mode={order.container_mode}
             incoTerm={order.inco_term}
             isAgain={isAgain}
             sailings={<SailingChoices orderId={order.id} onChoose={choose} />}
           />
-        </Form>
+        </form>
       </Panel>
     </WorkFrame>
   )

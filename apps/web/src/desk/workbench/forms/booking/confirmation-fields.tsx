@@ -2,24 +2,30 @@ import { maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
-import { Form, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { CarrierSelect } from '../../../../features/lookups/lookup-selects.tsx'
 import { useConfig } from '../../../../lib/api/config.ts'
 import { nothing } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
+import type { Form } from '../../../../page-parts/forms/use-form.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
 import { type ConfirmationDraft, type ConfirmationField, transitDays } from '../../state/confirmation-form.ts'
 import { orderWords } from '../../state/order-words.ts'
 import styles from './confirmation-fields.module.css'
 
-export const formName = 'confirmation'
+const formName = 'confirmation'
 
 export function fieldId(field: ConfirmationField): string {
   return `${formName}_${field}`
 }
 
+type ConfirmationForm = Pick<Form<ConfirmationDraft>, 'values' | 'errors' | 'change'>
+
 type ConfirmationFieldsProps = {
+  readonly form: ConfirmationForm
   readonly mode: ContainerMode
   readonly incoTerm: string | null
   readonly isAgain: boolean
@@ -28,100 +34,137 @@ type ConfirmationFieldsProps = {
 }
 
 /** The fields of a confirmation. Numbers and names print on documents, so they are upper-cased. */
-export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
+  const { values, errors, change } = form
   const isLcl = mode === containerMode.lcl
+  const field = (name: ConfirmationField, required = true) => ({
+    id: fieldId(name),
+    required,
+    error: errors[name],
+  })
+  const upper = (name: 'so_no' | 'vessel' | 'voyage', max: number, mono = false) => (
+    <Field {...field(name)} label={confirm[name]}>
+      {(control) => (
+        <UpperInput
+          {...control}
+          size="large"
+          mono={mono}
+          maxLength={max}
+          value={values[name]}
+          onChange={(typed) => change({ [name]: typed })}
+        />
+      )}
+    </Field>
+  )
+  const day = (name: 'etd' | 'eta') => (
+    <Field {...field(name)} label={confirm[name]}>
+      {(control) => (
+        <DateInput
+          {...control}
+          size="large"
+          value={values[name]}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      )}
+    </Field>
+  )
+  const cutOff = (name: 'cut_off_documents' | 'cut_off_vgm' | 'cut_off_gate_in', label: string) => (
+    <Field {...field(name, false)} label={label}>
+      {(control) => (
+        <DateInput
+          {...control}
+          size="large"
+          withTime
+          value={values[name]}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      )}
+    </Field>
+  )
   return (
     <>
       {isAgain && (
-        <Form.Item name="reason" label={confirm.reason} required>
-          <Input.TextArea
-            rows={2}
-            maxLength={maxLength.reason}
-            placeholder={confirm.reasonHint}
-            onKeyDown={(event) => {
-              // Enter submits single-line fields. In this multi-line field that would be unexpected, so it requires Ctrl or
-              // Cmd.
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                event.currentTarget.form?.requestSubmit()
-            }}
-          />
-        </Form.Item>
+        <Field {...field('reason')} label={confirm.reason}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              size="large"
+              rows={2}
+              maxLength={maxLength.reason}
+              placeholder={confirm.reasonHint}
+              value={values.reason}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          )}
+        </Field>
       )}
       <div className={styles.grid}>
-        <Form.Item name="so_no" label={confirm.so_no} required normalize={inCapitals}>
-          <Input maxLength={maxLength.serviceOrderNumber} autoComplete="off" className="mono" />
-        </Form.Item>
+        {upper('so_no', maxLength.serviceOrderNumber, true)}
         {sailings}
-        <Form.Item name="carrier_id" label={confirm.carrier_id} required>
-          <CarrierSelect allowClear={false} />
-        </Form.Item>
-        <Form.Item name="vessel" label={confirm.vessel} required normalize={inCapitals}>
-          <Input maxLength={maxLength.vesselName} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="voyage" label={confirm.voyage} required normalize={inCapitals}>
-          <Input maxLength={maxLength.voyage} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="etd" label={confirm.etd} required>
-          <DateInput size="large" />
-        </Form.Item>
-        <Form.Item name="eta" label={confirm.eta} required>
-          <DateInput size="large" />
-        </Form.Item>
-        <FreightTermField incoTerm={incoTerm} />
-        <Transit />
+        <Field {...field('carrier_id')} label={confirm.carrier_id}>
+          {(control) => (
+            <CarrierSelect
+              {...control}
+              size="large"
+              allowClear={false}
+              value={values.carrier_id}
+              onChange={(carrier_id) => change({ carrier_id })}
+            />
+          )}
+        </Field>
+        {upper('vessel', maxLength.vesselName)}
+        {upper('voyage', maxLength.voyage)}
+        {day('etd')}
+        {day('eta')}
+        <FreightTermField form={form} incoTerm={incoTerm} />
+        <Transit etd={values.etd} eta={values.eta} />
       </div>
       <h3 className={styles.part}>
         {confirm.cutOffs} <span className="note">{confirm.zone}</span>
       </h3>
       <div className={styles.grid}>
-        <Form.Item name="cut_off_documents" label={confirm.cut_off_documents}>
-          <DateInput size="large" withTime />
-        </Form.Item>
-        {!isLcl && (
-          <Form.Item name="cut_off_vgm" label={confirm.cut_off_vgm}>
-            <DateInput size="large" withTime />
-          </Form.Item>
-        )}
-        <Form.Item name="cut_off_gate_in" label={isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in}>
-          <DateInput size="large" withTime />
-        </Form.Item>
+        {cutOff('cut_off_documents', confirm.cut_off_documents)}
+        {!isLcl && cutOff('cut_off_vgm', confirm.cut_off_vgm)}
+        {cutOff('cut_off_gate_in', isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in)}
       </div>
     </>
   )
 }
 
-function inCapitals(value: string | undefined): string {
-  return (value ?? '').toUpperCase()
-}
+type FreightTermFieldProps = { readonly form: ConfirmationForm; readonly incoTerm: string | null }
 
-function FreightTermField({ incoTerm }: { readonly incoTerm: string | null }) {
+function FreightTermField({ form: { values, errors, change }, incoTerm }: FreightTermFieldProps) {
   const { confirm } = useWords(orderWords)
   const terms = useWords(freightTermWords)
   const { freightCollectTerms } = useConfig()
-  const chosen = Form.useWatch<ConfirmationDraft['freight_term'] | undefined>('freight_term')
-  const isImplied = incoTerm !== null && chosen === freightTermOf(incoTerm, freightCollectTerms)
+  const isImplied = incoTerm !== null && values.freight_term === freightTermOf(incoTerm, freightCollectTerms)
   return (
-    <Form.Item
-      name="freight_term"
+    <Field
+      id={fieldId('freight_term')}
       label={confirm.freight_term}
-      extra={incoTerm && (isImplied ? confirm.termImplied(incoTerm) : confirm.termChanged(incoTerm))}
+      hint={incoTerm && (isImplied ? confirm.termImplied(incoTerm) : confirm.termChanged(incoTerm))}
+      error={errors.freight_term}
     >
-      <Select
-        options={[
-          { value: 'prepaid', label: terms.prepaid },
-          { value: 'collect', label: terms.collect },
-        ]}
-      />
-    </Form.Item>
+      {(control) => (
+        <Select
+          {...control}
+          size="large"
+          value={values.freight_term}
+          onChange={(freight_term) => change({ freight_term })}
+          options={[
+            { value: 'prepaid', label: terms.prepaid },
+            { value: 'collect', label: terms.collect },
+          ]}
+        />
+      )}
+    </Field>
   )
 }
 
-function Transit() {
+function Transit({ etd, eta }: Pick<ConfirmationDraft, 'etd' | 'eta'>) {
   const { confirm } = useWords(orderWords)
-  const etd = Form.useWatch<string | null>('etd')
-  const eta = Form.useWatch<string | null>('eta')
-  const days = transitDays(etd ?? null, eta ?? null)
+  const days = transitDays(etd, eta)
   return (
     <div className={styles.derived}>
       <span>{confirm.transit}</span>
