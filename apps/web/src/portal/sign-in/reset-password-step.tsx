@@ -24,9 +24,13 @@ export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: Rese
   const text = useWords(forgetPasswordWords)
   const language = useLanguage()
   const [isShown, setShown] = useState(false)
+  const [start] = useState({ username: draft.username.trim(), vcode: draft.vcode, ...typed })
   const form = useForm({
-    start: { username: draft.username.trim(), vcode: draft.vcode, ...typed },
-    onType: (values) => values && onType({ password: values.password, confirm: values.confirm }),
+    start,
+    onType: (values) => {
+      const { password, confirm } = values ?? start
+      onType({ password, confirm })
+    },
     check: checkPasswordReset,
     send: ({ username, vcode, password }) => setNewPassword({ username, vcode, password }),
     onSent: onDone,
