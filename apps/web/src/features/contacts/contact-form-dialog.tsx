@@ -79,7 +79,7 @@ export function ContactFormDialog({
   const isGone = isProblem(form.failure, 'not_found')
   const keepAsNew = () => {
     setTarget({ kind: 'create' })
-    form.forgetFailure()
+    form.forgetErrors()
   }
   return (
     <FormDialog

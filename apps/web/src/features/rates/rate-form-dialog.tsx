@@ -62,7 +62,7 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
   const isGone = edited !== null && isProblem(form.failure, 'not_found')
   const keepAsNew = () => {
     setTarget({ kind: 'create' })
-    form.forgetFailure()
+    form.forgetErrors()
   }
   return (
     <FormDialog

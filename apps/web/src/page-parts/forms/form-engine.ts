@@ -195,7 +195,8 @@ export class FormEngine<Values extends object, Answer = unknown> {
     this.options.onType?.(null)
   }
 
-  readonly forgetFailure = (): void => this.set({ failure: null })
+  /** Hides what the last attempt found, until the next one. */
+  readonly forgetErrors = (): void => this.set({ isTried: false, refused: {}, failure: null })
 
   /** Shows errors found elsewhere at their fields. */
   readonly showErrors = (refused: Readonly<Record<string, string>>): void => {

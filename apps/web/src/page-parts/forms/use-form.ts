@@ -48,7 +48,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
     chooseLater: engine.chooseLater,
     restart: engine.restart,
     showErrors: engine.showErrors,
-    forgetFailure: engine.forgetFailure,
+    forgetErrors: engine.forgetErrors,
     props: {
       ref: element,
       id,

@@ -62,6 +62,8 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
           throw error
         }),
       ({ valid_minutes, resend_seconds }) => {
+        // The code is not missing: it has just been sent.
+        form.forgetErrors()
         onChange({ ...wait(resend_seconds), sentMinutes: valid_minutes })
         codeField.current?.focus()
       },
