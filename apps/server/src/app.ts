@@ -22,7 +22,6 @@ import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
 import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
 import { billRoutes } from './features/orders/billing/bill.routes.ts'
-import { payRoutes } from './features/orders/billing/pay.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
@@ -38,6 +37,8 @@ import { orderMessageRoutes } from './features/orders/messages/message.routes.ts
 import { myBillRoutes } from './features/orders/my-bills/my-bill.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
+import { billsPaymentRoutes } from './features/orders/payments/bills-payment.routes.ts'
+import { payRoutes } from './features/orders/payments/pay.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
 import { releaseRoutes } from './features/orders/release/release.routes.ts'
 import { auditRoutes } from './features/system/audit/audit.routes.ts'
@@ -177,6 +178,7 @@ function routesOf(parts: AppParts): Route[] {
     ...billRoutes,
     ...myBillRoutes,
     ...payRoutes,
+    ...billsPaymentRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,
     ...overviewRoutes,

@@ -16,6 +16,7 @@ import * as deskMember from './desk-member.ts'
 import * as deskMessage from './desk-message.ts'
 import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
+import * as deskPayment from './desk-payment.ts'
 import * as deskSettlement from './desk-settlement.ts'
 import * as deskStaff from './desk-staff.ts'
 import * as deskTeamwork from './desk-teamwork.ts'
@@ -33,6 +34,7 @@ import * as order from './order.ts'
 import * as orderMessage from './order-message.ts'
 import * as overview from './overview.ts'
 import * as password from './password.ts'
+import * as payment from './payment.ts'
 import * as quote from './quote.ts'
 import * as rate from './rate.ts'
 import * as registration from './registration.ts'
@@ -77,7 +79,9 @@ const exported: Readonly<Record<string, unknown>> = {
   ...billing,
   ...billOfLading,
   ...myBill,
+  ...payment,
   ...deskSettlement,
+  ...deskPayment,
   ...deskOrder,
   ...deskBill,
   ...overview,

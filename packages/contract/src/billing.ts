@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { billStates } from '@berth/domain/order/bill-state'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { orderWork } from '@berth/domain/order/order-work'
+import { submittedStates } from '@berth/domain/order/payment'
 import { z } from 'zod'
 import { bodyId, idParams, reason, text, version } from './common.ts'
 import { orderDocument } from './document.ts'
@@ -176,7 +177,7 @@ export const applyForRelease = endpoint({
 
 export const payment = z.object({
   id: z.number(),
-  state: z.enum(['waiting', 'confirmed', 'rejected']),
+  state: z.enum(submittedStates),
   reason: z.string().nullable(),
   create_time: z.string(),
   /** The currency of its bills and of what was received. */

@@ -17,6 +17,7 @@ it.each([
   ['isf_countries', 'list', 'US,CA'],
   ['freight_collect', 'list', 'EXW, FCA'],
   ['payment_days', 'number', '365'],
+  ['bank_fee_tolerance', 'string', 'USD 30, CNY 200'],
   ['not_in_the_table', 'string', 'x'],
 ] as const)('takes %s (%s) of “%s”', (name, type, value) => {
   expect(rulesOf(name, type, value)).toEqual([])
@@ -28,6 +29,7 @@ it.each([
   ['freight_collect', 'list', 'EXW,free', 'value_zh one_of'],
   ['payment_days', 'number', '366', 'value_zh max_value'],
   ['payment_days', 'number', 'soon', 'value_zh type'],
+  ['bank_fee_tolerance', 'string', '30', 'value_zh tolerance_list'],
 ] as const)('refuses %s (%s) of “%s”', (name, type, value, wrong) => {
   expect(rulesOf(name, type, value)).toEqual([wrong])
 })

@@ -1,5 +1,6 @@
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
+import { isToleranceList } from './money/tolerance.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 import type { FileKind } from './upload.ts'
 
@@ -75,6 +76,7 @@ export const settingTable = {
   issuer_phone: { group: 'money', control: 'text' },
   bill_currencies: { group: 'money', control: 'currencies' },
   payment_days: { group: 'money', control: 'number', max: 365 },
+  bank_fee_tolerance: { group: 'money', control: 'text' },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
   app_close_tips: { group: 'upkeep', control: 'words' },
@@ -123,6 +125,7 @@ export function checkNamedSetting(
   const value = values.value_zh
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
+  if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
   if (rule.max !== undefined && Number(value) > rule.max)
     check.add('value_zh', 'max_value', { max: rule.max })
   if (rule.control === 'currencies' && value === '') check.add('value_zh', 'at_least_one')

@@ -83,6 +83,11 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     corrections_open: () => '有未送出或未处理的改动，暂不能批准',
     differences_unchecked: () => '还有差异未核对，请逐项接受或改正',
     corrections_undecided: () => '还有改动未处理，请逐项采纳或不采纳',
+    tolerance_list: () => '请按“币种 金额”填写，用逗号分隔，例如 USD 30, CNY 200',
+    more_than_open: () => '不能超过该账单的未付金额',
+    more_applied_than_received: () => '核销金额超过到账金额与余款之和',
+    beyond_tolerance: ({ max }) =>
+      max === undefined ? '差额超过可记为手续费的上限' : `差额超过可记为手续费的上限 ${max}`,
     receiver_required: () => '请填写收件信息',
     one_way_only: () => '电放和正本提单只能选一种',
     release_proof_required: () => '请填写放单号或上传电放通知',
@@ -184,6 +189,13 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     corrections_open: () => 'Corrections are open; the version cannot be approved yet',
     differences_unchecked: () => 'Please accept or correct every difference first',
     corrections_undecided: () => 'Please apply or decline every correction first',
+    tolerance_list: () => 'Enter a currency and an amount each, separated by commas, such as USD 30, CNY 200',
+    more_than_open: () => 'Cannot exceed what is open of this bill',
+    more_applied_than_received: () => 'More is applied than was received and available as credit',
+    beyond_tolerance: ({ max }) =>
+      max === undefined
+        ? 'The shortfall exceeds what may be booked as a bank fee'
+        : `The shortfall exceeds what may be booked as a bank fee, ${max}`,
     receiver_required: () => 'Please fill in receiving info',
     one_way_only: () => 'Choose telex release or original bills, not both',
     release_proof_required: () => 'Enter a release number or upload the release note',

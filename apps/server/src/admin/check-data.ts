@@ -2,7 +2,14 @@ import { steplessEvents } from '@berth/domain/order/order-event'
 import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { type SQL, sql } from 'drizzle-orm'
-import { differingMoves, differingSums } from '../features/orders/public.ts'
+import {
+  differingBills,
+  differingCredits,
+  differingMoves,
+  differingPayments,
+  differingReversals,
+  differingSums,
+} from '../features/orders/public.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { listTables } from './backup/tables.ts'
@@ -80,6 +87,10 @@ const checks: readonly Check[] = [
       select p.id::text as found from payments p
       where p.state <> 'confirmed' and (p.received_amount is not null or p.value_date is not null)`,
   },
+  { says: 'bills that differ from the ledger', where: differingBills },
+  { says: 'companies whose credit differs from the ledger', where: differingCredits },
+  { says: 'payments that differ from the ledger', where: differingPayments },
+  { says: 'ledger entries that take back another one wrongly', where: differingReversals },
   {
     says: 'companies whose payments are summed wrongly',
     where: differingSums,
@@ -94,10 +105,10 @@ const checks: readonly Check[] = [
         where e.customer_id = o.customer_id and e.order_id = o.id and e.create_time > o.update_time and e.action <> all(${sql.raw(`'{${steplessEvents.join(',')}}'::text[]`)}))`,
   },
   {
-    says: 'payments that name a bill of another order',
+    says: 'payments that name a bill of another order or currency',
     where: sql`
       select p.id::text as found from payments p join payment_bills pb on pb.customer_id = p.customer_id and pb.payment_id = p.id
-      join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id where b.order_id <> p.order_id`,
+      join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id where b.order_id <> p.order_id or b.currency <> p.currency`,
   },
   {
     says: 'companies without an owner',

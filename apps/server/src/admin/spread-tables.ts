@@ -51,6 +51,8 @@ export const spreadByCompany = namesOf([
   tables.payments,
   tables.paymentBills,
   tables.paymentFiles,
+  tables.ledger,
+  tables.companyCredits,
   tables.releaseApplications,
   tables.contacts,
   tables.rfqs,

@@ -4,7 +4,7 @@ import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
 import { sql } from 'drizzle-orm'
-import { keepSearchable, sumPaidOf } from '../features/orders/public.ts'
+import { bookWritten, keepSearchable, sumPaidOf } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import {
@@ -64,6 +64,7 @@ export async function writePapers(
   await writePayments(db, kept, billIds, uploads)
   await writeApplications(db, kept, uploads)
   const keys = keysOf(ids, sampled)
+  await bookWritten(db, keys)
   await sumPaidOf(db, keys)
   await keepSearchable(db, keys)
 }
@@ -249,8 +250,11 @@ async function writePayments(
   await insertRows(
     db,
     paymentBills,
-    numbered.flatMap(({ paymentId, customerId, orderId, payment }) =>
-      payment.bills.map((place) => ({ customerId, paymentId, billId: billIds.get(orderId)?.[place] ?? 0 })),
+    numbered.flatMap(({ paymentId, customerId, orderId, papers, payment }) =>
+      payment.bills.map((place) => ({
+        ...{ customerId, paymentId, billId: billIds.get(orderId)?.[place] ?? 0 },
+        amount: billTotals(papers.bills[place]?.lines ?? []).owed,
+      })),
     ),
   )
   await insertRows(

@@ -143,6 +143,23 @@ describe('refusals', () => {
   })
 })
 
+describe('a second payment', () => {
+  const confirming = { status: 11, cancelRequested: false } as const
+  const to = (action: OrderAction, facts: Parameters<typeof advance>[3]) => {
+    const next = advance(confirming, action, 'operator', facts)
+    return next.ok ? next.value.status : next.reason
+  }
+
+  it('keeps the order where it is while the other is confirmed, rejected or undone', () => {
+    const waiting = { isPaymentWaiting: true, billsStayUnpaid: true, isPaymentJustConfirmed: true }
+    for (const action of ['confirm_payment', 'reject_payment', 'undo_payment'] as const)
+      expect([action, to(action, waiting)]).toEqual([action, 11])
+    expect(to('confirm_payment', { billsStayUnpaid: true })).toBe(6)
+    expect(to('reject_payment', { billsStayUnpaid: true })).toBe(6)
+    expect(to('undo_payment', { isPaymentJustConfirmed: true })).toBe('wrong_status')
+  })
+})
+
 describe('undoing a confirmed payment', () => {
   it('is possible only right after the confirmation', () => {
     const confirmed = { status: 7, cancelRequested: false } as const

@@ -208,7 +208,7 @@ export const lifecycle = {
   confirm_payment: {
     by: 'operator',
     from: [s.paymentConfirmation],
-    to: [s.billOfLadingApplication, s.pendingPayment],
+    to: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
     access: deskFinance,
     work: 'finance',
     queue: 'payment',
@@ -217,7 +217,7 @@ export const lifecycle = {
   // Only within seconds of a confirmation, before anything builds on it.
   undo_payment: {
     by: 'operator',
-    from: [s.billOfLadingApplication, s.pendingPayment],
+    from: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
     to: [s.paymentConfirmation],
     access: deskFinance,
     work: 'finance',
@@ -225,7 +225,7 @@ export const lifecycle = {
   reject_payment: {
     by: 'operator',
     from: [s.paymentConfirmation],
-    to: [s.pendingPayment],
+    to: [s.pendingPayment, s.paymentConfirmation],
     reason: true,
     access: deskFinance,
     work: 'finance',
@@ -288,6 +288,8 @@ export type StepFacts = {
   readonly everSubmitted?: boolean
   /** Whether the latest step confirmed a payment only a moment ago: otherwise that cannot be undone. */
   readonly isPaymentJustConfirmed?: boolean
+  /** Whether another payment of the order still awaits confirmation: then the order stays there. */
+  readonly isPaymentWaiting?: boolean
 }
 
 export type LifecycleRefusal =
@@ -314,6 +316,8 @@ export function advance(
   if (step.cancelRequested === false && order.cancelRequested) return refuse('cancel_requested')
   if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
+  if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
+    return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
   return ok({
     status: destination(order, step, facts),
@@ -328,7 +332,9 @@ function staysPut(step: Step): boolean {
 }
 
 function destination(order: OrderState, step: Step, facts: StepFacts): Advance['status'] {
-  const [usual, otherwise] = step.to
+  const stays = s.paymentConfirmation
+  if (facts.isPaymentWaiting && step.to.includes(stays)) return stays
+  const [usual, otherwise] = step.to.filter((to) => to !== stays || step.to.length === 1)
   const chosen = otherwise !== undefined && facts.billsStayUnpaid ? otherwise : usual
   if (chosen === 'same' || chosen === undefined) return order.status === 'new' ? s.draft : order.status
   return chosen

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderNumberOf } from './order-number.ts'
-import { paymentReferenceOf } from './payment-reference.ts'
+import { paymentNumberOf, paymentReferenceOf } from './payment-reference.ts'
 
 it('contains only capitals and digits, whatever the order number', () => {
   expect(paymentReferenceOf('BT26110479')).toBe('BT26110479')
@@ -22,4 +22,8 @@ it('is unique for every order of the portal', () => {
       expect(new Set(numbers.map(paymentReferenceOf)).size).toBe(new Set(numbers).size)
     }),
   )
+})
+
+it('of a payment for several orders is a number of its own that every remark field takes', () => {
+  expect(paymentNumberOf(new Date('2026-11-20T02:00:00Z'), '1187')).toBe('BP261101187')
 })

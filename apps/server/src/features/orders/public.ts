@@ -1,3 +1,10 @@
+export { bookWritten } from './ledger/book-written.command.ts'
+export {
+  differingBills,
+  differingCredits,
+  differingPayments,
+  differingReversals,
+} from './ledger/ledger.query.ts'
 export { documentsSeenBy, findState, lockState, visibleTo } from './order/order.query.ts'
 export { keepSearchable } from './order/search.command.ts'
 export { tellDocumentAdded } from './step/document-added.command.ts'

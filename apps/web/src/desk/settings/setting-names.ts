@@ -129,6 +129,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '已出的账单不变',
       unit: '天',
     },
+    bank_fee_tolerance: {
+      name: '银行手续费容差',
+      meaning:
+        '到账比应付少且不超过此金额时，可记为银行手续费，账单照样结清。每个币种一个金额，例如 USD 30, CNY 200',
+      none: common.zh.notSet,
+    },
     booking_reply_hours: {
       name: '放舱时限',
       meaning: '超时的订舱在操作台标红，会员页面注明答复时限；填 0 表示不承诺时限',
@@ -298,6 +304,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning: 'Counted from the day the member agrees to the bill. Can be set separately for each member',
       effect: 'Bills already issued do not change',
       unit: 'days',
+    },
+    bank_fee_tolerance: {
+      name: 'Bank fee tolerance',
+      meaning:
+        'A shortfall up to this amount can be booked as a bank fee, and the bills are settled. One amount per currency, such as USD 30, CNY 200',
+      none: common.en.notSet,
     },
     booking_reply_hours: {
       name: 'Space confirmation limit',

@@ -1,6 +1,7 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/desk-settlement'
 import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
-import { decimalsOf } from '@berth/domain/money/currency'
+import { dayInChina } from '@berth/domain/calendar'
+import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { billTotals } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
@@ -16,10 +17,11 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
+import { missingFiles } from '../files/missing-files.ts'
+import { book } from '../ledger/ledger.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { countOpenBills, findPaymentDays } from './bill.query.ts'
-import { missingFiles } from './missing-files.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
@@ -114,7 +116,7 @@ export function declareNothingToPay(
   })
 }
 
-/** Agrees to the bills: freezes them, sets their due date, and stores the invoice details given here. */
+/** Agrees to the bills: freezes them, sets their due date, enters them in the ledger, and stores the invoice details given here. */
 export function passBills(
   db: Db,
   scope: MemberScope,
@@ -138,10 +140,19 @@ export function passBills(
         await findPaymentDays(tx, order.customerId),
         await findSetting(tx, 'payment_days'),
       )
-      await tx
+      const agreed = await tx
         .update(bills)
         .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
         .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
+        .returning({ id: bills.id, currency: bills.currency, total: bills.total })
+      const { customerId } = order
+      await book(
+        tx,
+        { customerId, paymentId: null, bookedOn: dayInChina(now), userId: scope.userId, now },
+        agreed.map(({ id, currency, total }) => ({
+          ...{ kind: 'bill' as const, currency, amount: minorUnits(total, currency), billId: id },
+        })),
+      )
       return ok({
         set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },
       })

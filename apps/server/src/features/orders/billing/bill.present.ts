@@ -1,12 +1,10 @@
-import type { Bill, BillComparison, Payment } from '@berth/contract/billing'
-import { sumIn } from '@berth/domain/money/sum'
-import { compareWithQuote, quoteCurrency } from '@berth/domain/order/bill'
+import type { Bill, BillComparison } from '@berth/contract/billing'
+import { compareWithQuote } from '@berth/domain/order/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
-import { presentFile } from '../files/attachment.present.ts'
 import { nameIn } from '../order/order.present.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import type { BillRecord, PaymentRecord } from './bill.query.ts'
+import type { BillRecord } from './bill.query.ts'
 
 const documentUrl = (id: number, signTicket: SignTicket) =>
   `/api/document/download/${id}?ticket=${signTicket('document', id)}`
@@ -86,36 +84,4 @@ export function presentComparison(
         names.find((name) => name.code === row.charge),
       ) ?? row.charge,
   }))
-}
-
-export function presentPayment({ payment, bills, files }: PaymentRecord, signTicket: SignTicket): Payment {
-  // A payment is for bills of one currency.
-  const currency = bills[0]?.currency ?? quoteCurrency
-  const filesOf = (kind: 'slip' | 'guarantee') =>
-    files
-      .filter((file) => file.kind === kind)
-      .map((file) => ({ ...presentFile(file.attachment, signTicket), name: file.name }))
-  return {
-    id: payment.id,
-    state: payment.state,
-    reason: payment.reason,
-    create_time: payment.createTime.toISOString(),
-    currency,
-    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
-    received:
-      payment.receivedAmount === null
-        ? null
-        : {
-            amount: payment.receivedAmount,
-            value_date: payment.valueDate ?? '',
-            bank_reference: payment.bankReference ?? '',
-            difference_note: payment.differenceNote,
-          },
-    total: sumIn(
-      currency,
-      bills.map((bill) => bill.total),
-    ),
-    slips: filesOf('slip'),
-    guarantees: filesOf('guarantee'),
-  }
 }

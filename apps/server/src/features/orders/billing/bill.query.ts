@@ -1,20 +1,9 @@
 import { unpaidStates } from '@berth/domain/order/bill-state'
 import { codesOf } from '@berth/domain/setting-table'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
-import {
-  attachments,
-  billLines,
-  bills,
-  charges,
-  currencies,
-  customers,
-  documents,
-  paymentBills,
-  paymentFiles,
-  payments,
-} from '../../../platform/db/schema.ts'
+import { billLines, bills, charges, currencies, customers, documents } from '../../../platform/db/schema.ts'
 import { findSetting } from '../../system/settings/public.ts'
 
 /** Returns the current bills of an order with their documents and lines. The caller checks access to the order. */
@@ -104,40 +93,10 @@ export async function countOpenBills(db: Db, order: RowKey): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Returns the payments of an order, latest first, with their bills and files. */
-export async function findPayments(db: Db, order: RowKey) {
-  const rows = await db.select().from(payments).where(ofOrder(payments, order)).orderBy(desc(payments.id))
-  if (rows.length === 0) return []
-  const [paid, files] = await Promise.all([
-    db
-      .select({
-        ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
-        ...{ bill_no: bills.billNo, currency: bills.currency },
-      })
-      .from(paymentBills)
-      .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
-      .where(amongRows(paymentBills, paymentBills.paymentId, rows))
-      .orderBy(asc(bills.id)),
-    db
-      .select({
-        paymentId: paymentFiles.paymentId,
-        kind: paymentFiles.kind,
-        name: paymentFiles.name,
-        attachment: attachments,
-      })
-      .from(paymentFiles)
-      .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
-      .where(amongRows(paymentFiles, paymentFiles.paymentId, rows))
-      .orderBy(asc(attachments.id)),
-  ])
-  return rows.map((payment) => ({
-    payment,
-    bills: paid.filter((row) => row.paymentId === payment.id),
-    files: files.filter((row) => row.paymentId === payment.id),
-  }))
+/** Whether a payment that awaits confirmation is for a bill of this order. */
+export async function isAnyBeingPaid(db: Db, order: RowKey): Promise<boolean> {
+  return (await db.$count(bills, and(ofOrder(bills, order), eq(bills.state, 'paying')))) > 0
 }
-
-export type PaymentRecord = Awaited<ReturnType<typeof findPayments>>[number]
 
 /** Returns the default invoice details for the customer of an order. */
 export async function findInvoiceDefaults(db: Db, customerId: number) {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { meets } from '@berth/domain/authority'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
 import type { OrderStatus } from '@berth/domain/order/status'
@@ -45,14 +47,25 @@ export async function addAttachment(
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
   const { kinds } = uploadPurposes[purpose]
   if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
-  return ok(await insertAttachment(db, scope, { ...fields, purpose }, file, await file.keep(), now))
+  // The same slip sent twice is told to both sides.
+  const contentHash = purpose === 'payment_slip' ? await hashOf(file.path) : null
+  return ok(
+    await insertAttachment(db, scope, { ...fields, purpose, contentHash }, file, await file.keep(), now),
+  )
+}
+
+/** The SHA-256 of a file's content. */
+async function hashOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
 }
 
 /** Writes the row of an already stored file, as uploaded by the caller's side. */
 export async function insertAttachment(
   db: Db,
   scope: Scope,
-  fields: UploadFields & { readonly purpose: UploadPurpose },
+  fields: UploadFields & { readonly purpose: UploadPurpose; readonly contentHash?: string | null },
   file: UploadedFile,
   fileKey: string,
   now: Date,
@@ -67,6 +80,7 @@ export async function insertAttachment(
       documentType: fields.document_type ?? null,
       description: fields.description ?? null,
       fileKey,
+      contentHash: fields.contentHash ?? null,
       name: file.name,
       mediaType: file.mediaType,
       bytes: file.bytes,
@@ -131,7 +145,7 @@ export async function claimFiles(
   scope: Scope,
   references: readonly FileReference[],
   purpose: UploadPurpose,
-  orderId: number,
+  orderId: number | null,
 ): Promise<(ClaimedFile | null)[]> {
   if (references.length === 0) return []
   const keys = references.map((reference) => reference.filename)

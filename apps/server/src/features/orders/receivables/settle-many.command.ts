@@ -4,7 +4,7 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { confirmPayment } from '../billing/pay.command.ts'
+import { confirmPayment } from '../payments/order-payment.command.ts'
 
 type Ask = z.output<typeof deskConfirmPayments.body>['items'][number]
 

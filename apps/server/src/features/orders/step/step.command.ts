@@ -256,8 +256,9 @@ export function mayTakeStep(
   action: OrderAction,
   scope: Scope,
   seenVersion: number | undefined,
+  facts: StepFacts = {},
 ): Result<Advance, Problem> {
-  return nextOf(order, action, scope, seenVersion, {})
+  return nextOf(order, action, scope, seenVersion, facts)
 }
 
 function nextOf(

@@ -1,6 +1,7 @@
 -- Searching for a part of a name or number uses trigram indexes. The extension may only be installed by a superuser or, as it is
 -- trusted, by whoever may create objects in the database.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE SEQUENCE "public"."payment_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."rfq_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "bill_lines" (
@@ -28,11 +29,13 @@ CREATE TABLE "bills" (
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"total" numeric(13, 3) NOT NULL,
 	"collect" numeric(13, 3) DEFAULT 0 NOT NULL,
+	"settled" numeric(13, 3) DEFAULT 0 NOT NULL,
 	"document_id" bigint NOT NULL,
 	"due_date" date,
 	"pay_time" timestamp (3) with time zone,
 	"create_time" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "bills_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+	CONSTRAINT "bills_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "bills_settled" CHECK (settled >= 0 and settled <= total)
 );
 --> statement-breakpoint
 CREATE TABLE "paid_sums" (
@@ -47,6 +50,7 @@ CREATE TABLE "payment_bills" (
 	"customer_id" bigint NOT NULL,
 	"payment_id" bigint NOT NULL,
 	"bill_id" bigint NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
 	CONSTRAINT "payment_bills_customer_id_payment_id_bill_id_pk" PRIMARY KEY("customer_id","payment_id","bill_id")
 );
 --> statement-breakpoint
@@ -62,8 +66,13 @@ CREATE TABLE "payment_files" (
 CREATE TABLE "payments" (
 	"customer_id" bigint NOT NULL,
 	"id" bigserial NOT NULL,
-	"order_id" bigint NOT NULL,
+	"order_id" bigint,
 	"state" text NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reference" text,
+	"credit" numeric(13, 3) DEFAULT 0 NOT NULL,
+	"payer_name" text,
+	"note" text,
 	"reason" text,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	"decide_time" timestamp (3) with time zone,
@@ -169,6 +178,7 @@ CREATE TABLE "attachments" (
 	"document_type" text,
 	"description" text,
 	"file_key" text NOT NULL,
+	"content_hash" text,
 	"name" text NOT NULL,
 	"media_type" text NOT NULL,
 	"bytes" integer NOT NULL,
@@ -190,6 +200,29 @@ CREATE TABLE "documents" (
 	"remark" text,
 	"update_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "documents_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "company_credits" (
+	"customer_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(16, 3) NOT NULL,
+	CONSTRAINT "company_credits_customer_id_currency_pk" PRIMARY KEY("customer_id","currency"),
+	CONSTRAINT "company_credits_amount" CHECK (amount >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"currency" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" numeric(16, 3) NOT NULL,
+	"booked_on" date NOT NULL,
+	"bill_id" bigint,
+	"payment_id" bigint,
+	"reverses" bigint,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "monthly_moves" (
@@ -913,6 +946,9 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_done_by_users_id
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment" FOREIGN KEY ("customer_id","payment_id") REFERENCES "public"."payments"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contacts" ADD CONSTRAINT "order_contacts_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contacts" ADD CONSTRAINT "order_contacts_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1005,6 +1041,8 @@ CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) 
 CREATE INDEX "payment_bills_bill" ON "payment_bills" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "payments_state" ON "payments" USING btree ("state","create_time","id");--> statement-breakpoint
+CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "payments_reference" ON "payments" USING btree ("customer_id","reference") WHERE reference is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_waiting" ON "payments" USING btree ("customer_id","order_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "release_applications_order" ON "release_applications" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "release_applications_waiting" ON "release_applications" USING btree ("customer_id","order_id") WHERE state = 'waiting';--> statement-breakpoint
@@ -1022,10 +1060,15 @@ CREATE UNIQUE INDEX "attachments_file_key" ON "attachments" USING btree ("custom
 CREATE INDEX "attachments_key" ON "attachments" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "attachments_id" ON "attachments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "attachments_order" ON "attachments" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "attachments_content" ON "attachments" USING btree ("content_hash") WHERE content_hash is not null;--> statement-breakpoint
 CREATE INDEX "attachments_unused" ON "attachments" USING btree ("create_time") WHERE used_time is null;--> statement-breakpoint
 CREATE INDEX "documents_order" ON "documents" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "documents_file_key" ON "documents" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "documents_id" ON "documents" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "ledger_bill" ON "ledger" USING btree ("customer_id","bill_id");--> statement-breakpoint
+CREATE INDEX "ledger_payment" ON "ledger" USING btree ("customer_id","payment_id");--> statement-breakpoint
+CREATE INDEX "ledger_booked" ON "ledger" USING btree ("customer_id","currency","booked_on","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_reverses" ON "ledger" USING btree ("customer_id","reverses");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "order_events_time" ON "order_events" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "order_events_moves" ON "order_events" USING btree ("create_time","from_status","to_status","spent_minutes","worked_minutes") WHERE from_status is distinct from to_status;--> statement-breakpoint

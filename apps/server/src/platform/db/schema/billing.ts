@@ -1,11 +1,14 @@
 import { quoteCurrency } from '@berth/domain/order/bill'
 import { billStates } from '@berth/domain/order/bill-state'
+import { paymentStates } from '@berth/domain/order/payment'
 import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   index,
   integer,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -38,6 +41,8 @@ export const bills = pgTable(
     total: amountOf('total').notNull(),
     /** The amount the consignee pays at destination: shown, but never owed here. */
     collect: amountOf('collect').notNull().default(0),
+    /** What payments, fees, credit and credit notes have settled of it: the sum of its ledger. */
+    settled: amountOf('settled').notNull().default(0),
     documentId: idOf('document_id').notNull(),
     /** The day it is due; null until the bill is agreed. */
     dueDate: date('due_date', { mode: 'string' }),
@@ -48,6 +53,7 @@ export const bills = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     ofCompany('bills_order', table, table.orderId, orders).onDelete('cascade'),
     ofCompany('bills_document', table, table.documentId, documents),
+    check('bills_settled', sql`settled >= 0 and settled <= total`),
     // The desk queries by id alone.
     index('bills_id').on(table.id),
     index('bills_state').on(table.state, table.dueDate, table.id),
@@ -110,15 +116,31 @@ export const billLines = pgTable(
   ],
 )
 
-/** A payment as reported by the member; the operator confirms it in full or in part, or rejects it. */
+/** The sequence that payment references are made from. */
+export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
+
+/**
+ * A payment for bills of one currency: a draft of the member with its reference, then awaiting confirmation; the operator
+ * confirms what arrived or rejects it. What it settles is in the ledger.
+ */
 export const payments = pgTable(
   'payments',
   {
     customerId: companyId(),
     id: idWithin(),
-    orderId: idOf('order_id').notNull(),
-    state: text('state', { enum: ['waiting', 'confirmed', 'rejected'] }).notNull(),
+    /** The order it pays; null if it was made for bills of any orders. */
+    orderId: idOf('order_id'),
+    state: text('state', { enum: paymentStates }).notNull(),
+    currency: text('currency').notNull().default(quoteCurrency),
+    /** What the member puts in the remark of the transfer; null for the payment of one order, which has the order number. */
+    reference: text('reference'),
+    /** The credit of the company that goes to its bills. */
+    credit: amountOf('credit').notNull().default(0),
+    /** The payer's name, if it differs from the company. */
+    payerName: text('payer_name'),
+    note: text('note'),
     reason: text('reason'),
+    /** When a draft was begun, or the payment submitted. */
     createTime: instant('create_time').notNull(),
     decideTime: instant('decide_time'),
     /** The amount received according to the bank statement; null until it is confirmed. */
@@ -132,7 +154,10 @@ export const payments = pgTable(
     ofCompany('payments_order', table, table.orderId, orders).onDelete('cascade'),
     index('payments_order').on(table.customerId, table.orderId, table.id),
     index('payments_state').on(table.state, table.createTime, table.id),
-    // An order has at most one payment under review.
+    // The desk queries by id alone.
+    index('payments_id').on(table.id),
+    index('payments_reference').on(table.customerId, table.reference).where(sql`reference is not null`),
+    // The payment of one order is not submitted twice.
     uniqueIndex('payments_waiting').on(table.customerId, table.orderId).where(sql`state = 'waiting'`),
   ],
 )
@@ -143,6 +168,8 @@ export const paymentBills = pgTable(
     customerId: companyId(),
     paymentId: idOf('payment_id').notNull(),
     billId: idOf('bill_id').notNull(),
+    /** How much of the bill the member pays. */
+    amount: amountOf('amount').notNull(),
   },
   (table) => [
     ofCompany('payment_bills_payment', table, table.paymentId, payments).onDelete('cascade'),

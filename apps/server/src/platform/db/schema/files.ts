@@ -24,6 +24,8 @@ export const attachments = pgTable(
     description: text('description'),
     /** The storage key, never the uploaded name; it cannot be guessed, so it also identifies the file on the wire. */
     fileKey: text('file_key').notNull(),
+    /** The SHA-256 of a payment slip's content, by which the same slip is recognised; null for other files. */
+    contentHash: text('content_hash'),
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -38,6 +40,7 @@ export const attachments = pgTable(
     index('attachments_key').on(table.fileKey),
     index('attachments_id').on(table.id),
     index('attachments_order').on(table.orderId, table.id),
+    index('attachments_content').on(table.contentHash).where(sql`content_hash is not null`),
     index('attachments_unused').on(table.createTime).where(sql`used_time is null`),
   ],
 )

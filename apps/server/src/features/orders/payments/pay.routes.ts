@@ -5,11 +5,11 @@ import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { presentUnpaidBill } from '../billing/bill.present.ts'
+import { findUnpaidBills } from '../billing/bill.query.ts'
 import { findAccounts } from '../order/issuer.query.ts'
 import { findState } from '../order/order.query.ts'
-import { presentUnpaidBill } from './bill.present.ts'
-import { findUnpaidBills } from './bill.query.ts'
-import { confirmPayment, payBills, rejectPayment, undoPayment } from './pay.command.ts'
+import { confirmPayment, payBills, rejectPayment, undoPayment } from './order-payment.command.ts'
 
 export const payRoutes = [
   bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {

@@ -1,0 +1,216 @@
+import type { PaymentDraft } from '@berth/contract/payment'
+import type { Finding } from '@berth/domain/finding'
+import { checkChosen } from '@berth/domain/money/chosen-bills'
+import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '@berth/domain/money/currency'
+import { planPayment } from '@berth/domain/money/settlement'
+import { checkBillsPayment } from '@berth/domain/order/payment'
+import { paymentNumberOf } from '@berth/domain/order/payment-reference'
+import { orderStatus } from '@berth/domain/order/status'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, sql } from 'drizzle-orm'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { isRow, type RowKey } from '../../../platform/db/keys.ts'
+import { paymentBills, payments } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { FileReference } from '../files/attachment.command.ts'
+import { lockCredit } from '../ledger/ledger.query.ts'
+import { lockState } from '../order/order.query.ts'
+import { takeStep } from '../step/step.command.ts'
+import { findPayable, ownPayments } from './bills-payment.query.ts'
+import { findPayment, type PaymentRow } from './payment.query.ts'
+import { writePaymentParts } from './write-payment.command.ts'
+
+type Written = Promise<Result<RowKey, Problem>>
+
+/** Begins a payment of these bills as a draft and reserves its reference. The bills can still be paid otherwise. */
+export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now: Date): Written {
+  return undoWhenRefused(db, async (tx) => {
+    const chosen = await choose(tx, scope, ask)
+    if (!chosen.ok) return chosen
+    const { customerId } = scope
+    const [next] = rowsOf<{ number: string }>(
+      await tx.execute(sql`select nextval('payment_numbers')::text as number`),
+    )
+    const reference = paymentNumberOf(now, next!.number) // nextval always answers a row.
+    const row = {
+      customerId,
+      ...draftOf(ask, chosen.value),
+      reference,
+      state: 'draft',
+      createTime: now,
+    } as const
+    const [made] = await insertInto(tx, payments, [row], { id: payments.id })
+    const key = { customerId, id: made!.id } // An insert that succeeds returns its row.
+    await writeBills(tx, key, chosen.value)
+    return ok(key)
+  })
+}
+
+/** Changes a draft; its reference stays. */
+export function changePayment(
+  db: Db,
+  scope: MemberScope,
+  { id, ...ask }: PaymentDraft & { readonly id: number },
+  now: Date,
+): Written {
+  return undoWhenRefused(db, async (tx) => {
+    const draft = await findDraft(tx, scope, id, now)
+    if (!draft.ok) return draft
+    const chosen = await choose(tx, scope, ask)
+    if (!chosen.ok) return chosen
+    return await rewrite(tx, draft.value, draftOf(ask, chosen.value), chosen.value)
+  })
+}
+
+/** Gives up a draft; its reference is not used again. */
+export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Date): Written {
+  return undoWhenRefused(db, async (tx) => {
+    const draft = await findDraft(tx, scope, id, now)
+    if (!draft.ok) return draft
+    return await rewrite(tx, draft.value, { state: 'withdrawn', decideTime: now })
+  })
+}
+
+/**
+ * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders awaits
+ * the confirmation. Orders are locked by id; of two payments of one bill at once, one finds it taken.
+ */
+export function submitPayment(
+  db: Db,
+  scope: MemberScope,
+  { id, slips, ...ask }: PaymentDraft & { readonly id: number; readonly slips: readonly FileReference[] },
+  now: Date,
+): Written {
+  return undoWhenRefused(db, async (tx) => {
+    const draft = await findDraft(tx, scope, id, now)
+    if (!draft.ok) return draft
+    const asked = await findPayable(
+      tx,
+      scope,
+      ask.bills.map((bill) => bill.id),
+    )
+    const orderIds = [...new Set(asked.map(({ orderId }) => orderId))].toSorted((one, other) => one - other)
+    const due: number[] = []
+    for (const orderId of orderIds) {
+      const order = await lockState(tx, scope, orderId)
+      if (order === undefined) return refuse(problem('not_found'))
+      // An order with another payment that awaits confirmation is already there.
+      if (order.status !== orderStatus.paymentConfirmation) due.push(orderId)
+    }
+    const chosen = await choose(tx, scope, ask)
+    if (!chosen.ok) return chosen
+    const { transfer } = chosen.value
+    const wrong = checkBillsPayment({ transfer, slips })
+    if (wrong.length > 0) return refuse(broken(wrong))
+    const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now } as const
+    const written = await rewrite(tx, draft.value, set, chosen.value)
+    if (!written.ok) return written
+    const parts = await writePaymentParts(tx, scope, written.value, {
+      ...{ orderId: null, bills: chosen.value.bills, slips, guarantees: [] },
+    })
+    if (!parts.ok) return parts
+    for (const orderId of due) {
+      const moved = await takeStep({
+        ...{ db: tx, scope, id: orderId, action: 'pay', now },
+        prepare: () => ok({ set: { statusReason: null } }),
+      })
+      if (!moved.ok) return moved
+    }
+    return written
+  })
+}
+
+type Chosen = {
+  readonly currency: string
+  readonly bills: readonly { readonly id: number; readonly amount: number }[]
+  /** The credit that goes to the bills, and what is to be transferred, in the currency. */
+  readonly credit: number
+  readonly transfer: number
+}
+
+/** Checks the chosen bills and plans the credit; locks the credit of the company, so that two payments cannot use the same. */
+async function choose(tx: Db, scope: MemberScope, ask: PaymentDraft): Promise<Result<Chosen, Problem>> {
+  const payable = new Map(
+    (
+      await findPayable(
+        tx,
+        scope,
+        ask.bills.map((bill) => bill.id),
+      )
+    ).map((bill) => [bill.id, bill]),
+  )
+  const currency = ask.bills.map(({ id }) => payable.get(id)?.currency).find((one) => one !== undefined)
+  const wrong = [
+    ...checkChosen(ask.bills, payable),
+    ...(currency === undefined ? [] : checkDecimals(currency, ask.bills)),
+  ]
+  if (wrong.length > 0 || currency === undefined) return refuse(broken(wrong))
+  const { amount, reserved } = await lockCredit(tx, scope.customerId, currency)
+  const bills = ask.bills.map(({ id, amount: part }) => {
+    const { open = 0, dueDate = null } = payable.get(id) ?? {}
+    return { id, open: minorUnits(open, currency), dueDate, amount: minorUnits(part, currency) }
+  })
+  const plan = planPayment(bills, ask.use_credit ? Math.max(amount - reserved, 0) : 0)
+  const inCurrency = (minor: number) => amountFrom(minor, currency)
+  return ok({
+    ...{ currency, bills: ask.bills, credit: inCurrency(plan.credit), transfer: inCurrency(plan.transfer) },
+  })
+}
+
+function checkDecimals(currency: string, chosen: PaymentDraft['bills']): Finding[] {
+  const digits = decimalsOf(currency)
+  return chosen.flatMap(({ amount }, index) =>
+    isAmountIn(currency, amount)
+      ? []
+      : [{ path: `bills.${index}.amount`, rule: 'decimals' as const, params: { digits } }],
+  )
+}
+
+async function findDraft(
+  tx: Db,
+  scope: MemberScope,
+  id: number,
+  now: Date,
+): Promise<Result<PaymentRow, Problem>> {
+  const payment = await findPayment(tx, and(ownPayments(scope, now), eq(payments.id, id)))
+  if (payment === undefined) return refuse(problem('not_found'))
+  return payment.state === 'draft' ? ok(payment) : refuse(problem('already_decided'))
+}
+
+function draftOf(ask: PaymentDraft, { currency, credit }: Chosen) {
+  return { currency, credit, payerName: ask.payer_name, note: ask.note }
+}
+
+/** Writes a draft that nobody has submitted or changed the state of meanwhile. */
+async function rewrite(
+  tx: Db,
+  { customerId, id }: RowKey,
+  set: Partial<typeof payments.$inferInsert>,
+  chosen?: Chosen,
+): Written {
+  const key = { customerId, id }
+  const rows = await tx
+    .update(payments)
+    .set(set)
+    .where(and(isRow(payments, key), eq(payments.state, 'draft')))
+    .returning({ id: payments.id })
+  if (rows.length === 0) return refuse(problem('already_decided'))
+  if (chosen) {
+    await tx
+      .delete(paymentBills)
+      .where(and(eq(paymentBills.customerId, customerId), eq(paymentBills.paymentId, id)))
+    if (set.state !== 'waiting') await writeBills(tx, key, chosen)
+  }
+  return ok(key)
+}
+
+async function writeBills(tx: Db, { customerId, id }: RowKey, { bills: chosen }: Chosen): Promise<void> {
+  await insertInto(
+    tx,
+    paymentBills,
+    chosen.map((bill) => ({ customerId, paymentId: id, billId: bill.id, amount: bill.amount })),
+  )
+}

@@ -1,0 +1,71 @@
+import type { CompanyPayment } from '@berth/contract/desk-payment'
+import type { BillsPayment } from '@berth/contract/payment'
+import { sumIn } from '@berth/domain/money/sum'
+import type { Language } from '@berth/locales/language'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { presentFile } from '../files/attachment.present.ts'
+import type { BillsPaymentRow } from './bills-payment.query.ts'
+
+export function presentBillsPayment(row: BillsPaymentRow, signTicket: SignTicket): BillsPayment {
+  const { payment } = row
+  const { currency, credit } = payment
+  const total = sumIn(
+    currency,
+    row.bills.map(({ amount }) => amount),
+  )
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    state: payment.state,
+    currency,
+    bills: row.bills.map(({ bill, amount, orderNo }) => ({
+      id: bill.id,
+      bill_no: bill.billNo,
+      name: bill.name,
+      order_id: bill.orderId,
+      order_no: orderNo,
+      state: bill.state,
+      total: bill.total,
+      open: sumIn(currency, [bill.total, -bill.settled]),
+      amount,
+      due_date: bill.dueDate,
+    })),
+    total,
+    credit,
+    transfer: sumIn(currency, [total, -credit]),
+    payer_name: payment.payerName,
+    note: payment.note,
+    reason: payment.reason,
+    slips: row.slips.map(({ attachment, name }) => ({ ...presentFile(attachment, signTicket), name })),
+    received: presentReceived(row),
+    create_time: payment.createTime.toISOString(),
+    decide_time: payment.decideTime?.toISOString() ?? null,
+  }
+}
+
+function presentReceived({ payment, booked }: BillsPaymentRow): BillsPayment['received'] {
+  const { receivedAmount, valueDate } = payment
+  if (receivedAmount === null || valueDate === null) return null
+  return {
+    amount: receivedAmount,
+    value_date: valueDate,
+    bank_reference: payment.bankReference,
+    difference_note: payment.differenceNote,
+    fee: booked?.fee ?? 0,
+    written_off: booked?.writtenOff ?? 0,
+    kept: booked?.kept ?? 0,
+  }
+}
+
+export function presentCompanyPayment(
+  row: BillsPaymentRow,
+  signTicket: SignTicket,
+  language: Language,
+): CompanyPayment {
+  const { id, company1, company2 } = row.customer
+  return {
+    ...presentBillsPayment(row, signTicket),
+    customer_id: id,
+    customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
+  }
+}

@@ -1,0 +1,161 @@
+import type { PaymentState } from '@berth/domain/order/payment'
+import { referenceKeptDays } from '@berth/domain/order/payment-reference'
+import { orderStatus } from '@berth/domain/order/status'
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import {
+  attachments,
+  bills,
+  customers,
+  ledger,
+  orders,
+  paymentBills,
+  paymentFiles,
+  payments,
+} from '../../../platform/db/schema.ts'
+import type { Page } from '../order/order.query.ts'
+
+const dayMs = 86_400_000
+
+/** Matches the company's payments; a draft only while its reference is kept. */
+export function ownPayments(scope: MemberScope, now: Date): SQL | undefined {
+  const oldest = new Date(now.getTime() - referenceKeptDays * dayMs)
+  return and(
+    eq(payments.customerId, scope.customerId),
+    or(ne(payments.state, 'draft'), gt(payments.createTime, oldest)),
+  )
+}
+
+/** Matches the payments the desk sees: those that were submitted. */
+export function submittedPayments(_scope: OperatorScope): SQL | undefined {
+  return inArray(payments.state, ['waiting', 'confirmed', 'rejected'])
+}
+
+export function inState(state: PaymentState | undefined): SQL | undefined {
+  return state && eq(payments.state, state)
+}
+
+/** Returns matching payments with their company, bills, slips and what became of the money. */
+export async function findBillsPayments(
+  db: Db,
+  where: SQL | undefined,
+  { page, size }: Page,
+  order: 'oldest' | 'latest',
+) {
+  const direction = order === 'oldest' ? asc : desc
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        payment: payments,
+        customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      })
+      .from(payments)
+      .innerJoin(customers, eq(customers.id, payments.customerId))
+      .where(where)
+      .orderBy(direction(payments.createTime), direction(payments.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(payments, where),
+  ])
+  const keys = rows.map(({ payment }) => payment)
+  const [paid, files, booked] =
+    keys.length === 0
+      ? [[], [], []]
+      : await Promise.all([findPaidBills(db, keys), findSlips(db, keys), sumBooked(db, keys)])
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      bills: paid.filter(({ paymentId }) => paymentId === row.payment.id),
+      slips: files.filter(({ paymentId }) => paymentId === row.payment.id),
+      booked: booked.find(({ paymentId }) => paymentId === row.payment.id),
+    })),
+    total,
+  }
+}
+
+export type BillsPaymentRow = Awaited<ReturnType<typeof findBillsPayments>>['rows'][number]
+
+/** Returns one matching payment; see `findBillsPayments`. */
+export async function findBillsPayment(db: Db, where: SQL | undefined): Promise<BillsPaymentRow | undefined> {
+  const { rows } = await findBillsPayments(db, where, { page: 1, size: 1 }, 'latest')
+  return rows[0]
+}
+
+async function findPaidBills(db: Db, keys: readonly RowKey[]) {
+  return await db
+    .select({
+      paymentId: paymentBills.paymentId,
+      amount: paymentBills.amount,
+      bill: bills,
+      orderNo: orders.orderNo,
+    })
+    .from(paymentBills)
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(amongRows(paymentBills, paymentBills.paymentId, keys))
+    .orderBy(asc(bills.dueDate), asc(bills.id))
+}
+
+async function findSlips(db: Db, keys: readonly RowKey[]) {
+  return await db
+    .select({ paymentId: paymentFiles.paymentId, name: paymentFiles.name, attachment: attachments })
+    .from(paymentFiles)
+    .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+    .where(and(amongRows(paymentFiles, paymentFiles.paymentId, keys), eq(paymentFiles.kind, 'slip')))
+    .orderBy(asc(attachments.id))
+}
+
+async function sumBooked(db: Db, keys: readonly RowKey[]) {
+  const of = (kind: string) =>
+    sql<number>`coalesce(sum(${ledger.amount}) filter (where ${ledger.kind} = ${kind}), 0)::float8`
+  return await db
+    .select({
+      paymentId: ledger.paymentId,
+      ...{ fee: of('fee'), writtenOff: of('written_off'), kept: of('credit_kept') },
+    })
+    .from(ledger)
+    .where(amongRows(ledger, ledger.paymentId, keys))
+    .groupBy(ledger.paymentId)
+}
+
+/** Returns, among these bills of the company, those that can be paid: agreed, of an order that takes payments. */
+export async function findPayable(db: Db, scope: MemberScope, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .select({
+      ...{ id: bills.id, orderId: bills.orderId, currency: bills.currency },
+      open: sql<number>`(${bills.total} - ${bills.settled})::float8`,
+      dueDate: bills.dueDate,
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(
+      and(
+        eq(bills.customerId, scope.customerId),
+        inArray(bills.id, [...ids]),
+        eq(bills.state, 'agreed'),
+        inArray(orders.status, [orderStatus.pendingPayment, orderStatus.paymentConfirmation]),
+      ),
+    )
+}
+
+/** Returns earlier payments with a slip of the same content as one of this payment: of its company, or of any for the desk. */
+export async function findSlipsSeen(db: Db, payment: RowKey, among: 'own' | 'all') {
+  const own = among === 'own' ? sql`and other.customer_id = ${payment.customerId}` : sql``
+  const found = await db.execute(sql`
+    select pf.name, coalesce(p.reference, o.order_no) as reference, p.create_time as time
+    from payment_files mine
+    join attachments a on a.customer_id = mine.customer_id and a.id = mine.attachment_id
+    join attachments other on other.content_hash = a.content_hash ${own}
+    join payment_files pf on pf.customer_id = other.customer_id and pf.attachment_id = other.id and pf.kind = 'slip'
+    join payments p on p.customer_id = pf.customer_id and p.id = pf.payment_id
+    left join orders o on o.customer_id = p.customer_id and o.id = p.order_id
+    where mine.customer_id = ${payment.customerId} and mine.payment_id = ${payment.id} and mine.kind = 'slip'
+      and p.id <> ${payment.id}
+    order by p.id`)
+  return (found as { rows: { name: string; reference: string; time: string | Date }[] }).rows.map(
+    ({ name, reference, time }) => ({ name, reference, create_time: new Date(time).toISOString() }),
+  )
+}

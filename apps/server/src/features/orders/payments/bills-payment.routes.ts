@@ -1,0 +1,140 @@
+import * as desk from '@berth/contract/desk-payment'
+import * as wire from '@berth/contract/payment'
+import { amountFrom } from '@berth/domain/money/currency'
+import { toleranceOf } from '@berth/domain/money/tolerance'
+import { undoPaymentMs } from '@berth/domain/order/payment'
+import { keptUntil } from '@berth/domain/order/payment-reference'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { payments } from '../../../platform/db/schema.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { findCredit } from '../ledger/ledger.query.ts'
+import { findAccounts } from '../order/issuer.query.ts'
+import { beginPayment, changePayment, submitPayment, withdrawPayment } from './bills-payment.command.ts'
+import { presentBillsPayment, presentCompanyPayment } from './bills-payment.present.ts'
+import {
+  findBillsPayment,
+  findBillsPayments,
+  findSlipsSeen,
+  ownPayments,
+  submittedPayments,
+} from './bills-payment.query.ts'
+import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
+
+type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'now' | 'signTicket'> & {
+  readonly scope: MemberScope
+}
+
+async function readPayment({ db, scope, now, signTicket }: Reading, id: number) {
+  const row = await findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
+  if (!row) return refuse(problem('not_found'))
+  const { payment } = row
+  const { currency } = payment
+  const [credit, accounts, tolerance, seen] = await Promise.all([
+    findCredit(db, scope.customerId, currency),
+    findAccounts(db, [currency]),
+    findSetting(db, 'bank_fee_tolerance'),
+    findSlipsSeen(db, payment, 'own'),
+  ])
+  return ok({
+    ...presentBillsPayment(row, signTicket),
+    kept_until: payment.state === 'draft' ? keptUntil(payment.createTime) : null,
+    available_credit: amountFrom(Math.max(credit.amount - credit.reserved, 0), currency),
+    fee_tolerance: toleranceOf(tolerance, currency),
+    accounts: [...accounts],
+    slips_seen: seen,
+  })
+}
+
+async function thenRead(context: Reading, written: Result<{ readonly id: number }, Problem>) {
+  return written.ok ? await readPayment(context, written.value.id) : written
+}
+
+type DeskReading = Pick<Context<typeof desk.deskGetPayment>, 'db' | 'language' | 'signTicket'> & {
+  readonly scope: OperatorScope
+}
+
+async function readAtDesk({ db, scope, language, signTicket }: DeskReading, id: number) {
+  const row = await findBillsPayment(db, and(submittedPayments(scope), eq(payments.id, id)))
+  return row ? ok(presentCompanyPayment(row, signTicket, language)) : refuse(problem('not_found'))
+}
+
+export const billsPaymentRoutes = [
+  bind(wire.beginPayment, async (context, { body }) =>
+    thenRead(context, await beginPayment(context.db, context.scope, body, context.now)),
+  ),
+
+  bind(wire.listPayments, async ({ db, scope, now, signTicket }, { query }) => {
+    const state = query.state && eq(payments.state, query.state)
+    const { rows, total } = await findBillsPayments(db, and(ownPayments(scope, now), state), query, 'latest')
+    return ok({ lists: rows.map((row) => presentBillsPayment(row, signTicket)), total })
+  }),
+
+  bind(wire.getPayment, (context, { params }) => readPayment(context, params.id)),
+
+  bind(wire.changePayment, async (context, { params, body }) =>
+    thenRead(
+      context,
+      await changePayment(context.db, context.scope, { ...body, id: params.id }, context.now),
+    ),
+  ),
+
+  bind(wire.submitPayment, async (context, { params, body }) =>
+    thenRead(
+      context,
+      await submitPayment(context.db, context.scope, { ...body, id: params.id }, context.now),
+    ),
+  ),
+
+  bind(wire.withdrawPayment, async (context, { params }) =>
+    thenRead(context, await withdrawPayment(context.db, context.scope, params.id, context.now)),
+  ),
+
+  bind(desk.deskFindPayments, async ({ db, scope, language, signTicket }, { query }) => {
+    const currency = query.currency && eq(payments.currency, query.currency)
+    const where = and(submittedPayments(scope), eq(payments.state, 'waiting'), currency || undefined)
+    const { rows, total } = await findBillsPayments(db, where, query, 'oldest')
+    return ok({ lists: rows.map((row) => presentCompanyPayment(row, signTicket, language)), total })
+  }),
+
+  bind(desk.deskGetPayment, async (context, { params }) => {
+    const read = await readAtDesk(context, params.id)
+    if (!read.ok) return read
+    const { customer_id: customerId, id, currency } = read.value
+    const [tolerance, seen] = await Promise.all([
+      findSetting(context.db, 'bank_fee_tolerance'),
+      findSlipsSeen(context.db, { customerId, id }, 'all'),
+    ])
+    return ok({ ...read.value, fee_tolerance: toleranceOf(tolerance, currency), slips_seen: seen })
+  }),
+
+  bind(desk.deskSettlePayment, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const done = await confirmBillsPayment(db, scope, { ...body, id: params.id }, now)
+    if (!done.ok) return done
+    const payment = await readAtDesk(context, params.id)
+    if (!payment.ok) return payment
+    const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
+    const { outcome, orders } = done.value
+    return ok({ payment: payment.value, orders: [...orders], outcome, undo_until: undoUntil })
+  }),
+
+  bind(desk.deskDeclinePayment, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const done = await rejectBillsPayment(db, scope, { ...body, id: params.id }, now)
+    if (!done.ok) return done
+    const payment = await readAtDesk(context, params.id)
+    return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment
+  }),
+
+  bind(desk.deskReopenPayment, async (context, { params }) => {
+    const { db, scope, now } = context
+    const done = await undoBillsPayment(db, scope, params.id, now)
+    if (!done.ok) return done
+    const payment = await readAtDesk(context, params.id)
+    return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment
+  }),
+]

@@ -1,0 +1,393 @@
+import {
+  deskDeclinePayment,
+  deskFindPayments,
+  deskGetPayment,
+  deskReopenPayment,
+  deskSettlePayment,
+} from '@berth/contract/desk-payment'
+import { deskConfirmPayment } from '@berth/contract/desk-settlement'
+import { uploadAttachment } from '@berth/contract/file'
+import { getOrder } from '@berth/contract/order'
+import {
+  beginPayment,
+  changePayment,
+  getPayment,
+  listPayments,
+  submitPayment,
+  withdrawPayment,
+} from '@berth/contract/payment'
+import { memberAuthorities } from '@berth/domain/authority'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../../../admin/check-data.ts'
+import { ledger, settings } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
+import { aPdf } from '../../../testing/sample-files.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { aBill, anUpload, aReceipt, chargeId, debitsOf, take } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+  await world.db.update(settings).set({ valueZh: 'USD,CNY,JPY' }).where(eq(settings.name, 'bill_currencies'))
+})
+afterAll(() => world.close())
+
+// Whatever happened, the ledger agrees with bills, payments and credit.
+afterEach(async () => {
+  const { problems } = await checkData(world.db, world.storage)
+  // The companies of the tests have no owner.
+  expect(problems.filter((one) => !one.startsWith('companies without an owner'))).toEqual([])
+})
+
+type Amount = readonly [currency: string, total: number]
+
+/** Creates an order whose bills are due: one for each amount. Returns it with the ids of the bills. */
+async function owing(...amounts: readonly Amount[]) {
+  const charge_id = await chargeId(world.db, 'DOC')
+  const made = await Promise.all(
+    amounts.map(([currency, unit_price], index) =>
+      aBill(world, {
+        ...{ name: `Debit note ${index + 1}`, currency },
+        lines: [{ charge_id, basis: 'PER BILL', quantity: 1, unit_price, payment_term: 'prepaid' }],
+      }),
+    ),
+  )
+  let order = await take.supply(world, await givenOrder(world, { status: 2 }))
+  order = await take.bill(world, order, made)
+  order = await take.invoice(world, await take.pass(world, order), false)
+  return { ...order, bills: await debitsOf(world, order.id) }
+}
+
+type Chosen = { readonly id: number; readonly amount: number }
+
+const begin = (bills: readonly Chosen[], more: { use_credit?: boolean } = {}) =>
+  world.caller.call(beginPayment, { body: { bills: [...bills], ...more } })
+
+async function submit(id: number, bills: readonly Chosen[], more: { use_credit?: boolean } = {}) {
+  const slips = [await anUpload(world.caller, 'payment_slip', '水单.pdf')]
+  return world.caller.call(submitPayment, { params: { id }, body: { bills: [...bills], slips, ...more } })
+}
+
+/** Submits a payment of these bills and returns its id. */
+async function paying(bills: readonly Chosen[], more: { use_credit?: boolean } = {}) {
+  const { id } = (await begin(bills, more)).data
+  expect((await submit(id, bills, more)).status).toBe(200)
+  return id
+}
+
+type Arrival = {
+  readonly received_amount: number
+  readonly shortfall?: 'fee' | 'open' | 'written_off'
+  readonly bills?: Chosen[]
+  readonly difference_note?: string
+}
+
+const confirm = (id: number, arrival: Arrival) =>
+  world.desk.call(deskSettlePayment, {
+    params: { id },
+    body: { value_date: '2026-03-14', bank_reference: 'FT2632400871', ...arrival },
+  })
+const statusOf = async ({ id }: { readonly id: number }) =>
+  (await world.caller.call(getOrder, { params: { id } })).data.status
+const read = async (id: number) => (await world.caller.call(getPayment, { params: { id } })).data
+/** The ledger entries of a payment as `kind amount`. */
+const entriesOf = async (id: number) =>
+  (await world.db.select().from(ledger).where(eq(ledger.paymentId, id)).orderBy(ledger.id)).map(
+    ({ kind, amount }) => `${kind} ${amount}`,
+  )
+
+describe('a payment over several orders', () => {
+  it('is reserved with a reference, submitted, confirmed whole, and moves each order on when its bills are settled', async () => {
+    const one = await owing(['USD', 2_860], ['CNY', 1_200])
+    const other = await owing(['USD', 1_525])
+    const bills = [
+      { id: one.bills[0]!, amount: 2_860 },
+      { id: other.bills[0]!, amount: 1_525 },
+    ]
+    const draft = (await begin(bills)).data
+    expect(draft).toMatchObject({
+      state: 'draft',
+      currency: 'USD',
+      total: 4_385,
+      transfer: 4_385,
+      fee_tolerance: 30,
+    })
+    expect(draft.reference).toMatch(/^BP2603\d{5,}$/)
+    expect(draft.kept_until).toBe('2026-03-30')
+    // A draft leaves the orders where they are.
+    expect([await statusOf(one), await statusOf(other)]).toEqual([6, 6])
+    expect((await submit(draft.id, bills)).data).toMatchObject({
+      state: 'waiting',
+      reference: draft.reference,
+    })
+    expect([await statusOf(one), await statusOf(other)]).toEqual([11, 11])
+
+    const listed = (await world.desk.call(deskFindPayments, { query: { currency: 'USD' } })).data
+    expect(listed.lists.map(({ reference }) => reference)).toContain(draft.reference)
+    const done = (await confirm(draft.id, { received_amount: 4_385 })).data
+    expect(done).toMatchObject({ outcome: 'whole', payment: { state: 'confirmed' } })
+    // The renminbi bill of the first order is still due.
+    expect([await statusOf(one), await statusOf(other)]).toEqual([6, 7])
+    expect(await entriesOf(draft.id)).toEqual(['payment 2860', 'payment 1525'])
+  })
+
+  it('closes all bills when short by a bank fee within the tolerance, and refuses a larger one', async () => {
+    const one = await owing(['USD', 2_860], ['USD', 1_525])
+    const other = await owing(['USD', 615])
+    const bills = [
+      { id: one.bills[0]!, amount: 2_860 },
+      { id: one.bills[1]!, amount: 1_525 },
+      { id: other.bills[0]!, amount: 615 },
+    ]
+    const id = await paying(bills)
+    const refused = await confirm(id, { received_amount: 4_969.99, shortfall: 'fee' })
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['shortfall beyond_tolerance'])
+    const done = (await confirm(id, { received_amount: 4_990, shortfall: 'fee' })).data
+    expect(done).toMatchObject({
+      outcome: 'short',
+      payment: { received: { amount: 4_990, fee: 10, kept: 0 } },
+    })
+    expect(done.orders.map(({ status }) => status)).toEqual([7, 7])
+    expect(await entriesOf(id)).toEqual(['payment 2860', 'payment 1525', 'payment 605', 'fee 10'])
+  })
+
+  it('takes part payments until a bill is settled, to the yen', async () => {
+    const order = await owing(['JPY', 45_001])
+    const bill = order.bills[0]!
+    const decimals = await begin([{ id: bill, amount: 0.5 }])
+    expect(decimals.fields?.map(({ path, rule }) => `${path} ${rule}`)).toContain('bills.0.amount decimals')
+    const first = await paying([{ id: bill, amount: 20_000 }])
+    expect((await confirm(first, { received_amount: 20_000 })).data.orders[0]?.status).toBe(6)
+    const more = await begin([{ id: bill, amount: 25_002 }])
+    expect(more.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['bills.0.amount more_than_open'])
+    const second = await paying([{ id: bill, amount: 25_001 }])
+    // Less arrives than was announced: what is missing stays open.
+    const part = (await confirm(second, { received_amount: 25_000 })).data
+    expect(part).toMatchObject({ outcome: 'part', orders: [{ status: 6 }] })
+    expect(part.payment.bills).toMatchObject([{ total: 45_001, open: 1 }])
+    const last = await paying([{ id: bill, amount: 1 }])
+    expect((await confirm(last, { received_amount: 1 })).data.orders[0]?.status).toBe(7)
+  })
+
+  it('is applied to the bills that the desk decides', async () => {
+    const order = await owing(['CNY', 500], ['CNY', 300])
+    const bills = [
+      { id: order.bills[0]!, amount: 500 },
+      { id: order.bills[1]!, amount: 300 },
+    ]
+    const id = await paying(bills)
+    const faults = async (arrival: Arrival) =>
+      (await confirm(id, arrival)).fields?.map(({ path, rule }) => `${path} ${rule}`)
+    expect(await faults({ received_amount: 300, bills: [{ id: order.bills[1]!, amount: 300.01 }] })).toEqual([
+      'bills.1.amount more_than_open',
+    ])
+    expect(await faults({ received_amount: 299, bills: [{ id: order.bills[1]!, amount: 300 }] })).toEqual([
+      'received_amount more_applied_than_received',
+    ])
+    expect(await faults({ received_amount: 300, bills: [{ id: 999_999, amount: 300 }] })).toEqual([
+      'bills.0.id not_found',
+    ])
+    expect(await faults({ received_amount: 100, shortfall: 'written_off' })).toEqual([
+      'difference_note required',
+    ])
+    const done = await confirm(id, { received_amount: 300, bills: [{ id: order.bills[1]!, amount: 300 }] })
+    expect(done.data.payment.bills.map(({ open }) => open)).toEqual([500, 0])
+    expect(done.data.orders[0]?.status).toBe(6)
+  })
+
+  it('keeps what is over as credit, which goes to the next bills, the oldest first', async () => {
+    const first = await owing(['USD', 2_640])
+    const over = await paying([{ id: first.bills[0]!, amount: 2_640 }])
+    const kept = (await confirm(over, { received_amount: 2_726.5 })).data
+    expect(kept).toMatchObject({ outcome: 'over', payment: { received: { kept: 86.5 } } })
+    const second = await owing(['USD', 380], ['USD', 265])
+    const bills = second.bills.map((id, index) => ({ id, amount: index === 0 ? 380 : 265 }))
+    const without = (await begin(bills, { use_credit: false })).data
+    expect(without).toMatchObject({ credit: 0, transfer: 645, available_credit: 86.5 })
+    const id = await paying(bills)
+    expect(await read(id)).toMatchObject({ credit: 86.5, transfer: 558.5, available_credit: 0 })
+    // Credit that a payment counts on is not offered to another one.
+    const third = await owing(['USD', 100])
+    expect((await begin([{ id: third.bills[0]!, amount: 100 }])).data).toMatchObject({
+      credit: 0,
+      transfer: 100,
+    })
+    expect((await confirm(id, { received_amount: 558.5 })).data).toMatchObject({ outcome: 'whole' })
+    expect(await entriesOf(id)).toEqual(['credit_used 86.5', 'payment 293.5', 'payment 265'])
+  })
+
+  it('is rejected with a reason, and its bills are due again', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const bills = [
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 200 },
+    ]
+    const id = await paying(bills)
+    const body = { reason: '水单无法辨认' }
+    const rejected = (await world.desk.call(deskDeclinePayment, { params: { id }, body })).data
+    expect(rejected).toMatchObject({ payment: { state: 'rejected', reason: '水单无法辨认' } })
+    expect(rejected.orders.map(({ status }) => status)).toEqual([6, 6])
+    expect(await entriesOf(id)).toEqual([])
+    await paying(bills)
+  })
+
+  it('is undone within seconds by reversals, and confirmed again', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const id = await paying([
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 200 },
+    ])
+    await confirm(id, { received_amount: 310 })
+    const undone = await world.desk.call(deskReopenPayment, { params: { id } })
+    expect(undone.data).toMatchObject({ payment: { state: 'waiting', received: null } })
+    expect(undone.data.orders.map(({ status }) => status)).toEqual([11, 11])
+    expect(await entriesOf(id)).toEqual([
+      ...['payment 100', 'payment 200', 'credit_kept 10'],
+      ...['payment -100', 'payment -200', 'credit_kept -10'],
+    ])
+    expect((await confirm(id, { received_amount: 300 })).data.orders.map(({ status }) => status)).toEqual([
+      7, 7,
+    ])
+    world.clock.advance({ seconds: 60 })
+    expect((await world.desk.call(deskReopenPayment, { params: { id } })).status).toBe(409)
+    world.clock.advance({ seconds: -60 })
+  })
+
+  it('can follow another one of the same order in another currency', async () => {
+    const order = await owing(['USD', 100], ['CNY', 700])
+    const dollars = await paying([{ id: order.bills[0]!, amount: 100 }])
+    const renminbi = await paying([{ id: order.bills[1]!, amount: 700 }])
+    expect((await confirm(dollars, { received_amount: 100 })).data.orders[0]?.status).toBe(11)
+    expect((await confirm(renminbi, { received_amount: 700 })).data.orders[0]?.status).toBe(7)
+  })
+})
+
+describe('at once', () => {
+  it('fifty confirmations of one payment apply once', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const id = await paying([
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 200 },
+    ])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(id, { received_amount: 300 })))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array(49).fill(409)])
+    expect(await entriesOf(id)).toEqual(['payment 100', 'payment 200'])
+  })
+
+  it('two payments of one bill: one is taken', async () => {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const drafts = [(await begin(bills)).data.id, (await begin(bills)).data.id]
+    const answers = await Promise.all(drafts.map((id) => submit(id, bills)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+})
+
+describe('the same slip', () => {
+  it('sent with two payments is told to both sides and blocks nothing', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const content = Buffer.concat([aPdf(), Buffer.from('% slip 7\n')])
+    const slipped = async (bills: readonly Chosen[]) => {
+      const file = { name: '水单七.pdf', content }
+      const { data } = await world.caller.upload(uploadAttachment, { purpose: 'payment_slip' }, file)
+      const draft = (await begin(bills)).data
+      const slips = [{ filename: data.filename, name: data.name }]
+      const body = { bills: [...bills], slips }
+      return (await world.caller.call(submitPayment, { params: { id: draft.id }, body })).data
+    }
+    const first = await slipped([{ id: one.bills[0]!, amount: 100 }])
+    expect(first.slips_seen).toEqual([])
+    const second = await slipped([{ id: other.bills[0]!, amount: 200 }])
+    expect(second.slips_seen).toMatchObject([{ name: '水单七.pdf', reference: first.reference }])
+    const atDesk = await world.desk.call(deskGetPayment, { params: { id: second.id } })
+    expect(atDesk.data.slips_seen).toMatchObject([{ reference: first.reference }])
+  })
+})
+
+describe('who may', () => {
+  it('a neighbour finds no payment and cannot pay the bill', async () => {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const { id } = (await begin(bills)).data
+    const params = { id }
+    const slips = [await anUpload(world.neighbour, 'payment_slip')]
+    const answers = [
+      await world.neighbour.call(getPayment, { params }),
+      await world.neighbour.call(changePayment, { params, body: { bills } }),
+      await world.neighbour.call(submitPayment, { params, body: { bills, slips } }),
+      await world.neighbour.call(withdrawPayment, { params }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await world.neighbour.call(listPayments, {})).data.total).toBe(0)
+    const foreign = await world.neighbour.call(beginPayment, { body: { bills } })
+    expect(foreign.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['bills.0.id not_found'])
+    // The desk sees a payment once it is submitted.
+    expect((await world.desk.call(deskGetPayment, { params })).status).toBe(404)
+  })
+
+  it('a colleague without finance, and a clerk at the desk, are refused every call', async () => {
+    const { customer } = world.member
+    const authorities = memberAuthorities.filter((one) => one !== 'order_finance')
+    const colleague = await world.as(await aMember(world.db, { customer, authorities }))
+    const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order'] }))
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const id = await paying(bills)
+    const params = { id }
+    const body = { received_amount: 100, value_date: '2026-03-14', bank_reference: 'FT1' }
+    const refused = [
+      await colleague.call(listPayments, {}),
+      await colleague.call(getPayment, { params }),
+      await colleague.call(beginPayment, { body: { bills } }),
+      await clerk.call(deskFindPayments, {}),
+      await clerk.call(deskGetPayment, { params }),
+      await clerk.call(deskSettlePayment, { params, body }),
+      await clerk.call(deskDeclinePayment, { params, body: { reason: 'WHY' } }),
+      await clerk.call(deskReopenPayment, { params }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
+  })
+
+  it('a payment is decided once, changed only as a draft, and not through one of several orders', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const bills = [
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 200 },
+    ]
+    const mixed = await owing(['CNY', 5])
+    const currencies = await begin([...bills, { id: mixed.bills[0]!, amount: 5 }])
+    expect(currencies.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['bills.2.id one_currency'])
+    const given = (await begin(bills)).data.id
+    expect((await world.caller.call(withdrawPayment, { params: { id: given } })).data.state).toBe('withdrawn')
+    expect((await submit(given, bills)).error).toBe('already_decided')
+    const id = await paying(bills)
+    expect((await world.caller.call(changePayment, { params: { id }, body: { bills } })).status).toBe(409)
+    const { version } = (await world.caller.call(getOrder, { params: { id: one.id } })).data
+    const through = await aReceipt(world, { version, debits: one.bills })
+    expect((await world.desk.call(deskConfirmPayment, { params: one, body: through })).error).toBe(
+      'several_orders',
+    )
+    expect((await confirm(id, { received_amount: 300 })).status).toBe(200)
+    const again = await world.desk.call(deskDeclinePayment, { params: { id }, body: { reason: 'WHY' } })
+    expect(again.status).toBe(409)
+  })
+
+  it('a draft is gone with its reference after fourteen days', async () => {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const { id } = (await begin(bills)).data
+    world.clock.advance({ days: 15 })
+    const later = await world.as(world.member)
+    expect((await later.call(getPayment, { params: { id } })).status).toBe(404)
+    expect((await later.call(changePayment, { params: { id }, body: { bills } })).status).toBe(404)
+    expect((await later.call(listPayments, { query: { state: 'draft' } })).data.total).toBe(0)
+    world.clock.advance({ days: -15 })
+  })
+})

@@ -1,0 +1,23 @@
+const entry = /^([A-Z]{3}) (\d{1,6}(?:\.\d{1,3})?)$/
+
+function entriesOf(setting: string): string[] {
+  return setting
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+/** Whether a text lists one amount per currency, such as `USD 30, CNY 200`. */
+export function isToleranceList(setting: string): boolean {
+  const found = entriesOf(setting).map((one) => entry.exec(one)?.[1])
+  return found.every((currency) => currency !== undefined) && new Set(found).size === found.length
+}
+
+/** The largest shortfall of a transfer that may be booked as a bank fee; zero in a currency that is not listed. */
+export function toleranceOf(setting: string, currency: string): number {
+  for (const one of entriesOf(setting)) {
+    const [, code, amount] = entry.exec(one) ?? []
+    if (code === currency) return Number(amount)
+  }
+  return 0
+}
