@@ -1,5 +1,5 @@
 import { dayInChina } from '@berth/domain/calendar'
-import { amountOf, billTotals, totalOf } from '@berth/domain/order/bill'
+import { amountOf, billTotals, quoteCurrency, totalOf } from '@berth/domain/order/bill'
 import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
@@ -232,6 +232,8 @@ async function writePayments(
       }) => ({
         id: paymentId,
         ...{ customerId, orderId, state, reason, createTime: at, decideTime },
+        // A payment is for bills of one currency, and has at least one.
+        currency: papers.bills[paid[0] ?? 0]?.currency ?? quoteCurrency,
         ...(state === 'confirmed' && decideTime
           ? {
               receivedAmount: totalOf(
