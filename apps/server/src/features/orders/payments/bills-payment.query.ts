@@ -33,12 +33,42 @@ export function submittedPayments(_scope: OperatorScope): SQL | undefined {
   return inArray(payments.state, ['waiting', 'confirmed', 'rejected'])
 }
 
-export function inState(state: PaymentState | undefined): SQL | undefined {
-  return state && eq(payments.state, state)
+/** Returns one page of the company's payments in a state, or in any, latest first. */
+export function findOwnPayments(
+  db: Db,
+  scope: MemberScope,
+  now: Date,
+  state: PaymentState | undefined,
+  page: Page,
+) {
+  const where = and(ownPayments(scope, now), state && eq(payments.state, state))
+  return findBillsPayments(db, where, page, 'latest')
+}
+
+/** Returns a payment of the company. */
+export function findOwnPayment(db: Db, scope: MemberScope, now: Date, id: number) {
+  return findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
+}
+
+/** Returns one page of the payments that await confirmation, in a currency or in any, oldest first. */
+export function findPaymentsToConfirm(
+  db: Db,
+  scope: OperatorScope,
+  currency: string | undefined,
+  page: Page,
+) {
+  const inCurrency = currency === undefined ? undefined : eq(payments.currency, currency)
+  const where = and(submittedPayments(scope), eq(payments.state, 'waiting'), inCurrency)
+  return findBillsPayments(db, where, page, 'oldest')
+}
+
+/** Returns a payment that was submitted. */
+export function findSubmittedPayment(db: Db, scope: OperatorScope, id: number) {
+  return findBillsPayment(db, and(submittedPayments(scope), eq(payments.id, id)))
 }
 
 /** Returns matching payments with their company, bills, slips and what became of the money. */
-export async function findBillsPayments(
+async function findBillsPayments(
   db: Db,
   where: SQL | undefined,
   { page, size }: Page,
@@ -78,7 +108,7 @@ export async function findBillsPayments(
 export type BillsPaymentRow = Awaited<ReturnType<typeof findBillsPayments>>['rows'][number]
 
 /** Returns one matching payment; see `findBillsPayments`. */
-export async function findBillsPayment(db: Db, where: SQL | undefined): Promise<BillsPaymentRow | undefined> {
+async function findBillsPayment(db: Db, where: SQL | undefined): Promise<BillsPaymentRow | undefined> {
   const { rows } = await findBillsPayments(db, where, { page: 1, size: 1 }, 'latest')
   return rows[0]
 }

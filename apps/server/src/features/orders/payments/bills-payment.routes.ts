@@ -5,9 +5,7 @@ import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoPaymentMs } from '@berth/domain/order/payment'
 import { keptUntil } from '@berth/domain/order/payment-reference'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import { payments } from '../../../platform/db/schema.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
@@ -16,11 +14,11 @@ import { findAccounts } from '../order/issuer.query.ts'
 import { beginPayment, changePayment, submitPayment, withdrawPayment } from './bills-payment.command.ts'
 import { presentBillsPayment, presentCompanyPayment } from './bills-payment.present.ts'
 import {
-  findBillsPayment,
-  findBillsPayments,
+  findOwnPayment,
+  findOwnPayments,
+  findPaymentsToConfirm,
   findSlipsSeen,
-  ownPayments,
-  submittedPayments,
+  findSubmittedPayment,
 } from './bills-payment.query.ts'
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
 
@@ -29,7 +27,7 @@ type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'now' | 'signTicket'
 }
 
 async function readPayment({ db, scope, now, signTicket }: Reading, id: number) {
-  const row = await findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
+  const row = await findOwnPayment(db, scope, now, id)
   if (!row) return refuse(problem('not_found'))
   const { payment } = row
   const { currency } = payment
@@ -58,7 +56,7 @@ type DeskReading = Pick<Context<typeof desk.deskGetPayment>, 'db' | 'language' |
 }
 
 async function readAtDesk({ db, scope, language, signTicket }: DeskReading, id: number) {
-  const row = await findBillsPayment(db, and(submittedPayments(scope), eq(payments.id, id)))
+  const row = await findSubmittedPayment(db, scope, id)
   return row ? ok(presentCompanyPayment(row, signTicket, language)) : refuse(problem('not_found'))
 }
 
@@ -68,8 +66,7 @@ export const billsPaymentRoutes = [
   ),
 
   bind(wire.listPayments, async ({ db, scope, now, signTicket }, { query }) => {
-    const state = query.state && eq(payments.state, query.state)
-    const { rows, total } = await findBillsPayments(db, and(ownPayments(scope, now), state), query, 'latest')
+    const { rows, total } = await findOwnPayments(db, scope, now, query.state, query)
     return ok({ lists: rows.map((row) => presentBillsPayment(row, signTicket)), total })
   }),
 
@@ -94,9 +91,7 @@ export const billsPaymentRoutes = [
   ),
 
   bind(desk.deskFindPayments, async ({ db, scope, language, signTicket }, { query }) => {
-    const currency = query.currency && eq(payments.currency, query.currency)
-    const where = and(submittedPayments(scope), eq(payments.state, 'waiting'), currency || undefined)
-    const { rows, total } = await findBillsPayments(db, where, query, 'oldest')
+    const { rows, total } = await findPaymentsToConfirm(db, scope, query.currency, query)
     return ok({ lists: rows.map((row) => presentCompanyPayment(row, signTicket, language)), total })
   }),
 
