@@ -3,11 +3,12 @@ import { seesFinance } from '@berth/domain/order/access'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
 import { cutOffStatuses } from '@berth/domain/order/wait-limit'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
+import { statement, statements } from '../../../platform/db/statement.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
 import { SharedReads } from '../../../platform/live/shared-reads.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -62,8 +63,8 @@ function inQueue(queue: DeskQueue): SQL | undefined {
   )
 }
 
-function isFor(scope: OperatorScope, assignee: AssigneeFilter | undefined): SQL | undefined {
-  if (assignee === 'mine') return eq(orders.assigneeId, scope.userId)
+function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefined): SQL | undefined {
+  if (assignee === 'mine') return eq(orders.assigneeId, userId)
   return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
 }
 
@@ -75,7 +76,7 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
     matchesDeskKeyword(filter.keyword),
     hasStatus(filter.status),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
-    isFor(scope, filter.assignee),
+    isFor(scope.userId, filter.assignee),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
     whereFigure(db, filter, now),
   )
@@ -131,9 +132,9 @@ const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !
 // After these statuses the documents cut-off no longer matters.
 const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
 
-/** Counts open orders by status and assignee, with the age of the oldest and the state of their cut-offs. */
-export async function countOpenForDesk(db: Db, now: Date, soon: Date) {
-  return await db
+const openCounts = statement((db) => {
+  const [now, soon] = [sql.placeholder('now'), sql.placeholder('soon')]
+  return db
     .select({
       status: orders.status,
       cancelRequested: orders.cancelRequested,
@@ -142,16 +143,22 @@ export async function countOpenForDesk(db: Db, now: Date, soon: Date) {
       oldest: sql<
         string | null
       >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
-      nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
+      pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now}))::int`,
+      nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now} and ${orders.cutOffDocuments} <= ${soon}))::int`,
     })
     .from(orders)
     .where(and(seenByOperator, inArray(orders.status, openStatuses)))
     .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
+})
+
+/** Counts open orders by status and assignee, with the age of the oldest and the state of their cut-offs. */
+export function countOpenForDesk(db: Db, now: Date, soon: Date) {
+  return openCounts(db, { now: now.toISOString(), soon: soon.toISOString() })
 }
 
-export async function countEndedForDesk(db: Db) {
-  return await db
+/** Counts ended orders by status and assignee. */
+export const countEndedForDesk = statement((db) =>
+  db
     .select({
       status: orders.status,
       assigneeId: orders.assigneeId,
@@ -160,19 +167,29 @@ export async function countEndedForDesk(db: Db) {
     .from(orders)
     // Must match the predicate of the index.
     .where(and(seenByOperator, sql`${orders.status} in (10, 40)`))
-    .groupBy(orders.status, orders.assigneeId)
-}
+    .groupBy(orders.status, orders.assigneeId),
+)
+
+const unreadCounts = statements((db, assignee) =>
+  db
+    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
+    .from(orderMessages)
+    .innerJoin(orders, refersTo(orderMessages, orderMessages.orderId, orders))
+    .where(
+      and(
+        unreadBy({ actor: 'operator' }),
+        seenByOperator,
+        isFor(sql.placeholder('userId'), assignee as AssigneeFilter),
+      ),
+    ),
+)
 
 /** Counts orders with unread messages from the member. */
 export async function countUnreadForDesk(
   db: Db,
-  scope: OperatorScope,
+  { userId }: OperatorScope,
   assignee: AssigneeFilter,
 ): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
-    .from(orderMessages)
-    .innerJoin(orders, refersTo(orderMessages, orderMessages.orderId, orders))
-    .where(and(unreadBy(scope), seenByOperator, isFor(scope, assignee)))
+  const [row] = await unreadCounts(assignee)(db, { userId })
   return row?.count ?? 0
 }
