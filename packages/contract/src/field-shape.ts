@@ -2,7 +2,7 @@ import type { AnsweredName, FieldKinds, FieldRule, FieldTable } from '@berth/dom
 import { rulesOf } from '@berth/domain/order/field-table'
 import { allTransportTerms } from '@berth/domain/order/transport-term'
 import { z } from 'zod'
-import { bodyId, day, money, optionalText } from './common.ts'
+import { bodyId, count, day, money, optionalText, volumeM3, weightKg } from './common.ts'
 
 const sent = {
   place: bodyId.nullish(),
@@ -16,6 +16,11 @@ const sent = {
     .regex(/^[A-Z]{3}$/)
     .nullish(),
   vgm_method: optionalText(20),
+  container: bodyId.nullish(),
+  package_unit: bodyId.nullish(),
+  count: count.nullish(),
+  weight: weightKg.nullish(),
+  volume: volumeM3.nullish(),
   flag: z.boolean().default(false),
 }
 
@@ -28,6 +33,11 @@ const answered = {
   transport_term: z.string().nullable(),
   incoterm: z.string().nullable(),
   vgm_method: z.string().nullable(),
+  container: z.number().nullable(),
+  package_unit: z.number().nullable(),
+  count: z.number().nullable(),
+  weight: z.number().nullable(),
+  volume: z.number().nullable(),
   text: z.string().nullable(),
   flag: z.boolean(),
 } satisfies Record<keyof FieldKinds, z.ZodType>

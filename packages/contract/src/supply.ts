@@ -1,28 +1,15 @@
-import { maxLength } from '@berth/domain/limits'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { supplyFields } from '@berth/domain/order/supply-field'
+import { supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { z } from 'zod'
 import { orderContactBody } from './booking.ts'
-import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
+import { idParams, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './envelope.ts'
 import { answeredShape, sentShape } from './field-shape.ts'
 import { fileReference, storedFile } from './file.ts'
 import { orderContact, orderDetail, statusCode } from './order-shape.ts'
-
-const supplyRow = z.object({
-  container_id: bodyId.nullish(),
-  container_no: optionalText(maxLength.containerNumber),
-  seal_no: optionalText(maxLength.sealNumber),
-  package: count.nullish(),
-  package_uid: bodyId.nullish(),
-  hs_code: optionalText(20),
-  description: optionalText(maxLength.lineDescription),
-  weight: weightKg.nullish(),
-  volume: volumeM3.nullish(),
-  vgm: weightKg.nullish(),
-})
 
 /** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent means newly attached. */
 const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
@@ -32,7 +19,10 @@ export const supplyBody = z.object({
   version,
   ...sentShape(supplyFields),
   contacts: z.array(orderContactBody).max(4).default([]),
-  containers: z.array(supplyRow).max(1000).default([]),
+  containers: z
+    .array(z.object(sentShape(supplyRowFields)))
+    .max(1000)
+    .default([]),
   attachs: z.array(attach).max(50).default([]),
   /** The member has seen the warnings, such as a check digit mismatch, and confirms the data. */
   warnings_confirmed: z.boolean().default(false),
@@ -56,18 +46,9 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   containers: z.array(
     z.object({
       id: z.number(),
-      container_id: z.number().nullable(),
+      ...answeredShape(supplyRowFields),
       container_name: z.string().nullable(),
-      container_no: z.string().nullable(),
-      seal_no: z.string().nullable(),
-      package: z.number().nullable(),
-      package_uid: z.number().nullable(),
       package_unit: z.string().nullable(),
-      hs_code: z.string().nullable(),
-      description: z.string().nullable(),
-      weight: z.number().nullable(),
-      volume: z.number().nullable(),
-      vgm: z.number().nullable(),
     }),
   ),
   attachs: z.array(attachment),

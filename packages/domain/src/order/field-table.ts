@@ -14,6 +14,14 @@ export type FieldKinds = {
   readonly incoterm: string | null
   /** A key of the dictionary vgm_method. */
   readonly vgm_method: string | null
+  /** A container type. */
+  readonly container: number | null
+  readonly package_unit: number | null
+  readonly count: number | null
+  /** Kilograms. */
+  readonly weight: number | null
+  /** Cubic metres. */
+  readonly volume: number | null
   readonly text: string | null
   readonly flag: boolean
 }

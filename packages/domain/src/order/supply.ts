@@ -7,21 +7,11 @@ import { type ContainerMode, containerMode } from './container-mode.ts'
 import { checkFields, checkLengths, type SentFields } from './field-table.ts'
 import { type PartyType, partyType } from './party.ts'
 import { fieldsFor, supplyFields } from './supply-field.ts'
+import type { supplyRowFields } from './supply-row-field.ts'
 import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
 
 /** A row of a shipping instruction, with wire names: a container and its contents (FCL), or a kind of cargo (LCL). */
-export type SupplyRow = {
-  readonly container_id?: number | null | undefined
-  readonly container_no?: string | null | undefined
-  readonly seal_no?: string | null | undefined
-  readonly package?: number | null | undefined
-  readonly package_uid?: number | null | undefined
-  readonly hs_code?: string | null | undefined
-  readonly description?: string | null | undefined
-  readonly weight?: number | null | undefined
-  readonly volume?: number | null | undefined
-  readonly vgm?: number | null | undefined
-}
+export type SupplyRow = SentFields<typeof supplyRowFields>
 
 /** The shipping instruction, with wire names. */
 export type SupplyForm = SentFields<typeof supplyFields> & {

@@ -5,6 +5,7 @@ import type { Finding } from '@berth/domain/finding'
 import { columnsOf, fieldsOfKind, rulesOf } from '@berth/domain/order/field-table'
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
 import { supplyFields } from '@berth/domain/order/supply-field'
+import { supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -173,7 +174,10 @@ async function writeSupply(
     submitTime,
   } satisfies Partial<typeof supplies.$inferInsert>
   const parties = supply.contacts.map((contact) => partyRow(order, contact))
-  const rows = supply.containers.map((row, position) => containerRow(order, position, row))
+  const rows = supply.containers.map((row, position) => ({
+    ...{ customerId: order.customerId, orderId: order.id, position },
+    ...columnsOf(supplyRowFields, row),
+  }))
   // The deletes come first: statements arrive in the order they are sent.
   const [, , , , , missing] = await together(
     keepSupply(db, { ...valuesOf(order), ...columns }),
@@ -208,24 +212,6 @@ const dropContacts = statement((db) => db.delete(supplyContacts).where(ofGivenOr
 const dropRows = statement((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
 
 const dropAttachs = statement((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
-
-function containerRow(order: RowKey, position: number, row: Supply['containers'][number]) {
-  return {
-    customerId: order.customerId,
-    orderId: order.id,
-    position,
-    containerId: row.container_id ?? null,
-    containerNo: row.container_no,
-    sealNo: row.seal_no,
-    package: row.package ?? null,
-    packageUid: row.package_uid ?? null,
-    hsCode: row.hs_code,
-    description: row.description,
-    weight: row.weight ?? null,
-    volume: row.volume ?? null,
-    vgm: row.vgm ?? null,
-  }
-}
 
 /** Attaches the named files; two with the same name and type count as one (specification point 5, "Attachments"). */
 async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {

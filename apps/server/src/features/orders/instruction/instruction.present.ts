@@ -8,6 +8,7 @@ import { answeredFields, columnsOf, type FieldValues, fieldsFrom } from '@berth/
 import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
 import { supplyFields } from '@berth/domain/order/supply-field'
 import { progressOf, type SupplyProgress } from '@berth/domain/order/supply-progress'
+import { supplyRowFields } from '@berth/domain/order/supply-row-field'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
@@ -94,18 +95,9 @@ function presentSaved(
     contacts: contacts.map((contact) => presentParty(contact, language)),
     containers: rows.map((row) => ({
       id: row.id,
-      container_id: row.containerId,
+      ...fieldsFrom(supplyRowFields, row),
       container_name: row.containerName,
-      container_no: row.containerNo,
-      seal_no: row.sealNo,
-      package: row.package,
-      package_uid: row.packageUid,
       package_unit: row.packageUnit,
-      hs_code: row.hsCode,
-      description: row.description,
-      weight: row.weight,
-      volume: row.volume,
-      vgm: row.vgm,
     })),
     attachs: attachs.map(({ id, type, typeName, name, attachment }) => ({
       ...presentFile(attachment, signTicket),
@@ -141,20 +133,14 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
 /** In FCL the booking's figures cover all containers of a type; the member enters the figures of each container. */
 function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Container {
   const isWhole = !isFcl || line.quantity === 1
+  const { containerId, packageUid, hsCode, description } = line
+  const figures = isWhole ? { package: line.package, weight: line.weight, volume: line.volume } : {}
+  const booked = { container_id: containerId, package_uid: packageUid, hs_code: hsCode, description }
   return {
     id: 0,
-    container_id: line.containerId,
+    ...fieldsFrom(supplyRowFields, columnsOf(supplyRowFields, { ...booked, ...figures })),
     container_name: line.containerName,
-    container_no: null,
-    seal_no: null,
-    package: isWhole ? line.package : null,
-    package_uid: line.packageUid,
     package_unit: line.packageUnit,
-    hs_code: line.hsCode,
-    description: line.description,
-    weight: isWhole ? line.weight : null,
-    volume: isWhole ? line.volume : null,
-    vgm: null,
   }
 }
 

@@ -19,6 +19,7 @@ import {
   unprintedIn,
 } from '@berth/domain/order/supply-field'
 import { supplyGaps } from '@berth/domain/order/supply-progress'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { auditFieldName } from '@berth/locales/audit-words'
 import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import { describe, expect, it } from 'vitest'
@@ -137,6 +138,35 @@ describe('a field added to the table', () => {
     // @ts-expect-error: a printed field is missing.
     const printed: PrintedTexts<typeof table> = { marks_no: 'N/M', description: 'LAMPS' }
     expect(boxText(table, 'goods', printed)).toBe('LAMPS')
+  })
+})
+
+describe('a column added to the rows', () => {
+  const rows = {
+    ...supplyRowFields,
+    lot_no: { kind: 'text', max: 5, section: 'goods', column: 'lotNo' },
+    tare: { kind: 'weight', section: 'container', column: 'tare' },
+  } as const
+
+  it('is part of the request and of the response', () => {
+    const body = z.object(sentShape(rows))
+    expect(body.parse({ lot_no: ' L1 ', tare: 3_900 })).toMatchObject({ lot_no: 'L1', tare: 3_900 })
+    expect(body.safeParse({ lot_no: 'L12345' }).success).toBe(false)
+    expect(body.safeParse({ tare: -1 }).success).toBe(false)
+    expect(z.object(answeredShape(rows)).shape.tare.parse(null)).toBeNull()
+  })
+
+  it('is written to its column, read back and held by the form', () => {
+    const columns = columnsOf(rows, { lot_no: 'L1', tare: 3_900 })
+    expect(columns).toMatchObject({ lotNo: 'L1', tare: 3_900, sealNo: null })
+    const held = heldFields(rows, fieldsFrom(rows, columns))
+    expect(held).toEqual({ ...blankFields(rows), lot_no: 'L1', tare: 3_900 })
+    expect(sentFields(rows, { ...held, lot_no: ' L2 ' })).toMatchObject({ lot_no: 'L2', tare: 3_900 })
+  })
+
+  it('is a column of the table, for loose cargo only if it does not belong to the container', () => {
+    expect(rowFieldsFor(rows, 1)).toEqual([...rowFieldsFor(supplyRowFields, 1), 'lot_no', 'tare'])
+    expect(rowFieldsFor(rows, 2)).toEqual([...rowFieldsFor(supplyRowFields, 2), 'lot_no'])
   })
 })
 

@@ -1,24 +1,15 @@
 import type { Shipment, SupplyBody } from '@berth/contract/supply'
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import type { ContainerMode } from '@berth/domain/order/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { supplyFields } from '@berth/domain/order/supply-field'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
-import { type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
+import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 
 /** A container with its contents (FCL) or a cargo item (LCL) in the form. */
-export type RowValues = {
+export type RowValues = HeldFields<typeof supplyRowFields> & {
   /** Identifies a row within the form. Never sent. */
   readonly key: number
-  readonly container_id: number | null
-  readonly container_no: string
-  readonly seal_no: string
-  readonly package: number | null
-  readonly package_uid: number | null
-  readonly hs_code: string
-  readonly description: string
-  readonly weight: number | null
-  readonly volume: number | null
-  readonly vgm: number | null
 }
 
 export type RowField = Exclude<keyof RowValues, 'key'>
@@ -47,19 +38,7 @@ let lastKey = 0
 /** An empty row. */
 export function blankRow(): RowValues {
   lastKey += 1
-  return {
-    key: lastKey,
-    container_id: null,
-    container_no: '',
-    seal_no: '',
-    package: null,
-    package_uid: null,
-    hs_code: '',
-    description: '',
-    weight: null,
-    volume: null,
-    vgm: null,
-  }
+  return { key: lastKey, ...blankFields(supplyRowFields) }
 }
 
 /** Duplicates a row without its container and seal numbers, which are unique. */
@@ -73,19 +52,7 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
     const contact = shipment.contacts.find(({ type }) => type === partyType[role])
     return contact ? { ...contactValuesOf(contact), id: contact.id } : null
   }
-  const rows = shipment.containers.map((row) => ({
-    ...blankRow(),
-    container_id: row.container_id,
-    container_no: row.container_no ?? '',
-    seal_no: row.seal_no ?? '',
-    package: row.package,
-    package_uid: row.package_uid,
-    hs_code: row.hs_code ?? '',
-    description: row.description ?? '',
-    weight: row.weight,
-    volume: row.volume,
-    vgm: row.vgm,
-  }))
+  const rows = shipment.containers.map((row) => ({ ...blankRow(), ...heldFields(supplyRowFields, row) }))
   return {
     ...heldFields(supplyFields, shipment),
     container_mode: shipment.container_mode,
@@ -129,22 +96,18 @@ type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confi
 
 /** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
 export function supplyBodyOf(values: SupplyValues) {
-  const isFcl = values.container_mode === containerMode.fcl
+  const rowFields = rowFieldsFor(supplyRowFields, values.container_mode)
   return {
     ...sentFields(supplyFields, values),
     contacts: sentRoles(values).map((role) => {
       const party = values.parties[role]! // Roles without a party are not sent.
       return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
     }),
-    containers: filledRows(values.rows).map(({ key: _, ...row }) => ({
-      ...row,
-      container_id: isFcl ? row.container_id : null,
-      container_no: isFcl ? row.container_no.trim() : '',
-      seal_no: isFcl ? row.seal_no.trim() : '',
-      vgm: isFcl ? row.vgm : null,
-      hs_code: row.hs_code.trim(),
-      description: row.description.trim(),
-    })),
+    // Loose cargo is sent without a container.
+    containers: filledRows(values.rows).map((row) => {
+      const kept = Object.fromEntries(rowFields.map((field) => [field, row[field]]))
+      return sentFields(supplyRowFields, { ...blankFields(supplyRowFields), ...kept })
+    }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
   } satisfies FormBody
 }

@@ -1,5 +1,6 @@
 import type { Shipment } from '@berth/contract/supply'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { totalsOf } from '@berth/domain/order/totals'
 import { formatCount, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -9,7 +10,7 @@ import type { RowField } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import { detailWords } from '../form/supply-form-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
-import { decimalsOf, rowColumnsOf } from '../rows/row-columns.ts'
+import { decimalsOf } from '../rows/row-columns.ts'
 import styles from './supply-detail.module.css'
 
 type Row = Shipment['containers'][number]
@@ -25,7 +26,7 @@ export function DetailRows({ shipment }: { readonly shipment: Shipment }) {
 function RowTable({ shipment: { containers: rows, container_mode: mode } }: { readonly shipment: Shipment }) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
-  const columns = rowColumnsOf(mode)
+  const columns = rowFieldsFor(supplyRowFields, mode)
   const totals = totalsOf(rows)
   const isFcl = mode === containerMode.fcl
   const sums: Partial<Record<RowField, string>> = {
@@ -82,24 +83,22 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
 }
 
 function Cell({ row, field }: { readonly row: Row; readonly field: RowField }) {
-  switch (field) {
-    case 'container_id':
+  const value = row[field]
+  const figure = typeof value === 'number' ? value : null
+  switch (supplyRowFields[field].kind) {
+    case 'container':
       return row.container_name ? <Mono>{row.container_name}</Mono> : nothing
-    case 'container_no':
-    case 'seal_no':
-    case 'hs_code':
-      return row[field] ? <Mono>{row[field]}</Mono> : nothing
-    case 'package_uid':
+    case 'package_unit':
       return row.package_unit ?? nothing
-    case 'description':
-      return row.description ?? nothing
-    case 'package':
-      return formatCount(row.package)
+    case 'text':
+      if (field === 'description') return value ?? nothing
+      return value ? <Mono>{value}</Mono> : nothing
+    case 'count':
+      return formatCount(figure)
     case 'volume':
-      return formatVolume(row.volume)
+      return formatVolume(figure)
     case 'weight':
-    case 'vgm':
-      return formatWeight(row[field])
+      return formatWeight(figure)
   }
 }
 

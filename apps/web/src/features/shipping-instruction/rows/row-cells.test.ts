@@ -1,12 +1,12 @@
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
 import { placeRows } from '../../../ui/rows-editor/rows.ts'
 import { givenRow } from '../form/fixtures.ts'
 import { blankRow } from '../form/form.ts'
 import { cellsOf, readFigure, readRows } from './row-cells.ts'
-import { rowColumnsOf } from './row-columns.ts'
 
-const columns = rowColumnsOf(1)
+const columns = rowFieldsFor(supplyRowFields, 1)
 const names = {
   containers: [{ id: 3, names: ['40HQ', '45G1'] }],
   units: [{ id: 5, names: ['CT', 'CARTON', '纸箱'] }],

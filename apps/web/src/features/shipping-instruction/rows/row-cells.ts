@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { findByName } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
@@ -40,22 +41,20 @@ function isHeading(row: readonly string[] | undefined, targets: readonly RowFiel
 }
 
 function emptyOf(field: RowField): null | '' {
-  return field === 'container_no' || field === 'seal_no' || field === 'hs_code' || field === 'description'
-    ? ''
-    : null
+  return supplyRowFields[field].kind === 'text' ? '' : null
 }
 
 /** The value of a cell. Undefined if it is not valid here. */
 function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
+  const rule: SupplyRowTable[string] = supplyRowFields[field]
   if (text === '') return emptyOf(field)
-  if (field === 'container_id') return findByName(text, names.containers) ?? undefined
-  if (field === 'package_uid') return findByName(text, names.units) ?? undefined
+  if (rule.kind === 'container') return findByName(text, names.containers) ?? undefined
+  if (rule.kind === 'package_unit') return findByName(text, names.units) ?? undefined
+  if (field === 'hs_code') return within(text, 14)
   // Container numbers are often written with spaces and a dash before the check digit.
   if (field === 'container_no')
     return within(upperText(text).replace(/[\s-]/g, ''), maxLength.containerNumber)
-  if (field === 'seal_no') return within(upperText(text), maxLength.sealNumber)
-  if (field === 'hs_code') return within(text, 14)
-  if (field === 'description') return within(upperText(text), maxLength.lineDescription)
+  if (rule.kind === 'text') return within(upperText(text), rule.max)
   return readFigure(text, decimalsOf[field] ?? 0)
 }
 

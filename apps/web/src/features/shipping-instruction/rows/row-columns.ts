@@ -1,32 +1,6 @@
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { rulesOf } from '@berth/domain/order/field-table'
+import { supplyRowFields } from '@berth/domain/order/supply-row-field'
 import type { RowField } from '../form/form.ts'
-
-const fcl = [
-  'container_id',
-  'container_no',
-  'seal_no',
-  'package',
-  'package_uid',
-  'hs_code',
-  'description',
-  'weight',
-  'volume',
-  'vgm',
-] as const satisfies readonly RowField[]
-
-const lcl = [
-  'package',
-  'package_uid',
-  'hs_code',
-  'description',
-  'weight',
-  'volume',
-] as const satisfies readonly RowField[]
-
-/** The columns of the table in order, also the order of a pasted range and of a file. */
-export function rowColumnsOf(mode: ContainerMode): readonly RowField[] {
-  return mode === containerMode.fcl ? fcl : lcl
-}
 
 const optional: ReadonlySet<RowField> = new Set<RowField>(['hs_code', 'description', 'weight'])
 
@@ -35,5 +9,12 @@ export function isRequiredColumn(field: RowField): boolean {
   return !optional.has(field)
 }
 
+const decimalsOfKind: Readonly<Record<string, 0 | 3>> = { count: 0, weight: 3, volume: 3 }
+
 /** The number of decimals of numeric columns. */
-export const decimalsOf: Partial<Record<RowField, 0 | 3>> = { package: 0, weight: 3, volume: 3, vgm: 3 }
+export const decimalsOf: Partial<Record<RowField, 0 | 3>> = Object.fromEntries(
+  rulesOf(supplyRowFields).flatMap(([field, { kind }]) => {
+    const decimals = decimalsOfKind[kind]
+    return decimals === undefined ? [] : [[field, decimals]]
+  }),
+)

@@ -1,5 +1,6 @@
 import { maxBookingLines } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'
@@ -14,7 +15,7 @@ import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import { cellsOf, readRows } from './row-cells.ts'
-import { decimalsOf, isRequiredColumn, rowColumnsOf } from './row-columns.ts'
+import { decimalsOf, isRequiredColumn } from './row-columns.ts'
 import { RowControl } from './row-control.tsx'
 
 export type SupplyRows = ReturnType<typeof useRows>
@@ -36,7 +37,7 @@ export function useRows(editor: Editor) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
   const askLists = useCargoLists()
-  const columns = useMemo(() => rowColumnsOf(mode), [mode])
+  const columns = useMemo(() => rowFieldsFor(supplyRowFields, mode), [mode])
   const isFcl = mode === containerMode.fcl
   const newest = useRef(rows)
   newest.current = rows
