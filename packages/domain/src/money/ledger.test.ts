@@ -113,6 +113,9 @@ const acts: Readonly<Record<string, Act>> = {
   undo: (company) => {
     if (!company.last) return
     const { entries, payment } = company.last
+    // Another payment may have one of the bills by now.
+    const isTaken = ({ id, state }: Bill) => state === 'paying' && payment.bills.some((one) => one.id === id)
+    if (company.bills.some(isTaken)) return
     const back = entries.map(reversalOf)
     const { currency, credit } = payment
     // What another payment already counts on stays.
