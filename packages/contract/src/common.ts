@@ -46,6 +46,9 @@ export function figure(max: number, digits: number) {
 
 /** Money in US dollars with two decimals (specification point 9: a price is at most 999999.99; sums may be larger). */
 export const money = figure(99_999_999.99, 2)
+/** A currency by its ISO 4217 code. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
 export const weightKg = figure(99_999_999.999, 3)
 export const volumeM3 = figure(999_999.999, 3)
 export const count = z.number().int().min(0).max(999_999)

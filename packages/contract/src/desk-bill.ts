@@ -4,7 +4,7 @@ import { quoteCurrency } from '@berth/domain/order/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { billState } from './billing.ts'
-import { bodyId, day, id, keyword, paging, version } from './common.ts'
+import { bodyId, currencyCode, day, id, keyword, paging, version } from './common.ts'
 import { receipt } from './desk-settlement.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
@@ -46,10 +46,7 @@ export type BillTab = (typeof billTabs)[number]
 const sum = z.object({ count: z.number().int(), total: z.number() })
 
 /** Sums are only made within one currency, so a list has one. */
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .default(quoteCurrency)
+const currency = currencyCode.default(quoteCurrency)
 
 const filter = z.object({
   currency,

@@ -3,7 +3,7 @@ import { shortfalls } from '@berth/domain/money/settlement'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { moved } from './billing.ts'
-import { bodyId, day, idParams, optionalText, paging, reason } from './common.ts'
+import { bodyId, currencyCode, day, idParams, optionalText, paging, reason } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { amountInCurrency, billsPayment, slipSeen } from './payment.ts'
@@ -17,7 +17,7 @@ export const deskFindPayments = endpoint({
   path: '/desk/bills-payment',
   summary: 'List the payments for bills of any orders that await confirmation, oldest first',
   access,
-  query: paging.extend({ currency: z.string().length(3).optional() }),
+  query: paging.extend({ currency: currencyCode.optional() }),
   output: listOf(companyPayment),
 })
 

@@ -2,7 +2,7 @@ import { exportFormats } from '@berth/domain/import-file'
 import { memberStandings } from '@berth/domain/order/bill-state'
 import { orderWork } from '@berth/domain/order/order-work'
 import { z } from 'zod'
-import { day, keyword, paging } from './common.ts'
+import { currencyCode, day, keyword, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { statusCode } from './order-shape.ts'
@@ -40,10 +40,7 @@ const sum = z.object({ count: z.number().int(), total: z.number() })
 
 const filter = z.object({
   tab: z.enum(myBillTabs).default('open'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  currency: currencyCode.optional(),
   keyword,
   due_from: day.optional(),
   due_to: day.optional(),

@@ -95,6 +95,7 @@ export const beginPayment = endpoint({
   summary: 'Choose bills to pay with one transfer and reserve its reference for 14 days',
   access: orderWork.finance,
   body: draft,
+  creates: true,
   output: detail,
 })
 
