@@ -86,7 +86,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   await expect(check.getByRole('button', { name: money.check.agree })).toBeEnabled()
   await expect(check).toContainText('2,415')
   expect(await status(`/order/debit/${billed.id}`)).toBe(200)
-  await expect(menu).toHaveCount(2)
+  await expect(menu).toHaveCount(3)
   await page.goto(`/bookings/${confirmed.id}`)
   await expect(page.getByText(mayNot.papers)).toBeVisible()
 
@@ -110,7 +110,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   const person = await givenPerson(request, lang)
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).getByRole('link')
   await openWith(page, person.token, lang, '/contacts')
-  await expect(menu).not.toHaveCount(2)
+  await expect(menu).not.toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
   // A page that is already open learns of it from the refused call.
@@ -122,7 +122,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: screen.home }).click()
   await expect(page).toHaveURL(/\/bookings$/)
-  await expect(menu).toHaveCount(2)
+  await expect(menu).toHaveCount(3)
 
   // An address no longer allowed.
   await page.goto('/contacts')
