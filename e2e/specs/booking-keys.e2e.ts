@@ -101,7 +101,7 @@ test('at the desk Tab moves from ETD to ETA, and digits typed in a form are not 
   await expect(eta).toHaveValue(dayIn(lang, dayAhead(26)))
 
   // Keys pressed anywhere in the form stay in the form.
-  const form = page.locator('form#confirmation')
+  const form = page.locator('form').filter({ has: etd })
   await form.evaluate((element) => {
     const button = document.createElement('button')
     button.type = 'button'
