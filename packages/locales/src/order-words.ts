@@ -123,8 +123,8 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
     ...actionDoneWords['zh-CN'],
     document_added: '上传单证',
     bl_published: '发出提单草稿',
-    bl_corrected: '送出提单改动',
-    bl_approved: '批准提单草稿',
+    bl_corrected: '提交提单修改',
+    bl_approved: '确认提单草稿',
   },
   {
     ...actionDoneWords['en-US'],

@@ -80,12 +80,12 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     nothing_owed: () => '费用全部到付，会员无需付款；请改为预付，或选择“无需付款”',
     not_quoted_reason: () => '报价未包含此项，请写明原因',
     slip_required: () => '请上传付款水单',
-    corrections_open: () => '有未送出或未处理的改动，暂不能批准',
-    differences_unchecked: () => '还有差异未核对，请逐项接受或改正',
-    corrections_undecided: () => '还有改动未处理，请逐项采纳或不采纳',
+    corrections_open: () => '有修改尚未提交或处理，暂不能确认',
+    differences_unchecked: () => '还有差异未核对，请逐项接受或提出修改',
+    corrections_undecided: () => '还有修改未处理，请逐项采纳或不采纳',
     tolerance_list: () => '请按“币种 金额”填写，用逗号分隔，例如 USD 30, CNY 200',
     more_than_open: () => '不能超过该账单的未付金额',
-    more_applied_than_received: () => '核销金额超过到账金额与余款之和',
+    more_applied_than_received: () => '核销金额超过到账金额与可用余额之和',
     beyond_tolerance: ({ max }) =>
       max === undefined ? '差额超过可记为手续费的上限' : `差额超过可记为手续费的上限 ${max}`,
     receiver_required: () => '请填写收件信息',
@@ -190,8 +190,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     differences_unchecked: () => 'Please accept or correct every difference first',
     corrections_undecided: () => 'Please apply or decline every correction first',
     tolerance_list: () => 'Enter a currency and an amount each, separated by commas, such as USD 30, CNY 200',
-    more_than_open: () => 'Cannot exceed what is open of this bill',
-    more_applied_than_received: () => 'More is applied than was received and available as credit',
+    more_than_open: () => 'Cannot exceed the open balance of this bill',
+    more_applied_than_received: () => 'Amount applied exceeds the amount received plus available credit',
     beyond_tolerance: ({ max }) =>
       max === undefined
         ? 'The shortfall exceeds what may be booked as a bank fee'

@@ -12,7 +12,7 @@ import {
 /** Where a field is in a bill of lading: `marks`, or `containers.1.seal_no` with the row counted from 0. */
 export type BlPath = BlField | `containers.${number}.${BlContainerField}`
 
-/** A field on which booking, instruction and draft do not agree. A value is null where a source says nothing. */
+/** A field on which booking, instruction and draft do not agree. A value is null where it is empty. */
 export type BlDifference = {
   readonly path: BlPath
   readonly booking: BlValue
@@ -30,8 +30,8 @@ export type BlComparison = {
 }
 
 /**
- * Compares a draft with the booking and the instruction it was made from. A booking that leaves a field empty says nothing about
- * it; an instruction does so only for fields it does not ask for. Containers are matched by number, then by position: a booking
+ * Compares a draft with the booking and the instruction it was made from. A field that the booking leaves
+ * empty is not compared with it; one that the instruction leaves empty is, if the instruction asks for it. Containers are matched by number, then by position: a booking
  * names none.
  */
 export function compareBl(booking: BlContent, instruction: BlContent, draft: BlContent): BlComparison {

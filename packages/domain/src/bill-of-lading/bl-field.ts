@@ -7,25 +7,20 @@ import type { PartyRole } from '../order/party.ts'
  */
 export type BlComparing = 'words' | 'exact' | 'number'
 
-export type BlSection = 'parties' | 'voyage' | 'goods' | 'containers' | 'issue'
-
 type Rule = {
-  readonly section: BlSection
   readonly compared: BlComparing
   /** Length in characters of a text; the largest value of a number. */
   readonly max: number
-  /** Printed on several lines. */
-  readonly isLong?: true
-  /** The shipping instruction asks for it, so that an instruction without it states that there is none. */
+  /** A field of the shipping instruction: empty there means that there is none. */
   readonly isInstructed?: true
 }
 
-const party = { section: 'parties', compared: 'words', isInstructed: true } as const
-const voyage = { section: 'voyage', compared: 'words', max: maxLength.address } as const
-const goods = { section: 'goods', isInstructed: true } as const
-const issue = { section: 'issue', compared: 'words' } as const
+const party = { compared: 'words', isInstructed: true } as const
+const voyage = { compared: 'words', max: maxLength.address } as const
+const goods = { isInstructed: true } as const
+const issue = { compared: 'words' } as const
 const name = { ...party, max: maxLength.company } as const
-const address = { ...party, max: 4 * maxLength.address, isLong: true } as const
+const address = { ...party, max: 4 * maxLength.address } as const
 const contact = { ...party, max: 2 * maxLength.person } as const
 
 /** The largest weight (kg), volume (m³) or number of packages of a bill of lading. */
@@ -49,7 +44,7 @@ export const blFields = {
   notify2_address: address,
   notify2_contact: contact,
   references: { ...issue, max: 2 * maxLength.reference },
-  agent: { ...issue, max: 4 * maxLength.address, isLong: true },
+  agent: { ...issue, max: 4 * maxLength.address },
   receipt: voyage,
   vessel: voyage,
   voyage,
@@ -58,14 +53,14 @@ export const blFields = {
   delivery: voyage,
   service: voyage,
   payable_at: voyage,
-  marks: { ...goods, compared: 'words', max: maxLength.marks, isLong: true },
+  marks: { ...goods, compared: 'words', max: maxLength.marks },
   packages: { ...goods, compared: 'number', max: maxQuantity },
   package_unit: { ...goods, compared: 'exact', max: maxLength.person },
-  description: { ...goods, compared: 'words', max: maxLength.goodsDescription, isLong: true },
+  description: { ...goods, compared: 'words', max: maxLength.goodsDescription },
   weight: { ...goods, compared: 'number', max: maxQuantity },
   volume: { ...goods, compared: 'number', max: maxQuantity },
   freight: { ...issue, max: maxLength.reference },
-  clauses: { ...issue, max: maxLength.remark, isLong: true },
+  clauses: { ...issue, max: maxLength.remark },
   originals: { ...issue, compared: 'number', max: 9 },
   on_board_date: { ...issue, compared: 'exact', max: 10 },
   issue_place: { ...issue, max: maxLength.address },
@@ -73,7 +68,7 @@ export const blFields = {
 } as const satisfies Readonly<Record<string, Rule>> &
   Readonly<Record<`${PartyRole}_${'name' | 'address' | 'contact'}`, Rule>>
 
-const ofContainer = { section: 'containers', compared: 'exact', isInstructed: true } as const
+const ofContainer = { compared: 'exact', isInstructed: true } as const
 
 /** The fields of a container of a bill of lading. Each of their characters counts: customs and terminals match them. */
 export const blContainerFields = {
@@ -94,7 +89,7 @@ export type BlField = keyof typeof blFields
 export type BlContainerField = keyof typeof blContainerFields
 export type BlContainer = Values<typeof blContainerFields>
 
-/** What a bill of lading says, field by field; null where it says nothing. Days are `YYYY-MM-DD`, weights kg, volumes m³. */
+/** What a bill of lading says, field by field; null where it is empty. Days are `YYYY-MM-DD`, weights kg, volumes m³. */
 export type BlContent = Values<typeof blFields> & { readonly containers: readonly BlContainer[] }
 
 export type BlValue = string | number | null

@@ -2,25 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { compareBl } from './bl-difference.ts'
 import { aBooking, anInstruction } from './bl-fixtures.ts'
 import { type BlMark, blStateOf, blStates, keptAcceptances, obstacleToApproval } from './bl-review.ts'
-import { checkBlValue, isBlPath, withBlValue } from './bl-value.ts'
+import { checkBlValue, isBlPath, withBlValue, withoutBlChange, withoutUnnumbered } from './bl-value.ts'
 
-const version = { number: 2, isPublished: true, isApproved: false, isIssued: false }
+const version = { number: 2, isPublished: true, isApproved: false }
 const draft = withBlValue(
   withBlValue(anInstruction, 'marks', 'NORTHFIELD\nPO-76591\nC/NO. 1-1860'),
   'packages',
   1_861,
 )
 const comparison = compareBl(aBooking, anInstruction, draft)
-const accepted = (path: BlMark['path']): BlMark => ({
+const accepted = (path: BlMark['path'], among = comparison): BlMark => ({
   path,
   isAccepted: true,
   proposed: undefined,
+  seen: among.differences.find((difference) => difference.path === path) ?? null,
   decision: null,
 })
 const corrected = (path: BlMark['path'], proposed: string): BlMark => ({
   path,
   isAccepted: false,
   proposed,
+  seen: null,
   decision: null,
 })
 
@@ -30,7 +32,6 @@ describe('the state of a version', () => {
     ['to_check', version, 2, false],
     ['correcting', version, 2, true],
     ['approved', { ...version, isApproved: true }, 2, false],
-    ['issued', { ...version, isApproved: true, isIssued: true }, 2, false],
     ['superseded', { ...version, isApproved: true }, 3, false],
   ] as const)('%s', (state, of, latest, areSent) => {
     expect(blStateOf(of, latest, areSent)).toBe(state)
@@ -48,6 +49,12 @@ describe('the approval of a version', () => {
     )
   })
 
+  it('is refused when an accepted difference is another one now', () => {
+    const instruction = withBlValue(anInstruction, 'marks', 'PO-2')
+    const now = compareBl(aBooking, instruction, draft)
+    expect(obstacleToApproval('to_check', now, all)).toBe('differences_unchecked')
+  })
+
   it.each(blStates.filter((state) => state !== 'to_check'))('is refused of one that is %s', (state) => {
     expect(obstacleToApproval(state, comparison, all)).not.toBeNull()
   })
@@ -57,12 +64,12 @@ describe('what was accepted', () => {
   it('remains accepted in the next version while its three values remain', () => {
     const next = compareBl(aBooking, anInstruction, withBlValue(draft, 'marks', 'NORTHFIELD PO-70000'))
     const marks = [accepted('marks'), accepted('packages')]
-    expect(keptAcceptances(marks, comparison.differences, next.differences)).toEqual(['packages'])
+    expect(keptAcceptances(marks, next.differences)).toEqual(['packages'])
   })
 
   it('does not include corrections', () => {
     const marks = [corrected('marks', 'PO-76951'), accepted('packages')]
-    expect(keptAcceptances(marks, comparison.differences, comparison.differences)).toEqual(['packages'])
+    expect(keptAcceptances(marks, comparison.differences)).toEqual(['packages'])
   })
 })
 
@@ -98,5 +105,25 @@ describe('a value', () => {
     ['containers.1.seal_no', 'X'.repeat(16), ['max_length']],
   ] as const)('%s: %s', (path, value, rules) => {
     expect(checkBlValue(path, value, 'value').map(({ rule }) => rule)).toEqual(rules)
+  })
+})
+
+describe('containers that a version does not have yet', () => {
+  const short = { ...anInstruction, containers: anInstruction.containers.slice(0, 1) }
+  const third = withBlValue(short, 'containers.2.container_no', 'TGBU5120468')
+
+  it('are added each at its place, in any order', () => {
+    const both = withBlValue(third, 'containers.1.container_no', 'CSNU6841170')
+    expect(both.containers.map(({ container_no: number }) => number)).toEqual([
+      'CSNU6841036',
+      'CSNU6841170',
+      'TGBU5120468',
+    ])
+  })
+
+  it('are left out of the published version while they have no number', () => {
+    expect(withoutUnnumbered(third).containers).toHaveLength(2)
+    const undone = withoutBlChange(third, 'containers.2.container_no', short)
+    expect(withoutUnnumbered(undone)).toEqual(short)
   })
 })

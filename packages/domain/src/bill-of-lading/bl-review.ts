@@ -5,9 +5,11 @@ import type { BlValue } from './bl-field.ts'
 /** The member's answer to one field of a version: the draft is right, or it is to say something else. */
 export type BlMark = {
   readonly path: BlPath
-  /** Null: the draft is accepted as it is. */
-  readonly proposed: BlValue | undefined
   readonly isAccepted: boolean
+  /** What a correction proposes. */
+  readonly proposed: BlValue | undefined
+  /** The difference as it was when the member answered; null if the field did not differ. */
+  readonly seen: Omit<BlDifference, 'path'> | null
   /** The desk's decision on a correction. */
   readonly decision: 'applied' | 'declined' | null
 }
@@ -17,7 +19,6 @@ export type BlVersion = {
   readonly number: number
   readonly isPublished: boolean
   readonly isApproved: boolean
-  readonly isIssued: boolean
 }
 
 /** The statuses in which the bill of lading is agreed on: from the instruction until the release. */
@@ -38,7 +39,7 @@ export function isBlOpen(status: OrderStatus): boolean {
   return openStatuses.includes(status)
 }
 
-export const blStates = ['preparing', 'to_check', 'correcting', 'approved', 'issued', 'superseded'] as const
+export const blStates = ['preparing', 'to_check', 'correcting', 'approved', 'superseded'] as const
 export type BlState = (typeof blStates)[number]
 
 /**
@@ -52,7 +53,6 @@ export function blStateOf(
 ): BlState {
   if (!version.isPublished) return 'preparing'
   if (latestPublished !== null && version.number < latestPublished) return 'superseded'
-  if (version.isIssued) return 'issued'
   if (version.isApproved) return 'approved'
   return areCorrectionsSent ? 'correcting' : 'to_check'
 }
@@ -64,37 +64,31 @@ export type ApprovalObstacle =
   | 'corrections_open'
   | 'differences_unchecked'
 
-/** Whether the member may approve the version: every difference of the last version is accepted. */
+/** Whether the member may approve the version: every difference of the last version is accepted as it is now. */
 export function obstacleToApproval(
   state: BlState,
   comparison: BlComparison,
   marks: readonly BlMark[],
 ): ApprovalObstacle | null {
   if (state === 'preparing' || state === 'superseded') return 'not_latest'
-  if (state === 'approved' || state === 'issued') return 'already_approved'
+  if (state === 'approved') return 'already_approved'
   if (state === 'correcting' || marks.some(({ isAccepted }) => !isAccepted)) return 'corrections_open'
-  const accepted = new Set(marks.map(({ path }) => path))
-  return comparison.differences.every(({ path }) => accepted.has(path)) ? null : 'differences_unchecked'
+  const { differences } = comparison
+  return keptAcceptances(marks, differences).length === differences.length ? null : 'differences_unchecked'
 }
 
-/**
- * The acceptances that remain valid in the next version: those of differences whose three values did not change. The others are
- * checked again.
- */
-export function keptAcceptances(
-  marks: readonly BlMark[],
-  before: readonly BlDifference[],
-  after: readonly BlDifference[],
-): BlPath[] {
-  return after
-    .filter((difference) => {
-      const was = before.find(({ path }) => path === difference.path)
-      return (
-        was?.booking === difference.booking &&
-        was?.instruction === difference.instruction &&
-        was?.draft === difference.draft &&
-        marks.some(({ path, isAccepted }) => isAccepted && path === difference.path)
-      )
-    })
+/** The acceptances that are valid for these differences: those given to the same three values. The others are checked again. */
+export function keptAcceptances(marks: readonly BlMark[], differences: readonly BlDifference[]): BlPath[] {
+  return differences
+    .filter(({ path, booking, instruction, draft }) =>
+      marks.some(
+        ({ path: marked, isAccepted, seen }) =>
+          marked === path &&
+          isAccepted &&
+          seen?.booking === booking &&
+          seen.instruction === instruction &&
+          seen.draft === draft,
+      ),
+    )
     .map(({ path }) => path)
 }

@@ -28,23 +28,28 @@ const emptyContainer: BlContainer = {
   volume: null,
 }
 
-/** The bill of lading with another value at a path; a row that it does not have is added at its end. */
+/** The bill of lading with another value at a path; rows that it does not have are added at its end. */
 export function withBlValue(content: BlContent, path: BlPath, value: BlValue): BlContent {
   const at = placeOf(path)
   if (at.row === null) return { ...content, [at.field]: value }
-  if (at.row >= content.containers.length)
-    return { ...content, containers: [...content.containers, { ...emptyContainer, [at.field]: value }] }
-  const containers = content.containers.map((container, row) =>
-    row === at.row ? { ...container, [at.field]: value } : container,
-  )
-  return { ...content, containers }
+  const missing = Math.max(at.row + 1 - content.containers.length, 0)
+  const rows = [...content.containers, ...Array.from({ length: missing }, () => emptyContainer)]
+  return {
+    ...content,
+    containers: rows.map((container, row) =>
+      row === at.row ? { ...container, [at.field]: value } : container,
+    ),
+  }
 }
 
 /** The bill of lading with a change taken back: the value at the path is again what it was `before`. */
 export function withoutBlChange(content: BlContent, path: BlPath, before: BlContent): BlContent {
-  const was = blValueAt(before, path)
-  if (was !== undefined) return withBlValue(content, path, was)
-  return { ...content, containers: content.containers.slice(0, before.containers.length) }
+  return withBlValue(content, path, blValueAt(before, path) ?? null)
+}
+
+/** The bill of lading without containers that have no number: a correction that empties the number removes the container. */
+export function withoutUnnumbered(content: BlContent): BlContent {
+  return { ...content, containers: content.containers.filter(({ container_no: number }) => number !== null) }
 }
 
 /** The rule of the field at a path. */

@@ -62,5 +62,6 @@ export function isFinanceChange(action: OrderEventName, field: string): boolean 
 
 /** Whether the current reason of an order in this status is about money. */
 export function hasFinanceReason(status: OrderStatus): boolean {
-  return status === orderStatus.billRejected || status === orderStatus.pendingPayment
+  const { billRejected, pendingPayment, paymentConfirmation } = orderStatus
+  return status === billRejected || status === pendingPayment || status === paymentConfirmation
 }

@@ -211,9 +211,9 @@ export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, 
   const sums = await db
     .select({
       currency: bills.currency,
-      open: sql<number>`coalesce(sum(${bills.total}), 0)::float8`,
+      open: sql<number>`coalesce(sum(${bills.total} - ${bills.settled}), 0)::float8`,
       openCount: count(),
-      overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${overdue}), 0)::float8`,
+      overdue: sql<number>`coalesce(sum(${bills.total} - ${bills.settled}) filter (where ${overdue}), 0)::float8`,
       overdueCount: sql<number>`(count(*) filter (where ${overdue}))::int`,
     })
     .from(bills)

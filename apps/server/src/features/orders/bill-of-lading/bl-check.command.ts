@@ -1,5 +1,5 @@
 import type { correctBillOfLading, markBillOfLading } from '@berth/contract/bill-of-lading'
-import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import { type ApprovalObstacle, obstacleToApproval } from '@berth/domain/bill-of-lading/bl-review'
 import { checkBlValue, isBlPath } from '@berth/domain/bill-of-lading/bl-value'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -18,8 +18,8 @@ type Mark = z.output<typeof markBillOfLading.body>
 export function markField(asking: Asking, id: number, ask: Mark) {
   return changeVersion(asking, id, ask, async (changing) => {
     const { tx, version } = changing
-    const path = markable(changing, ask)
-    if (!path.ok) return path
+    const seen = markable(changing, ask)
+    if (!seen.ok) return seen
     const isIt = and(
       eq(blMarks.customerId, version.customerId),
       eq(blMarks.versionId, version.id),
@@ -33,6 +33,7 @@ export function markField(asking: Asking, id: number, ask: Mark) {
       path: ask.path,
       isAccepted: ask.mark === 'accept',
       ...(ask.mark === 'correct' && { proposed: { value: ask.proposed }, reason: ask.reason }),
+      seen: seen.value,
       markedBy: asking.scope.userId,
       markTime: asking.now,
     })
@@ -40,17 +41,28 @@ export function markField(asking: Asking, id: number, ask: Mark) {
   })
 }
 
-/** Whether the answer may be given: to a difference, or for a correction to any field of the version being checked. */
-function markable({ version, sources }: Changing, ask: Mark): Result<BlPath, Problem> {
+/**
+ * Checks whether the answer may be given: to a difference, or for a correction to any field of the version being checked. Returns
+ * the difference, or null if the field does not differ.
+ */
+function markable(
+  { version, sources }: Changing,
+  ask: Mark,
+): Result<Omit<BlDifference, 'path'> | null, Problem> {
   if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
   const differing = comparisonOf(version, sources).differences.find(({ path }) => path === ask.path)
   const path = differing?.path ?? (isBlPath(version.content, ask.path) ? ask.path : null)
   if (path === null || (ask.mark === 'accept' && !differing))
     return refuse(broken([{ path: 'path', rule: 'not_found' }]))
-  if (ask.mark !== 'correct') return ok(path)
+  const seen = differing ? withoutPath(differing) : null
+  if (ask.mark !== 'correct') return ok(seen)
   const findings = checkBlValue(path, ask.proposed, 'proposed')
   if (ask.reason === null) findings.push({ path: 'reason', rule: 'required' })
-  return findings.length === 0 ? ok(path) : refuse(broken(findings))
+  return findings.length === 0 ? ok(seen) : refuse(broken(findings))
+}
+
+function withoutPath({ booking, instruction, draft }: BlDifference) {
+  return { booking, instruction, draft }
 }
 
 type Sent = z.output<typeof correctBillOfLading.body>

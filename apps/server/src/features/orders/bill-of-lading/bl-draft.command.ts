@@ -2,7 +2,13 @@ import type { BlDetail, deskDecideCorrection, deskEditBillOfLading } from '@bert
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
-import { checkBlValue, isBlPath, withBlValue, withoutBlChange } from '@berth/domain/bill-of-lading/bl-value'
+import {
+  checkBlValue,
+  isBlPath,
+  withBlValue,
+  withoutBlChange,
+  withoutUnnumbered,
+} from '@berth/domain/bill-of-lading/bl-value'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,7 +20,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { findMarks, findVersions, marksOf, type VersionRow } from './bl.query.ts'
+import { findMarks, findVersions, type MarkRow, marksOf, type VersionRow } from './bl.query.ts'
 import {
   type Changing,
   changeVersion,
@@ -29,7 +35,7 @@ type AtDesk = Asking & { readonly scope: OperatorScope }
 
 /**
  * Drafts the next version, which only the desk sees until it is published: from the last version, or from the instruction if
- * there is none. Refused while there is such a draft, or while the member checks the last version.
+ * there is none. Refused while there is such a draft.
  */
 export function draftVersion(asking: AtDesk, id: number): Promise<Result<BlDetail, Problem>> {
   return undoWhenRefused(asking.db, async (tx) => {
@@ -149,10 +155,11 @@ export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
     const before = versions.find(({ number }) => number === version.number - 1)
     if (before && !(await answered(tx, before)))
       return refuse(broken([{ path: 'corrections', rule: 'corrections_undecided' }]))
-    if (before) await keepAcceptances(changing, before)
+    const content = withoutUnnumbered(version.content)
+    if (before) await keepMarks(changing, content, before)
     await recordBlEvent(tx, scope, order, 'bl_published', version.number, now)
     await tellMember(tx, order, version.number, now)
-    return ok({ publishTime: now, publishedBy: scope.userId })
+    return ok({ content, publishTime: now, publishedBy: scope.userId })
   })
 }
 
@@ -163,23 +170,19 @@ async function answered(tx: Db, before: VersionRow): Promise<boolean> {
   )
 }
 
-/** Copies what the member has accepted and has not changed since. */
-async function keepAcceptances({ tx, version, sources }: Changing, before: VersionRow) {
+/** Copies the answers that are valid in the version as well: acceptances of the same values, and corrections not sent yet. */
+async function keepMarks({ tx, version, sources }: Changing, content: BlContent, before: VersionRow) {
   const marks = await findMarks(tx, before)
-  const kept = new Set<string>(
-    keptAcceptances(
-      marksOf(marks),
-      comparisonOf(before, sources).differences,
-      comparisonOf(version, sources).differences,
-    ),
-  )
-  const rows = marks.filter(({ path }) => kept.has(path))
+  const { differences } = comparisonOf({ ...version, content }, sources)
+  const kept = new Set<string>(keptAcceptances(marksOf(marks), differences))
+  const isUnsent = ({ isAccepted, path }: MarkRow) =>
+    !isAccepted && before.correctTime === null && isBlPath(content, path)
+  const rows = marks.filter((mark) => kept.has(mark.path) || isUnsent(mark))
   if (rows.length === 0) return
   await tx.insert(blMarks).values(
-    rows.map(({ customerId, path, markedBy, markTime }) => ({
-      ...{ customerId, path, markedBy, markTime },
+    rows.map(({ customerId, path, isAccepted, proposed, reason, seen, markedBy, markTime }) => ({
+      ...{ customerId, path, isAccepted, proposed, reason, seen, markedBy, markTime },
       versionId: version.id,
-      isAccepted: true,
     })),
   )
 }

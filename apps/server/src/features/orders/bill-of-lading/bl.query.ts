@@ -41,7 +41,6 @@ function stateOf(row: typeof blVersions.$inferSelect, latest: number | null): Bl
     number: row.number,
     isPublished: row.publishTime !== null,
     isApproved: row.approveTime !== null,
-    isIssued: false,
   }
   return blStateOf(version, latest, row.correctTime !== null)
 }
@@ -60,10 +59,11 @@ export type MarkRow = Awaited<ReturnType<typeof findMarks>>[number]
 
 /** The answers as the rules read them. */
 export function marksOf(rows: readonly MarkRow[]): BlMark[] {
-  return rows.map(({ path, isAccepted, proposed, decision }) => ({
+  return rows.map(({ path, isAccepted, proposed, seen, decision }) => ({
     path: path as BlPath, // Checked when it was written.
     isAccepted,
     proposed: proposed?.value,
+    seen,
     decision,
   }))
 }

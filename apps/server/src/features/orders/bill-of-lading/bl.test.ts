@@ -10,6 +10,8 @@ import {
   getBillOfLading,
   markBillOfLading,
 } from '@berth/contract/bill-of-lading'
+import { deskReturnSupply } from '@berth/contract/desk-settlement'
+import { getOrder } from '@berth/contract/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blVersions, outbox } from '../../../platform/db/schema.ts'
@@ -191,6 +193,24 @@ describe('checking a version', () => {
       second.differences.map(({ path }) => path).sort(),
     )
     expect((await approve(order, second)).status).toBe(200)
+  })
+
+  it('asks again for what was accepted before the instruction changed', async () => {
+    const { order, version } = await mistyped()
+    const all = await acceptAll(order, version)
+    const { status, version: at3 } = (await world.caller.call(getOrder, at(order))).data
+    expect(status).toBe(3)
+    const body = { version: at3, reason: 'MARKS ARE MISSING' }
+    const back = (await world.desk.call(deskReturnSupply, { ...at(order), body })).data
+    await take.supply(world, { ...order, version: back.version }, { marks_no: 'PO-2' })
+    expect(await approve(order, all)).toMatchObject({ fields: [{ rule: 'differences_unchecked' }] })
+  })
+
+  it('keeps corrections that were not sent when the next version is published', async () => {
+    const { order, version } = await mistyped()
+    await correct(order, version, seal, 'SEAL 1')
+    const second = await publish(order, await draft(order))
+    expect(second.marks).toMatchObject([{ path: seal, is_accepted: false, proposed: 'SEAL 1' }])
   })
 
   it('needs a value of the field and a reason for a correction', async () => {

@@ -1,4 +1,5 @@
 import type { Bill, BillComparison } from '@berth/contract/billing'
+import { sumIn } from '@berth/domain/money/sum'
 import { compareWithQuote } from '@berth/domain/order/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
@@ -37,8 +38,10 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
   }
 }
 
+/** An unpaid bill with what is open of it. */
 export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
-  const { id, billNo, name, currency, total, dueDate } = row.bill
+  const { id, billNo, name, currency, dueDate } = row.bill
+  const total = sumIn(currency, [row.bill.total, -row.bill.settled])
   const url = documentUrl(row.document.id, signTicket)
   return { id, bill_no: billNo, name, url, currency, total, due_date: dueDate }
 }

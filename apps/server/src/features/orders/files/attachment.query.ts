@@ -26,7 +26,11 @@ function visibleTo(scope: Scope) {
     ownedBy(scope),
     // A file uploaded on behalf of a member belongs to the member at once, but is only marked as used when the form is saved.
     eq(attachments.userId, scope.userId),
-    and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)),
+    // The slips of a payment for bills of several orders belong to no order.
+    and(
+      isNotNull(attachments.usedTime),
+      or(isNotNull(attachments.orderId), eq(attachments.purpose, 'payment_slip')),
+    ),
   )
 }
 

@@ -144,7 +144,8 @@ function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Conta
   }
 }
 
-function describeGoods(order: OrderDetailRow): string | null {
+/** The descriptions of a booking's cargo, one below the other. */
+export function describeGoods(order: OrderDetailRow): string | null {
   const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
   return kinds.length === 0 ? null : kinds.join('\n')
 }

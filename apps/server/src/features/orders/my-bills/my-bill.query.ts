@@ -135,7 +135,7 @@ const unpaidSums = statement((db) =>
       currency: bills.currency,
       standing: standingOn(sql`${sql.placeholder('today')}::date`).as('standing'),
       count: sql<number>`count(*)::int`,
-      total: sql<number>`sum(${bills.total})::float8`,
+      total: sql<number>`sum(${bills.total} - ${bills.settled})::float8`,
     })
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))

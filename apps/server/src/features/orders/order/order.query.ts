@@ -97,7 +97,7 @@ export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | u
 
 type Due = { readonly amounts: readonly Money[]; readonly date: string | null }
 
-/** The bills that are due in the order's status: their totals with currency, and their earliest due date. */
+/** The bills that are due in the order's status: what is open of each with its currency, and their earliest due date. */
 function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
     Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
@@ -107,7 +107,7 @@ function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   return sql<Due | null>`case when ${orders.status} in (${sql.raw(Object.keys(billsInTurn).join(', '))}) then (${db
     .select({
       due: sql`jsonb_build_object('date', min(${bills.dueDate}),
-        'amounts', jsonb_agg(jsonb_build_object('currency', ${bills.currency}, 'amount', ${bills.total}::float8)))`,
+        'amounts', jsonb_agg(jsonb_build_object('currency', ${bills.currency}, 'amount', (${bills.total} - ${bills.settled})::float8)))`,
     })
     .from(bills)
     .where(and(partOf(viewer, bills), inArray(bills.state, [...unpaidStates]), inTurn))

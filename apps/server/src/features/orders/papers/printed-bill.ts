@@ -2,6 +2,8 @@ import type { Shipment } from '@berth/contract/supply'
 import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
 import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { type PartyRole, partyType } from '@berth/domain/order/party'
+import { printedFields, supplyFields } from '@berth/domain/order/supply-field'
+import { describeGoods } from '../instruction/instruction.present.ts'
 import type { SupplyRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
@@ -33,16 +35,17 @@ export function instructedSource(
   }
 }
 
+const withoutTexts = Object.fromEntries(printedFields(supplyFields).map((field) => [field, null]))
+
 /** What the booking says of a bill of lading; its rows are its cargo, without container numbers. */
 export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSource {
-  const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
   return {
     ...shipment,
     names: shipment.printed,
     parties: partiesOf(order.contacts),
     notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
-    marks_no: null,
-    description: kinds.join('\n'),
+    ...withoutTexts,
+    description: describeGoods(order),
     rows: order.lines.map((line) => ({
       ...{ container_no: null, seal_no: null, container_name: line.containerName },
       ...{ package: line.package, weight: line.weight, volume: line.volume },

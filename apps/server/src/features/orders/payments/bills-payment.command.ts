@@ -100,7 +100,7 @@ export function submitPayment(
       // An order with another payment that awaits confirmation is already there.
       if (order.status !== orderStatus.paymentConfirmation) due.push(orderId)
     }
-    const chosen = await choose(tx, scope, ask)
+    const chosen = await choose(tx, scope, ask, new Set(orderIds))
     if (!chosen.ok) return chosen
     const { transfer } = chosen.value
     const wrong = checkBillsPayment({ transfer, slips })
@@ -131,8 +131,16 @@ type Chosen = {
   readonly transfer: number
 }
 
-/** Checks the chosen bills and plans the credit; locks the credit of the company, so that two payments cannot use the same. */
-async function choose(tx: Db, scope: MemberScope, ask: PaymentDraft): Promise<Result<Chosen, Problem>> {
+/**
+ * Checks the chosen bills and plans the credit; locks the credit of the company, so that two payments cannot use the same. With
+ * `locked`, bills of other orders count as not payable: they have become so only after the orders were locked.
+ */
+async function choose(
+  tx: Db,
+  scope: MemberScope,
+  ask: PaymentDraft,
+  locked?: ReadonlySet<number>,
+): Promise<Result<Chosen, Problem>> {
   const payable = new Map(
     (
       await findPayable(
@@ -140,7 +148,9 @@ async function choose(tx: Db, scope: MemberScope, ask: PaymentDraft): Promise<Re
         scope,
         ask.bills.map((bill) => bill.id),
       )
-    ).map((bill) => [bill.id, bill]),
+    )
+      .filter(({ orderId }) => locked?.has(orderId) ?? true)
+      .map((bill) => [bill.id, bill]),
   )
   const currency = ask.bills.map(({ id }) => payable.get(id)?.currency).find((one) => one !== undefined)
   const wrong = [

@@ -1,7 +1,8 @@
+import { dayInChina } from '@berth/domain/calendar'
 import type { PaymentState } from '@berth/domain/order/payment'
 import { referenceKeptDays } from '@berth/domain/order/payment-reference'
 import { orderStatus } from '@berth/domain/order/status'
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -21,10 +22,11 @@ const dayMs = 86_400_000
 
 /** Matches the company's payments; a draft only while its reference is kept. */
 export function ownPayments(scope: MemberScope, now: Date): SQL | undefined {
-  const oldest = new Date(now.getTime() - referenceKeptDays * dayMs)
+  const today = new Date(`${dayInChina(now)}T00:00:00+08:00`)
+  const oldest = new Date(today.getTime() - referenceKeptDays * dayMs)
   return and(
     eq(payments.customerId, scope.customerId),
-    or(ne(payments.state, 'draft'), gt(payments.createTime, oldest)),
+    or(ne(payments.state, 'draft'), gte(payments.createTime, oldest)),
   )
 }
 

@@ -180,7 +180,7 @@ describe('a payment over several orders', () => {
     const faults = async (arrival: Arrival) =>
       (await confirm(id, arrival)).fields?.map(({ path, rule }) => `${path} ${rule}`)
     expect(await faults({ received_amount: 300, bills: [{ id: order.bills[1]!, amount: 300.01 }] })).toEqual([
-      'bills.1.amount more_than_open',
+      'bills.0.amount more_than_open',
     ])
     expect(await faults({ received_amount: 299, bills: [{ id: order.bills[1]!, amount: 300 }] })).toEqual([
       'received_amount more_applied_than_received',

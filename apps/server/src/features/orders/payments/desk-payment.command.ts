@@ -85,7 +85,7 @@ function arrivalOf(ask: Asked, payment: PaymentRow) {
   return {
     ...ask,
     isShort: minorUnits(ask.received_amount, currency) < expected,
-    isNothingExpected: expected <= 0,
+    isNothingExpected: wanted > 0 && expected <= 0,
   }
 }
 
@@ -99,7 +99,11 @@ function checkApplied(ask: Asked, { currency, bills }: PaymentRow): Finding[] {
       if (!known.has(id)) return [{ path: `bills.${index}.id`, rule: 'not_found' }]
       if (all.findIndex((other) => other.id === id) < index)
         return [{ path: `bills.${index}.id`, rule: 'duplicate' }]
-      return isAmountIn(currency, amount) ? [] : [{ path: `bills.${index}.amount`, ...decimals }]
+      if (!isAmountIn(currency, amount)) return [{ path: `bills.${index}.amount`, ...decimals }]
+      const { open } = bills.find((bill) => bill.id === id)! // Unknown ones were refused above.
+      return minorUnits(amount, currency) > open
+        ? [{ path: `bills.${index}.amount`, rule: 'more_than_open', params: { bill: id } }]
+        : []
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import type { payOrder } from '@berth/contract/billing'
 import type { deskConfirmPayment } from '@berth/contract/desk-settlement'
 import { dayInChina } from '@berth/domain/calendar'
-import { amountFrom, minorUnits } from '@berth/domain/money/currency'
+import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '@berth/domain/money/currency'
 import { sumIn } from '@berth/domain/money/sum'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { checkPayment, checkReceipt, undoPaymentMs } from '@berth/domain/order/payment'
@@ -86,6 +86,10 @@ export async function confirmPayment(
     )
     if (wrong.length > 0 || payment === undefined) return refuse(broken(wrong))
     const { currency } = payment
+    if (!isAmountIn(currency, ask.received_amount)) {
+      const params = { digits: decimalsOf(currency) }
+      return refuse(broken([{ path: 'received_amount', rule: 'decimals', params }]))
+    }
     const chosen = [...new Set(ask.debits)].map((id) => waiting.get(id)!) // Unknown ones were refused.
     const expected =
       chosen.reduce((sum, { amount }) => sum + amount, 0) - minorUnits(payment.credit, currency)
@@ -167,9 +171,12 @@ function ofOneOrder(
     if (!locked.ok) return locked
     const order = await findState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
-    const isWaiting = action === 'undo_payment' ? undefined : eq(payments.state, 'waiting')
+    const isDecidable = eq(payments.state, action === 'undo_payment' ? 'confirmed' : 'waiting')
     const isMeant = debits && inArray(payments.id, paymentsOf(tx, order.customerId, debits))
-    const payment = await findPayment(tx, and(paysFor(order), isWaiting, isMeant))
+    const payment = await findPayment(tx, and(paysFor(order), isDecidable, isMeant))
+    // The version of an order does not say which of several payments the caller has seen.
+    if (action === 'reject_payment' && (await tx.$count(payments, and(paysFor(order), isDecidable))) > 1)
+      return refuse(problem('stale_version'))
     if (payment && ordersOf(payment).length > 1) return refuse(problem('several_orders'))
     const moved = await act(tx, payment)
     return moved.ok ? ok(moved.value[0]!) : moved // A payment has at least one order.

@@ -26,10 +26,7 @@ export function presentPayment({ payment, bills, files }: PaymentRecord, signTic
             bank_reference: payment.bankReference ?? '',
             difference_note: payment.differenceNote,
           },
-    total: sumIn(
-      currency,
-      bills.map((bill) => bill.total),
-    ),
+    total: sumIn(currency, [...bills.map((bill) => bill.total), -payment.credit]),
     slips: filesOf('slip'),
     guarantees: filesOf('guarantee'),
   }

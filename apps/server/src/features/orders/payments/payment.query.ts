@@ -14,9 +14,14 @@ export type PaymentRow = typeof payments.$inferSelect & {
   })[]
 }
 
-/** Returns the payment that matches, with its bills; the latest if several do. The caller checks whose it is. */
+/** Returns the payment that matches, with its bills; the one decided last if several do. The caller checks whose it is. */
 export async function findPayment(db: Db, where: SQL | undefined): Promise<PaymentRow | undefined> {
-  const [payment] = await db.select().from(payments).where(where).orderBy(desc(payments.id)).limit(1)
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(where)
+    .orderBy(sql`${payments.decideTime} desc nulls last`, desc(payments.id))
+    .limit(1)
   if (payment === undefined) return undefined
   const rows = await db
     .select({
@@ -64,7 +69,8 @@ export async function findPayments(db: Db, order: RowKey) {
   const [paid, files] = await Promise.all([
     db
       .select({
-        ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
+        ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name },
+        total: paymentBills.amount,
         ...{ bill_no: bills.billNo, currency: bills.currency },
       })
       .from(paymentBills)

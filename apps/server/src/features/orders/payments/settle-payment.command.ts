@@ -6,11 +6,11 @@ import { type Settlement, type Shortfall, settle } from '@berth/domain/money/set
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoableUntil } from '@berth/domain/order/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { bills, payments } from '../../../platform/db/schema.ts'
+import { bills, ledger, payments } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
@@ -139,6 +139,7 @@ export async function reopenPayment(
   const isInTime = payment.state === 'confirmed' && decideTime !== null && now <= undoableUntil(decideTime)
   if (!isInTime || payment.bills.some(({ state }) => state === 'paying'))
     return refuse(problem('transition_not_allowed'))
+  if (await isBuiltOn(tx, payment, decideTime)) return refuse(problem('transition_not_allowed'))
   const credit = await lockCredit(tx, customerId, currency)
   const entries = await findStandingEntries(tx, customerId, paymentId)
   const countedOn = credit.reserved + minorUnits(payment.credit, currency)
@@ -163,6 +164,22 @@ export async function reopenPayment(
   await setBills(tx, payment, ids, { state: 'paying' })
   for (const orderId of ordersOf(payment)) await withdrawMails(tx, orderId, 'confirm_payment')
   return stepOrders(tx, scope, payment, 'undo_payment', { isMailedAlready: true }, now)
+}
+
+/** Whether another payment has settled one of the bills since a payment was decided. */
+async function isBuiltOn(tx: Db, payment: PaymentRow, since: Date): Promise<boolean> {
+  const { customerId, id } = payment
+  const billIds = payment.bills.map((bill) => bill.id)
+  const later = await tx.$count(
+    ledger,
+    and(
+      eq(ledger.customerId, customerId),
+      inArray(ledger.billId, billIds),
+      ne(ledger.paymentId, id),
+      gte(ledger.createTime, since),
+    ),
+  )
+  return later > 0
 }
 
 /** Takes a step of every order of a payment. Its bills have been changed: they decide where each order goes. */

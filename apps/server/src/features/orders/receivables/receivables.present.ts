@@ -66,10 +66,7 @@ export function presentWaitingPayment(
     ...presentCustomer(customer, language),
     create_time: payment.createTime.toISOString(),
     currency,
-    total: sumIn(
-      currency,
-      bills.map((bill) => bill.total),
-    ),
+    total: sumIn(currency, [...bills.map((bill) => bill.total), -payment.credit]),
     due_date:
       bills
         .map(({ due_date }) => due_date ?? '')

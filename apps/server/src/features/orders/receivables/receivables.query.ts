@@ -207,6 +207,9 @@ function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
   return !keyword && !from && !to
 }
 
+/** What is open of an unpaid bill. */
+const openAmount = sql`${bills.total} - ${bills.settled}`
+
 function inPaidSums({ currency, customer_id: id }: BillFilter): SQL | undefined {
   return and(eq(paidSums.currency, currency), id === undefined ? undefined : eq(paidSums.customerId, id))
 }
@@ -222,7 +225,7 @@ async function sumTabs(
     const held = inTab(tab, today)
     return {
       count: sql<number>`(count(*) filter (where ${held}))::int`,
-      total: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
+      total: sql<number>`coalesce(sum(${openAmount}) filter (where ${held}), 0)::float8`,
     }
   }
   const read = (columns: Record<string, SQL>, where: SQL | undefined) =>
@@ -280,19 +283,20 @@ async function sumByCustomer(
       .where(and(gt(paidSums.count, 0), inPaidSums(filter)))
       .orderBy(desc(paidSums.total), asc(customers.id))
       .limit(mostCustomers)
+  const amount = tab === 'paid' ? sql`${bills.total}` : openAmount
   return await db
     .select({
       customer: customerNames,
       count,
-      total,
-      overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
+      total: sql<number>`coalesce(sum(${amount}), 0)::float8`,
+      overdue: sql<number>`coalesce(sum(${amount}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
     })
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(inTab(tab, today), matches(filter)))
     .groupBy(customers.id)
-    .orderBy(desc(sql`sum(${bills.total})`), asc(customers.id))
+    .orderBy(desc(sql`sum(${amount})`), asc(customers.id))
     .limit(mostCustomers)
 }
 
@@ -324,7 +328,10 @@ function whereWaiting(filter: WaitingFilter): SQL | undefined {
 /** Counts and sums the payments that wait for confirmation. */
 export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: WaitingFilter): Promise<Sum> {
   const [sum] = await db
-    .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
+    .select({
+      count: sql<number>`count(distinct ${payments.id})::int`,
+      total: sql<number>`coalesce(sum(${paymentBills.amount}), 0)::float8`,
+    })
     .from(payments)
     .innerJoin(orders, refersTo(payments, payments.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -377,7 +384,8 @@ export type WaitingPaymentRow = Awaited<ReturnType<typeof findWaitingPayments>>[
 async function findPaid(db: Db, keys: readonly RowKey[]) {
   return await db
     .select({
-      ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
+      ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name },
+      total: paymentBills.amount,
       ...{ bill_no: bills.billNo, currency: bills.currency, due_date: bills.dueDate },
     })
     .from(paymentBills)

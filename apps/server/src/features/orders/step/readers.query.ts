@@ -27,7 +27,7 @@ const owed = statement((db) =>
   db
     .select({
       currency: bills.currency,
-      amount: sql<number>`sum(${bills.total})::float8`,
+      amount: sql<number>`sum(${bills.total} - ${bills.settled})::float8`,
       dueDate: sql<string | null>`min(${bills.dueDate})::text`,
     })
     .from(bills)

@@ -1,3 +1,4 @@
+import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import {
   boolean,
@@ -56,6 +57,8 @@ export const blMarks = pgTable(
     /** What the field is to say, and why; empty for an accepted field. */
     proposed: jsonb('proposed').$type<{ readonly value: BlValue }>(),
     reason: text('reason'),
+    /** The difference the member answered to; empty if the field did not differ. */
+    seen: jsonb('seen').$type<Omit<BlDifference, 'path'>>(),
     markedBy: idOf('marked_by')
       .notNull()
       .references(() => users.id),

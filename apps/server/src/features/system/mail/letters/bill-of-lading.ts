@@ -5,7 +5,7 @@ import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './say-text.ts'
 
-const words = defineWords({ corrections: '改动处数' }, { corrections: 'Corrections' })
+const words = defineWords({ corrections: '修改处数' }, { corrections: 'Corrections' })
 
 const given = z.object({ order_no: z.string(), version: z.number(), corrections: z.number().default(0) })
 

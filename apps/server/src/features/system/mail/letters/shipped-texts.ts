@@ -16,15 +16,15 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     bl_published: {
       subject: '订单 {order_no}：提单草稿第 {version} 版请核对',
-      lead: '订单 {order_no} 的提单草稿第 {version} 版已发出。请核对标出的差异，然后批准或送出改动；批准前改动不收费。',
+      lead: '订单 {order_no} 的提单草稿第 {version} 版已发出。请核对标出的差异，无误后确认，或提交修改。',
     },
     bl_corrected: {
-      subject: '订单 {order_no}：提单草稿第 {version} 版有改动',
-      lead: '客户对订单 {order_no} 的提单草稿第 {version} 版提出改动，请在操作台逐项处理后发出下一版。',
+      subject: '订单 {order_no}：提单草稿第 {version} 版有修改',
+      lead: '客户对订单 {order_no} 的提单草稿第 {version} 版提出修改，请在操作台逐项处理后发出下一版。',
     },
     bl_approved: {
-      subject: '订单 {order_no}：提单草稿第 {version} 版已批准',
-      lead: '客户已批准订单 {order_no} 的提单草稿第 {version} 版。',
+      subject: '订单 {order_no}：提单草稿第 {version} 版已确认',
+      lead: '客户已确认订单 {order_no} 的提单草稿第 {version} 版。',
     },
     document_added: {
       subject: '订单 {order_no}：有新单证',
@@ -92,7 +92,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     bl_published: {
       subject: 'Order {order_no}: draft B/L version {version} to check',
-      lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections; changes are free until you approve.',
+      lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections.',
     },
     bl_corrected: {
       subject: 'Order {order_no}: corrections to draft B/L version {version}',

@@ -1154,6 +1154,7 @@ CREATE TABLE "bl_marks" (
 	"is_accepted" boolean NOT NULL,
 	"proposed" jsonb,
 	"reason" text,
+	"seen" jsonb,
 	"marked_by" bigint NOT NULL,
 	"mark_time" timestamp (3) with time zone NOT NULL,
 	"decision" text,
