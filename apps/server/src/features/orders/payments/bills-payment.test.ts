@@ -17,85 +17,27 @@ import {
   withdrawPayment,
 } from '@berth/contract/payment'
 import { memberAuthorities } from '@berth/domain/authority'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkData } from '../../../admin/check-data.ts'
-import { ledger, settings } from '../../../platform/db/schema.ts'
+import { describe, expect, it } from 'vitest'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { aBill, anUpload, aReceipt, chargeId, debitsOf, take } from '../paper-fixtures.ts'
+import { anUpload, aReceipt } from '../paper-fixtures.ts'
 
-let world: OrderWorld
-beforeAll(async () => {
-  world = await openOrderWorld()
-  await world.db.update(settings).set({ valueZh: 'USD,CNY,JPY' }).where(eq(settings.name, 'bill_currencies'))
-})
-afterAll(() => world.close())
+import {
+  type Arrival,
+  begin,
+  type Chosen,
+  confirm,
+  entriesOf,
+  owing,
+  paying,
+  read,
+  statusOf,
+  submit,
+  usePaymentWorld,
+  world,
+} from './fixtures.ts'
 
-// Whatever happened, the ledger agrees with bills, payments and credit.
-afterEach(async () => {
-  const { problems } = await checkData(world.db, world.storage)
-  // The companies of the tests have no owner.
-  expect(problems.filter((one) => !one.startsWith('companies without an owner'))).toEqual([])
-})
-
-type Amount = readonly [currency: string, total: number]
-
-/** Creates an order whose bills are due: one for each amount. Returns it with the ids of the bills. */
-async function owing(...amounts: readonly Amount[]) {
-  const charge_id = await chargeId(world.db, 'DOC')
-  const made = await Promise.all(
-    amounts.map(([currency, unit_price], index) =>
-      aBill(world, {
-        ...{ name: `Debit note ${index + 1}`, currency },
-        lines: [{ charge_id, basis: 'PER BILL', quantity: 1, unit_price, payment_term: 'prepaid' }],
-      }),
-    ),
-  )
-  let order = await take.supply(world, await givenOrder(world, { status: 2 }))
-  order = await take.bill(world, order, made)
-  order = await take.invoice(world, await take.pass(world, order), false)
-  return { ...order, bills: await debitsOf(world, order.id) }
-}
-
-type Chosen = { readonly id: number; readonly amount: number }
-
-const begin = (bills: readonly Chosen[], more: { use_credit?: boolean } = {}) =>
-  world.caller.call(beginPayment, { body: { bills: [...bills], ...more } })
-
-async function submit(id: number, bills: readonly Chosen[], more: { use_credit?: boolean } = {}) {
-  const slips = [await anUpload(world.caller, 'payment_slip', '水单.pdf')]
-  return world.caller.call(submitPayment, { params: { id }, body: { bills: [...bills], slips, ...more } })
-}
-
-/** Submits a payment of these bills and returns its id. */
-async function paying(bills: readonly Chosen[], more: { use_credit?: boolean } = {}) {
-  const { id } = (await begin(bills, more)).data
-  expect((await submit(id, bills, more)).status).toBe(200)
-  return id
-}
-
-type Arrival = {
-  readonly received_amount: number
-  readonly shortfall?: 'fee' | 'open' | 'written_off'
-  readonly bills?: Chosen[]
-  readonly difference_note?: string
-}
-
-const confirm = (id: number, arrival: Arrival) =>
-  world.desk.call(deskSettlePayment, {
-    params: { id },
-    body: { value_date: '2026-03-14', bank_reference: 'FT2632400871', ...arrival },
-  })
-const statusOf = async ({ id }: { readonly id: number }) =>
-  (await world.caller.call(getOrder, { params: { id } })).data.status
-const read = async (id: number) => (await world.caller.call(getPayment, { params: { id } })).data
-/** The ledger entries of a payment as `kind amount`. */
-const entriesOf = async (id: number) =>
-  (await world.db.select().from(ledger).where(eq(ledger.paymentId, id)).orderBy(ledger.id)).map(
-    ({ kind, amount }) => `${kind} ${amount}`,
-  )
+usePaymentWorld()
 
 describe('a payment over several orders', () => {
   it('is reserved with a reference, submitted, confirmed whole, and moves each order on when its bills are settled', async () => {
