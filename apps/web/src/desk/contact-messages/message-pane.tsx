@@ -103,7 +103,7 @@ function Settling({ message }: { readonly message: DeskMessage }) {
     form.attempt(
       () => settle(next, note),
       () => {
-        form.restart({ note })
+        form.rebase({ note })
         return settled(text.saved[next])
       },
     )

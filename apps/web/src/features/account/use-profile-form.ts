@@ -24,11 +24,15 @@ export function useProfileForm(
   const text = useWords(accountWords)
   const client = useQueryClient()
   const [base, setBase] = useState(source)
-  /** Takes over what was saved outside this form, such as the password. */
-  const take = (user: UserInfo) => {
+  const remember = (user: UserInfo) => {
     setBase(user)
     replaceUser(user)
     client.setQueryData(keyOf(getUserInfo, {}), user)
+  }
+  /** Takes over what was saved, here or outside this form, such as the password; what was typed since is kept. */
+  const take = (user: UserInfo) => {
+    remember(user)
+    form.rebase(profileValuesOf(user))
   }
   const form = useForm({
     start: profileValuesOf(source),
@@ -36,12 +40,11 @@ export function useProfileForm(
     send: (values) => call(updateUserInfo, { body: profileBodyOf(values, base, withCompany) }),
     onSent: (user) => {
       take(user)
-      form.restart(profileValuesOf(user))
       showToast('done', text.saved)
     },
     reload: async () => {
       const user = await call(getUserInfo, {})
-      take(user)
+      remember(user)
       return profileValuesOf(user)
     },
     ...(onWrong ? { onWrong } : {}),

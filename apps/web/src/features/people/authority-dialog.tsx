@@ -31,7 +31,12 @@ type AuthorityDialogProps = {
   readonly onClose: () => void
 }
 
-const valuesOf = ({ preset, authorities }: Granted) => ({ preset: preset ?? own, authorities })
+type Chosen = { readonly preset: string; readonly authorities: readonly Authority[] }
+
+// One field, because a preset and a list exclude each other: of two versions one is kept as a whole.
+const valuesOf = ({ preset, authorities }: Granted): { readonly granted: Chosen } => ({
+  granted: { preset: preset ?? own, authorities },
+})
 
 /** Sets a user's permissions: a preset to follow, or a custom list. */
 export function AuthorityDialog(props: AuthorityDialogProps) {
@@ -39,24 +44,27 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
   const text = useWords(authoritiesWords)
   const side = holder === 'staff' ? 'operator' : 'member'
   const presetOf = (code: string) => presets.find((one) => one.code === code)
-  const shownOf = ({ preset, authorities }: ReturnType<typeof valuesOf>) => {
+  const shownOf = ({ preset, authorities }: Chosen) => {
     const given = presetOf(preset)?.authorities
     if (!given) return authorities
     return company ? grantedOf(given, company) : given
   }
   const form = useForm({
     start: valuesOf(granted),
-    check: ({ preset, authorities }) => (presetOf(preset) ? [] : checkAuthorities(authorities)),
-    send: (values) =>
-      save({ preset: values.preset === own ? null : values.preset, authorities: [...shownOf(values)] }),
+    fieldOf: () => 'granted',
+    check: ({ granted: { preset, authorities } }) => (presetOf(preset) ? [] : checkAuthorities(authorities)),
+    send: ({ granted: chosen }) =>
+      save({ preset: chosen.preset === own ? null : chosen.preset, authorities: [...shownOf(chosen)] }),
     onSent: () => {
       showToast('done', text.saved(name))
       onDone()
     },
     reload: async () => valuesOf(await reload()),
   })
-  const { values, errors, change } = form
-  const shown = shownOf(values)
+  const { errors } = form
+  const chosen = form.values.granted
+  const change = (part: Partial<Chosen>) => form.change({ granted: { ...chosen, ...part } })
+  const shown = shownOf(chosen)
   const fixed = (authority: Authority) => {
     if (holder === 'owner' && authority === ownersAuthority) return text.always
     return company && !company.includes(authority) ? text.beyond : null
@@ -74,7 +82,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
         <legend>{text.preset}</legend>
         <Radio.Group
           className={styles.ways ?? ''}
-          value={values.preset}
+          value={chosen.preset}
           // A custom list starts with the currently checked permissions.
           onChange={({ target }) =>
             change({ preset: target.value, ...(target.value === own ? { authorities: shown } : {}) })
@@ -93,9 +101,9 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
       <AuthorityBoxes
         side={side}
         value={shown}
-        isReadOnly={presetOf(values.preset) !== undefined}
+        isReadOnly={presetOf(chosen.preset) !== undefined}
         fixed={fixed}
-        error={errors.authorities ?? errors.preset}
+        error={errors.granted}
         onChange={(authorities) => change({ authorities })}
       />
     </FormDialog>

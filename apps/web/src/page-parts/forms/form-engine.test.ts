@@ -153,3 +153,17 @@ it('keeps the conflict when the newer version cannot be read', async () => {
   expect(await engine.takeNewer()).toBe(false)
   expect(engine.read()).toMatchObject({ failure: gone, values: { phone: '1' } })
 })
+
+it('keeps what is typed while the values are saved, and only that', async () => {
+  const { engine } = engineWith({
+    send: async () => {
+      engine.change({ phone: '12' })
+      return 'saved'
+    },
+    onSent: () => engine.rebase({ name: 'SEA STAR LTD', phone: '1', ports: [] }),
+  })
+  engine.change({ phone: '1' })
+  await engine.submit()
+  expect(engine.read().values).toEqual({ name: 'SEA STAR LTD', phone: '12', ports: [] })
+  expect(engine.isUnsaved()).toBe(true)
+})

@@ -166,7 +166,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
         this.set({ newer: theirs })
         return false
       }
-      this.merge(theirs, (field) => !equal(values[field], start[field]))
+      this.rebase(theirs)
       return true
     } catch (failure) {
       this.set({ failure })
@@ -180,6 +180,12 @@ export class FormEngine<Values extends object, Answer = unknown> {
   }
 
   readonly chooseLater = (): void => this.set({ newer: null })
+
+  /** Puts these values, as saved, under what was typed since. */
+  readonly rebase = (saved: Values): void => {
+    const { values, start } = this.state
+    this.merge(saved, (field) => !equal(values[field], start[field]))
+  }
 
   /** Starts over from these values, as saved. */
   readonly restart = (start: Values): void => {

@@ -46,6 +46,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
     takeNewer: engine.takeNewer,
     choose: engine.choose,
     chooseLater: engine.chooseLater,
+    rebase: engine.rebase,
     restart: engine.restart,
     showErrors: engine.showErrors,
     forgetErrors: engine.forgetErrors,
@@ -61,10 +62,22 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
         void engine.submit()
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+        // Enter chooses in an open list.
+        if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return
+        event.preventDefault()
+        // As with submit: not the form that a dialog was opened from.
+        event.stopPropagation()
+        submitButtonOf(element.current)?.click()
       },
     },
   }
+}
+
+/** The button that submits a form, inside of it or not; while it is disabled or busy, a click does nothing. */
+function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undefined {
+  const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit'
+  return [...(form?.elements ?? [])].find(isSubmit) as HTMLButtonElement | undefined // Checked just before.
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>

@@ -104,7 +104,13 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
         whole.data &&
         !isUsed &&
         !isFixed && (
-          <Button danger onClick={() => setRemoving(true)}>
+          <Button
+            danger
+            onClick={() => {
+              form.forgetErrors()
+              setRemoving(true)
+            }}
+          >
             {text.remove}
           </Button>
         )

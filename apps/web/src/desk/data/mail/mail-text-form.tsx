@@ -42,7 +42,7 @@ export function MailTextForm({ entry, onReload }: MailTextFormProps) {
   const params = { kind, language }
   const [isRestoring, setRestoring] = useState(false)
   const saved = async (done: string) => {
-    form.restart(textOf(await onReload()))
+    form.rebase(textOf(await onReload()))
     showToast('done', done)
   }
   const form = useForm({

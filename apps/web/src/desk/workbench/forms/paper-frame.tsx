@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { sayFailure } from '../../../page-parts/forms/form-engine.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
@@ -66,7 +67,7 @@ export function PaperFrame<Draft extends object>({
     >
       {banner}
       {form.refused && (
-        <Banner kind="bad" title={form.refused.message} isAlert>
+        <Banner kind="bad" title={sayFailure(form.refused)} isAlert>
           {text.keptTyped}
         </Banner>
       )}

@@ -29,7 +29,7 @@ export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyC
   const { issue } = useWords(paperWords)
   const { draft, change } = form
   const { bills } = draft
-  const set = (index: number, bill: BillDraft) => change({ ...draft, bills: bills.with(index, bill) })
+  const set = (index: number, bill: BillDraft) => change({ bills: bills.with(index, bill) })
   const add = () => {
     const names = new Set(bills.map(({ name }) => name))
     let place = bills.length + 1
@@ -38,7 +38,7 @@ export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyC
     const used = new Set(bills.map(({ currency }) => currency))
     const currency = currencies.find((one) => !used.has(one)) ?? bills[0]?.currency
     const bill = newBill(billName(orderNo, place), [newLine('prepaid')], currency)
-    change({ ...draft, bills: [...bills, bill] })
+    change({ bills: [...bills, bill] })
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyC
               type="button"
               className={`icon-button ${styles.drop}`}
               aria-label={issue.dropBill(bill.name)}
-              onClick={() => change({ ...draft, bills: bills.toSpliced(index, 1) })}
+              onClick={() => change({ bills: bills.toSpliced(index, 1) })}
             >
               <Icon name="trash" />
             </button>

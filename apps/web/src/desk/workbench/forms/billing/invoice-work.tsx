@@ -84,7 +84,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
             multiple
             required
             value={draft.files}
-            onChange={(files) => change({ ...draft, files })}
+            onChange={(files) => change({ files })}
             error={form.errorAt('files')}
             onBusyChange={setBusy}
           />
@@ -101,7 +101,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
               size="large"
               maxLength={maxPaperText.remark}
               value={draft.remark}
-              onChange={({ target }) => change({ ...draft, remark: target.value })}
+              onChange={({ target }) => change({ remark: target.value })}
             />
           )}
         </Field>

@@ -38,7 +38,7 @@ export function IssueHead({ form, order }: IssueHeadProps) {
             mono
             maxLength={maxLength.billOfLadingNumber}
             value={draft.mbl_no}
-            onChange={(mbl_no) => change({ ...draft, mbl_no })}
+            onChange={(mbl_no) => change({ mbl_no })}
           />
         )}
       </Field>

@@ -93,7 +93,7 @@ function PaymentForm({
           <SlipView files={[...payment.slips, ...payment.guarantees]} />
           <ReceiptFields
             draft={form.draft}
-            onChange={(receipt) => form.change({ ...form.draft, ...receipt })}
+            onChange={form.change}
             expected={total}
             currency={payment.currency}
             idOf={form.idOf}

@@ -105,13 +105,7 @@ function QuestionForm({
               rows={2}
               maxLength={maxLength.reason}
               value={draft.answer}
-              onChange={({ target }) => change({ ...draft, answer: target.value })}
-              onKeyDown={(event) => {
-                // Enter submits single-line fields. In this multi-line field that would be unexpected, so it requires Ctrl or
-                // Cmd.
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                  event.currentTarget.form?.requestSubmit()
-              }}
+              onChange={({ target }) => change({ answer: target.value })}
             />
           )}
         </Field>

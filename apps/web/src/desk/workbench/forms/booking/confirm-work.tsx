@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWords } from '../../../../lib/language.ts'
+import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -92,7 +93,7 @@ export function ConfirmWork({
     >
       {banner}
       {refused && (
-        <Banner kind="bad" title={refused.message} isAlert>
+        <Banner kind="bad" title={sayFailure(refused)} isAlert>
           {text.keptTyped}
         </Banner>
       )}

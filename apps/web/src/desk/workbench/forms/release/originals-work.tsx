@@ -95,7 +95,7 @@ function OriginalsForm({
                 autoComplete="off"
                 maxLength={maxPaperText.courier}
                 value={draft.courier}
-                onChange={({ target }) => change({ ...draft, courier: target.value })}
+                onChange={({ target }) => change({ courier: target.value })}
               />
             )}
           </Field>
@@ -112,7 +112,7 @@ function OriginalsForm({
                 mono
                 maxLength={maxPaperText.trackingNo}
                 value={draft.tracking_no}
-                onChange={(tracking_no) => change({ ...draft, tracking_no })}
+                onChange={(tracking_no) => change({ tracking_no })}
               />
             )}
           </Field>
@@ -128,7 +128,7 @@ function OriginalsForm({
                 {...control}
                 size="large"
                 value={draft.originals}
-                onChange={(count) => change({ ...draft, originals: count })}
+                onChange={(count) => change({ originals: count })}
               />
             )}
           </Field>

@@ -85,7 +85,7 @@ function TelexForm({
               mono
               maxLength={maxPaperText.releaseNo}
               value={draft.release_no}
-              onChange={(release_no) => change({ ...draft, release_no })}
+              onChange={(release_no) => change({ release_no })}
             />
           )}
         </Field>
@@ -94,7 +94,7 @@ function TelexForm({
             purpose="release_note"
             label={telex.note}
             value={draft.note}
-            onChange={(note) => change({ ...draft, note })}
+            onChange={(note) => change({ note })}
             error={form.errorAt('note')}
             onBusyChange={setBusy}
           />
