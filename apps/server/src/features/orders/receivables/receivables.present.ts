@@ -7,7 +7,8 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../files/attachment.present.ts'
-import type { BillAcrossRow, CustomerSumRow, WaitingPaymentRow } from './receivables.query.ts'
+import type { BillAcrossRow, CustomerSumRow } from './receivables.query.ts'
+import type { WaitingPaymentRow } from './waiting-payments.query.ts'
 
 type Customer = { readonly id: number; readonly company1: string; readonly company2: string | null }
 

@@ -9,12 +9,11 @@ import {
   findBillIdsAcross,
   findBillsAcross,
   findBillsAcrossById,
-  findWaitingPayments,
-  sumWaitingPayments,
 } from './receivables.query.ts'
 import { billColumns } from './receivables-columns.ts'
 import { receivablesWords } from './receivables-words.ts'
 import { confirmPayments } from './settle-many.command.ts'
+import { findWaitingPayments, sumWaitingPayments } from './waiting-payments.query.ts'
 
 export const receivablesRoutes = [
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
