@@ -182,7 +182,6 @@ test('a number reached with Tab is replaced by typing, a clicked one is edited',
   await weight.fill('16820')
   await volume.click()
   await expect(weight).toHaveValue('16,820.00')
-
   await page.keyboard.press('Shift+Tab')
   await expect(weight).toBeFocused()
   await page.keyboard.type('940')
