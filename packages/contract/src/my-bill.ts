@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { statusCode } from './order-shape.ts'
 
-/** A bill of any order of one's own company. */
+/** A bill of any order of the caller's company. */
 export const myBill = z.object({
   id: z.number(),
   bill_no: z.string(),

@@ -65,7 +65,7 @@ export const billsPayment = z.object({
   decide_time: z.string().nullable(),
 })
 
-/** A slip with the same content was sent with another payment. This is told and blocks nothing. */
+/** A slip with the same content was sent with another payment. A warning only. */
 export const slipSeen = z.object({ name: z.string(), reference: z.string(), create_time: z.string() })
 
 const detail = billsPayment.extend({

@@ -47,7 +47,7 @@ export async function addAttachment(
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
   const { kinds } = uploadPurposes[purpose]
   if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
-  // The same slip sent twice is told to both sides.
+  // The hash shows both sides that the same slip was sent with another payment.
   const contentHash = purpose === 'payment_slip' ? await hashOf(file.path) : null
   return ok(
     await insertAttachment(db, scope, { ...fields, purpose, contentHash }, file, await file.keep(), now),

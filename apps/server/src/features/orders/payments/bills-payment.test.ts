@@ -231,7 +231,7 @@ describe('at once', () => {
 })
 
 describe('the same slip', () => {
-  it('sent with two payments is told to both sides and blocks nothing', async () => {
+  it('is shown to both sides as sent with another payment, which is a warning only', async () => {
     const one = await owing(['USD', 100])
     const other = await owing(['USD', 200])
     const content = Buffer.concat([aPdf(), Buffer.from('% slip 7\n')])
