@@ -85,9 +85,20 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.bills,
       loader: requireAuthority(orderWork.finance),
-      lazy: lazyPage(
-        async () => (await import('../features/billing/member/list/my-bills-page.tsx')).MyBillsPage,
-      ),
+      children: [
+        {
+          index: true,
+          lazy: lazyPage(
+            async () => (await import('../features/billing/member/list/my-bills-page.tsx')).MyBillsPage,
+          ),
+        },
+        {
+          path: 'payments/:id',
+          lazy: lazyPage(
+            async () => (await import('../features/billing/member/payment/payment-page.tsx')).PaymentPage,
+          ),
+        },
+      ],
     },
     {
       path: paths.shippers,

@@ -51,6 +51,17 @@ export const dueSoonDays = 7
 
 export type BillStanding = (typeof billStandings)[number]
 
+/** The statuses of an order in which its agreed bills can be paid. */
+export const payableStatuses = [
+  orderStatus.pendingPayment,
+  orderStatus.paymentConfirmation,
+] as const satisfies readonly OrderStatus[]
+
+/** Whether a bill with this displayed state can be chosen for a payment. */
+export function isPayable(standing: BillStanding, status: OrderStatus): boolean {
+  return (standing === 'due' || standing === 'overdue') && payableStatuses.some((one) => one === status)
+}
+
 /** The displayed state of a bill on a day: the same on both sides of the portal. */
 export function billStandingOf(
   bill: { readonly state: BillState; readonly due_date: Day | null },

@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { Input } from 'antd'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -19,12 +20,25 @@ type ReceiptFieldsProps = {
   readonly currency: string
   readonly idOf: (field: string) => string
   readonly errorAt: (field: string) => string | undefined
+  /** Whether a difference needs a reason here; otherwise `children` ask what happens to it. */
+  readonly needsReason?: boolean
+  readonly children?: ReactNode
 }
 
 /** The receipt from the bank statement: amount, date and reference, with a reason when the amount differs from the bill. */
-export function ReceiptFields({ draft, onChange, expected, currency, idOf, errorAt }: ReceiptFieldsProps) {
+export function ReceiptFields({
+  draft,
+  onChange,
+  expected,
+  currency,
+  idOf,
+  errorAt,
+  needsReason = true,
+  children,
+}: ReceiptFieldsProps) {
   const text = useWords(receiptWords)
-  const difference = differenceOf(draft, expected)
+  const difference = differenceOf(draft, expected, currency)
+  const hasNote = needsReason && difference !== 0
   const told =
     difference === 0
       ? text.expected(formatMoney(expected, currency))
@@ -72,7 +86,8 @@ export function ReceiptFields({ draft, onChange, expected, currency, idOf, error
           />
         )}
       </Field>
-      {difference !== 0 && (
+      {children}
+      {hasNote && (
         <Field
           label={text.differenceNote}
           id={idOf('difference_note')}

@@ -1,5 +1,5 @@
 import { dayInChina } from '@berth/domain/calendar'
-import { centsOf } from '@berth/domain/order/bill'
+import { sumIn } from '@berth/domain/money/sum'
 
 /** A receipt in the form. Amount and bank reference are typed from the bank statement. */
 export type ReceiptDraft = {
@@ -14,17 +14,18 @@ export function blankReceipt(now: Date = new Date()): ReceiptDraft {
   return { received_amount: null, value_date: dayInChina(now), bank_reference: '', difference_note: '' }
 }
 
-/** The amount received minus the bills' total. Zero while no amount is entered. */
-export function differenceOf({ received_amount }: ReceiptDraft, expected: number): number {
-  return received_amount === null ? 0 : (centsOf(received_amount) - centsOf(expected)) / 100
+/** The amount received minus the bills' total, in their currency. Zero while no amount is entered. */
+export function differenceOf({ received_amount }: ReceiptDraft, expected: number, currency: string): number {
+  return received_amount === null ? 0 : sumIn(currency, [received_amount, -expected])
 }
 
 /** The receipt as a request body. Only validated drafts are sent. */
-export function receiptBody(draft: ReceiptDraft, expected: number) {
+export function receiptBody(draft: ReceiptDraft, expected: number, currency: string) {
   return {
     received_amount: draft.received_amount ?? 0,
     value_date: draft.value_date ?? '',
     bank_reference: draft.bank_reference.trim(),
-    difference_note: differenceOf(draft, expected) === 0 ? null : draft.difference_note.trim() || null,
+    difference_note:
+      differenceOf(draft, expected, currency) === 0 ? null : draft.difference_note.trim() || null,
   }
 }

@@ -23,6 +23,7 @@ export const paths = {
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
   supply: (id: number) => `/bookings/supply/${id}`,
   bills: '/bills',
+  payment: (id: number) => `/bills/payments/${id}`,
   supplyDetail: (id: number) => `/bookings/supply-detail/${id}`,
   shippers: '/shippers',
   contacts: '/contacts',

@@ -32,6 +32,10 @@ export type RowSelection<Row> = {
   /** The accessible names of a row's checkbox and of the one for all rows. */
   readonly labelOf: (row: Row) => string
   readonly allLabel: string
+  /** Rows without a checkbox. */
+  readonly isOut?: (row: Row) => boolean
+  /** Why a row cannot be chosen together with those already chosen. */
+  readonly reasonAgainst?: (row: Row) => string | undefined
 }
 
 export type DataTableProps<Row extends object> = {
@@ -173,8 +177,8 @@ function HeadBox<Row>({
   readonly rows: readonly Row[]
   readonly selection: RowSelection<Row>
 }) {
-  const { chosen, onChange, idOf, allLabel } = selection
-  const ids = rows.map(idOf)
+  const { chosen, onChange, idOf, allLabel, isOut, reasonAgainst } = selection
+  const ids = rows.filter((row) => !isOut?.(row) && reasonAgainst?.(row) === undefined).map(idOf)
   const count = ids.filter((id) => chosen.includes(id)).length
   return (
     <input
@@ -184,6 +188,7 @@ function HeadBox<Row>({
         if (box) box.indeterminate = count > 0 && count < ids.length
       }}
       aria-label={allLabel}
+      disabled={ids.length === 0}
       checked={count > 0 && count === ids.length}
       onChange={({ target }) => onChange(target.checked ? ids : [])}
     />
@@ -191,13 +196,17 @@ function HeadBox<Row>({
 }
 
 function RowBox<Row>({ row, selection }: { readonly row: Row; readonly selection: RowSelection<Row> }) {
-  const { chosen, onChange, idOf, labelOf } = selection
+  const { chosen, onChange, idOf, labelOf, isOut, reasonAgainst } = selection
+  if (isOut?.(row)) return null
   const id = idOf(row)
+  const against = reasonAgainst?.(row)
   return (
     <input
       type="checkbox"
       className={styles.box}
       aria-label={labelOf(row)}
+      disabled={against !== undefined}
+      title={against}
       checked={chosen.includes(id)}
       onChange={({ target }) =>
         onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

@@ -1,7 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
+import { payableStatuses } from '@berth/domain/order/bill-state'
 import type { PaymentState } from '@berth/domain/order/payment'
 import { referenceKeptDays } from '@berth/domain/order/payment-reference'
-import { orderStatus } from '@berth/domain/order/status'
 import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -168,7 +168,7 @@ export async function findPayable(db: Db, scope: MemberScope, ids: readonly numb
         eq(bills.customerId, scope.customerId),
         inArray(bills.id, [...ids]),
         eq(bills.state, 'agreed'),
-        inArray(orders.status, [orderStatus.pendingPayment, orderStatus.paymentConfirmation]),
+        inArray(orders.status, [...payableStatuses]),
       ),
     )
 }

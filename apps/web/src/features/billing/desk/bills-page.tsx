@@ -22,6 +22,7 @@ import { ExportButton } from '../../import-export/export-button.tsx'
 import { ListMenu } from '../../import-export/list-menu.tsx'
 import { BillList } from './bill-list.tsx'
 import styles from './bills-page.module.css'
+import { BillsPayments } from './bills-payments.tsx'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
 import { billsWords } from './bills-words.ts'
 import { CustomerSums } from './customer-sums.tsx'
@@ -65,7 +66,10 @@ export function BillsPage() {
             onChange={change}
           />
           {isPayments ? (
-            <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
+            <>
+              <BillsPayments currency={state.currency} />
+              <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
+            </>
           ) : query.isError && !answer ? (
             <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
           ) : (

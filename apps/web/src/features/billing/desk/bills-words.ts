@@ -3,6 +3,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
+import { transferWords } from '../transfer-words.ts'
 
 type View = BillTab | 'payments'
 
@@ -44,6 +45,33 @@ export const billsWords = defineWords(
     overdueOf: (money: string) => `逾期 ${money}`,
     none: { title: '没有符合条件的账单', text: '请切换分类，或清除筛选。' },
     failed: '账单加载失败',
+    transfers: {
+      title: '一次付多票',
+      columns: {
+        reference: transferWords['zh-CN'].reference,
+        transfer: '应到账',
+      },
+      count: transferWords['zh-CN'].count,
+      checkOf: (reference: string) => `核对付款 ${reference}`,
+      shortfall: '短款怎么办',
+      shortfalls: {
+        fee: (tolerance: string) => `记为银行手续费（${tolerance} 以内）`,
+        open: '留在账单上，先付最早到期的',
+        written_off: '免收，账单结清',
+      },
+      more: (amount: string) => `多出 ${amount}，留作客户余额。`,
+      credit: (amount: string) => `另用客户余额 ${amount}`,
+      payer: (name: string) => `付款人 ${name}`,
+      perBill: '各账单实付',
+      amountOf: (bill: string) => `${bill} 实付`,
+      reject: '退回付款',
+      rejectText: '账单恢复待付款，水单留存；原因会发给客户。',
+      reason: common.zh.reason,
+      reasonMissing: '请填写原因',
+      rejected: (reference: string) => `付款 ${reference} 已退回`,
+      confirmed: (reference: string) => `付款 ${reference} 已确认`,
+      undone: (reference: string) => `付款 ${reference} 的确认已撤回`,
+    },
     payments: {
       table: '待核款列表',
       columns: {
@@ -106,6 +134,33 @@ export const billsWords = defineWords(
     overdueOf: (money: string) => `${money} overdue`,
     none: { title: 'No bills match', text: 'Choose another category, or clear the filters.' },
     failed: 'The bills could not be loaded',
+    transfers: {
+      title: 'One payment for several bookings',
+      columns: {
+        reference: transferWords['en-US'].reference,
+        transfer: 'Expected',
+      },
+      count: transferWords['en-US'].count,
+      checkOf: (reference: string) => `Check payment ${reference}`,
+      shortfall: 'Shortfall',
+      shortfalls: {
+        fee: (tolerance: string) => `Book as bank fee (up to ${tolerance})`,
+        open: 'Leave open; the bills due first are paid first',
+        written_off: 'Write off; the bills are settled',
+      },
+      more: (amount: string) => `${amount} more than expected, kept as the customer’s credit.`,
+      credit: (amount: string) => `Plus ${amount} of the customer’s credit`,
+      payer: (name: string) => `Paid by ${name}`,
+      perBill: 'Paid per bill',
+      amountOf: (bill: string) => `Paid for ${bill}`,
+      reject: 'Reject payment',
+      rejectText: 'The bills are due again and the slips are kept. The customer receives the reason.',
+      reason: common.en.reason,
+      reasonMissing: 'Enter a reason',
+      rejected: (reference: string) => `Payment ${reference} rejected`,
+      confirmed: (reference: string) => `Payment ${reference} confirmed`,
+      undone: (reference: string) => `Confirmation of payment ${reference} undone`,
+    },
     payments: {
       table: 'List of payments to confirm',
       columns: {

@@ -35,7 +35,11 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
     send: (draft) =>
       call(deskConfirmPayment, {
         params: { id: order_id },
-        body: { version, debits: bills.map((bill) => bill.id), ...receiptBody(draft, total) },
+        body: {
+          version,
+          debits: bills.map((bill) => bill.id),
+          ...receiptBody(draft, total, payment.currency),
+        },
       }),
     onSent: (done) => {
       offerUndo(done, text.done(order_no), receipt, refresh)

@@ -20,7 +20,7 @@ import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import { fileKey, type PreviewedFile } from '../../documents/previewed-file.ts'
 import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
-import { PayTo } from './pay-to.tsx'
+import { firstDue, PayTo } from './pay-to.tsx'
 import styles from './settle-form.module.css'
 import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
@@ -116,7 +116,7 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
           )}
           {query.data && chosenOf(values).length > 0 && (
             <PayTo
-              bills={chosenOf(values)}
+              due={firstDue(chosenOf(values))}
               total={sumsOf(chosenOf(values))[0]?.amount ?? 0}
               currency={values.currency ?? usual ?? quoteCurrency}
               accounts={query.data.accounts.filter(({ currency }) => currency === (values.currency ?? usual))}

@@ -14,12 +14,19 @@ import { settlementWords } from './settlement-words.ts'
 type Unpaid = OutputOf<typeof listUnpaidBills>
 
 type PayToProps = {
-  readonly bills: Unpaid['lists']
-  /** The sum of the bills, which have one currency. */
+  /** When the first of the bills is due. */
+  readonly due: string | null
+  /** What is to be transferred. */
   readonly total: number
   readonly currency: string
   readonly accounts: Unpaid['accounts']
   readonly reference: string
+}
+
+/** The earliest due date of some bills; null if none has one. */
+export function firstDue(bills: readonly { readonly due_date: string | null }[]): string | null {
+  const days = bills.flatMap(({ due_date: day }) => day ?? [])
+  return days.toSorted()[0] ?? null
 }
 
 type Entry = {
@@ -32,14 +39,10 @@ type Entry = {
 }
 
 /** Payment instructions: account, amount, due date and reference. Each can be copied, or all at once. */
-export function PayTo({ bills, total, currency, accounts, reference }: PayToProps) {
+export function PayTo({ due, total, currency, accounts, reference }: PayToProps) {
   const { pay: text } = useWords(settlementWords)
   const ui = useUiText()
   const language = useLanguage()
-  const due = bills
-    .map(({ due_date }) => due_date ?? '')
-    .filter(Boolean)
-    .toSorted()[0]
   const entries: Entry[] = [
     { key: 'reference', label: text.reference, shown: reference, hint: text.referenceHint },
     {

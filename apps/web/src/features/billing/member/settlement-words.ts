@@ -1,6 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
+import { transferWords } from '../transfer-words.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -110,7 +111,7 @@ export const settlementWords = defineWords(
       to: '收款账户',
       amount: terms.zh.amount,
       due: terms.zh.dueDate,
-      reference: '付款编号',
+      reference: transferWords['zh-CN'].reference,
       referenceHint: '请写在转账附言中，便于核对到账',
       payee: terms.zh.payee,
       bank: terms.zh.bank,
@@ -275,7 +276,7 @@ export const settlementWords = defineWords(
       to: 'Bank account',
       amount: terms.en.amount,
       due: terms.en.dueDate,
-      reference: 'Payment reference',
+      reference: transferWords['en-US'].reference,
       referenceHint: 'Include it in your transfer so that the payment can be matched',
       payee: terms.en.payee,
       bank: terms.en.bank,

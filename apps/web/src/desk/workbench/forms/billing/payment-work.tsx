@@ -7,6 +7,8 @@ import { ReceiptFields } from '../../../../features/billing/receipt-fields.tsx'
 import { SlipView } from '../../../../features/billing/slip-view.tsx'
 import { formatInstant, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { checkPaymentDraft, chosenTotal, type PaymentDraft } from '../other-drafts.ts'
@@ -27,13 +29,17 @@ export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
   return waiting ? <PaymentForm {...props} payment={waiting} /> : <NoPayment {...props} />
 }
 
-/** An order in this status without a payment, for example an imported one. It can only be sent back. */
+/** An order in this status without a payment of its own: it was paid together with others, or imported. */
 function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
   const { payment: text } = useWords(paperWords)
   return (
     <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
       {banner}
-      <Banner kind="warn" title={text.none}>
+      <Banner
+        kind="warn"
+        title={text.none}
+        action={<LinkButton to={`${paths.deskBills}?tab=payments`}>{text.toPayments}</LinkButton>}
+      >
         {text.noneText}
       </Banner>
     </WorkFrame>
@@ -61,7 +67,10 @@ function PaymentForm({
     check: (draft) => checkPaymentDraft(draft, chosenTotal(bills, draft.debits), dayInChina(new Date())),
     answerOf: (draft) => ({
       action: 'confirm_payment',
-      body: { debits: [...draft.debits], ...receiptBody(draft, chosenTotal(bills, draft.debits)) },
+      body: {
+        debits: [...draft.debits],
+        ...receiptBody(draft, chosenTotal(bills, draft.debits), payment.currency),
+      },
     }),
     answering,
     onType,

@@ -1,6 +1,6 @@
 import type { MyBill } from '@berth/contract/my-bill'
 import { currencySign } from '@berth/domain/money/sum'
-import { dueSoonDays } from '@berth/domain/order/bill-state'
+import { dueSoonDays, isPayable } from '@berth/domain/order/bill-state'
 import { orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
@@ -19,12 +19,15 @@ export function MyBillState({ bill }: { readonly bill: MyBill }) {
   return <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
 }
 
-/** The amount of a bill, after the sign of its currency. */
+/** What is open of a bill, after the sign of its currency, or what was paid; a part paid before is named. */
 export function MyBillAmount({ bill }: { readonly bill: MyBill }) {
+  const text = useWords(myBillsWords)
+  const isPart = bill.standing !== 'paid' && bill.open < bill.total
   return (
     <span className="nowrap">
       <span className="note">{currencySign(bill.currency)}</span>{' '}
-      <b>{formatAmount(bill.total, bill.currency)}</b>
+      <b>{formatAmount(isPart ? bill.open : bill.total, bill.currency)}</b>
+      {isPart && <div className="note">{text.ofTotal(formatAmount(bill.total, bill.currency))}</div>}
     </span>
   )
 }
@@ -48,13 +51,28 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   )
 }
 
-/** The step a bill needs from the member: it leads to the order, which opens the dialog for it. */
-export function MyBillAction({ bill }: { readonly bill: MyBill }) {
+type MyBillActionProps = { readonly bill: MyBill; readonly onPay: (bills: readonly MyBill[]) => void }
+
+/**
+ * The step a bill needs from the member. It leads to the order, which opens the dialog for it, unless the order has another
+ * payment that awaits confirmation: the bill is then paid on its own.
+ */
+export function MyBillAction({ bill, onPay }: MyBillActionProps) {
   const { actions, actionOn } = useWords(myBillsWords)
   const { standing } = bill
-  const isToPay =
-    (standing === 'due' || standing === 'overdue') && bill.order_status !== orderStatus.pendingInvoice
+  const isToPay = isPayable(standing, bill.order_status)
   const action = standing === 'to_check' ? actions.check : isToPay ? actions.pay : actions.view
+  if (isToPay && bill.order_status === orderStatus.paymentConfirmation)
+    return (
+      <button
+        type="button"
+        className={`link-button ${styles.act}`}
+        aria-label={actionOn(action, bill.bill_no)}
+        onClick={() => onPay([bill])}
+      >
+        {action}
+      </button>
+    )
   return (
     <Link
       className={action === actions.view ? styles.view : styles.act}
@@ -82,6 +100,7 @@ export function myBillColumns(
   language: Language,
   { columns }: MyBillsWords,
   isPaid: boolean,
+  onPay: (bills: readonly MyBill[]) => void,
 ): DataTableProps<MyBill>['columns'] {
   return [
     { key: 'bill', title: columns.bill, render: (_, bill) => <MyBillNumber bill={bill} /> },
@@ -117,6 +136,6 @@ export function myBillColumns(
         }
       : { key: 'due_date', title: columns.dueDate, render: (_, bill) => <MyBillDue bill={bill} /> },
     { key: 'state', title: columns.state, render: (_, bill) => <MyBillState bill={bill} /> },
-    { key: 'action', title: columns.action, render: (_, bill) => <MyBillAction bill={bill} /> },
+    { key: 'action', title: columns.action, render: (_, bill) => <MyBillAction bill={bill} onPay={onPay} /> },
   ]
 }

@@ -42,6 +42,8 @@ import styles from './my-bills.module.css'
 import { MyBillsFilter } from './my-bills-filter.tsx'
 import { type MyBillsState, myBillsQueryOf, myBillsUrl } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
+import { PayBar, usePayChoice } from './pay-bar.tsx'
+import { PaymentsInProgress } from './payments-in-progress.tsx'
 
 /** The bills of all orders of the company: what is owed in each currency, and each bill with its state and its next step. */
 export function MyBillsPage() {
@@ -65,6 +67,7 @@ export function MyBillsPage() {
         actions={isPhone ? null : <ExportButton {...file} />}
       />
       {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
+      <PaymentsInProgress />
       <Panel flush label={text.table}>
         <Tabs state={state} sums={answer?.sums} />
         <MyBillsFilter
@@ -154,7 +157,9 @@ function Rows({ state, rows, total, hasBills, isStale, onChange }: RowsProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const isPaid = state.tab === 'paid'
-  const columns = useMemo(() => myBillColumns(language, text, isPaid), [language, text, isPaid])
+  const choice = usePayChoice(JSON.stringify(state), rows ?? [])
+  const { pay } = choice
+  const columns = useMemo(() => myBillColumns(language, text, isPaid, pay), [language, text, isPaid, pay])
   const pager = {
     unit: 'bills' as const,
     page: state.page,
@@ -180,7 +185,12 @@ function Rows({ state, rows, total, hasBills, isStale, onChange }: RowsProps) {
           rowKey={({ id }) => id}
           card={(bill) => (
             <Card
-              title={<MyBillNumber bill={bill} />}
+              title={
+                <>
+                  {choice.boxOf(bill)}
+                  <MyBillNumber bill={bill} />
+                </>
+              }
               tag={<MyBillState bill={bill} />}
               headline={
                 <span className={styles.split}>
@@ -195,23 +205,28 @@ function Rows({ state, rows, total, hasBills, isStale, onChange }: RowsProps) {
                 </span>,
               ]}
               remark={<MyBillDue bill={bill} />}
-              action={<MyBillAction bill={bill} />}
+              action={<MyBillAction bill={bill} onPay={choice.pay} />}
             />
           )}
         />
         <Pager {...pager} />
+        <PayBar choice={choice} />
       </>
     )
   return (
-    <DataTable<MyBill>
-      label={text.table}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      isStale={isStale}
-      empty={empty}
-      onOpen={(bill) => navigate(paths.booking(bill.order_id))}
-      pager={pager}
-    />
+    <>
+      <DataTable<MyBill>
+        label={text.table}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        empty={empty}
+        onOpen={(bill) => navigate(paths.booking(bill.order_id))}
+        {...(isPaid ? {} : { selection: choice.selection })}
+        pager={pager}
+      />
+      <PayBar choice={choice} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
+import { transferWords } from '../../transfer-words.ts'
 
 export const myBillsWords = defineWords(
   {
@@ -36,6 +37,15 @@ export const myBillsWords = defineWords(
     late: (days: number) => `逾期 ${days} 天`,
     afterAgreeing: '确认后起算',
     awaitsReply: '等操作员回复',
+    ofTotal: (total: string) => `共 ${total}，已付部分`,
+    choose: (billNo: string) => `选择 ${billNo}`,
+    chooseAll: '选择本页可付的账单',
+    otherCurrency: '一次付款只能选一个币种的账单',
+    chosen: '已选',
+    chosenCount: transferWords['zh-CN'].count,
+    chosenSum: common.zh.total,
+    clearChoice: '取消选择',
+    goToPay: (amount: string) => `去付款 ${amount}`,
     actions: { check: '确认账单', pay: '付款', view: '查看' },
     actionOn: (action: string, billNo: string) => `${action} ${billNo}`,
     none: { title: '没有符合条件的账单', text: '请切换状态，或清除筛选。' },
@@ -75,6 +85,15 @@ export const myBillsWords = defineWords(
     late: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
     afterAgreeing: 'Set once you agree',
     awaitsReply: 'Awaiting operator’s reply',
+    ofTotal: (total: string) => `of ${total}, paid in part`,
+    choose: (billNo: string) => `Select ${billNo}`,
+    chooseAll: 'Select the payable bills of this page',
+    otherCurrency: 'A payment covers bills of one currency',
+    chosen: 'Selected',
+    chosenCount: transferWords['en-US'].count,
+    chosenSum: common.en.total,
+    clearChoice: 'Clear selection',
+    goToPay: (amount: string) => `Pay ${amount}`,
     actions: { check: 'Check bill', pay: 'Pay', view: 'View' },
     actionOn: (action: string, billNo: string) => `${action} ${billNo}`,
     none: { title: 'No bills match', text: 'Choose another state, or clear the filters.' },

@@ -1,0 +1,114 @@
+import type { MyBill } from '@berth/contract/my-bill'
+import { beginPayment } from '@berth/contract/payment'
+import { sumIn } from '@berth/domain/money/sum'
+import { isPayable } from '@berth/domain/order/bill-state'
+import { Button } from 'antd'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { repeatKeys } from '../../../../lib/api/repeat-key.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { useSelection } from '../../../../page-parts/lists/use-selection.ts'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
+import type { RowSelection } from '../../../../ui/table/data-table.tsx'
+import { myBillsWords } from './my-bills-words.ts'
+
+const mayPay = (bill: MyBill) => isPayable(bill.standing, bill.order_status)
+
+/** The bills of a page chosen to be paid with one transfer: those of one currency, the first one's. */
+export function usePayChoice(key: string, rows: readonly MyBill[]) {
+  const text = useWords(myBillsWords)
+  const navigate = useNavigate()
+  const { ids, select } = useSelection(key, rows.filter(mayPay))
+  const [isBusy, setBusy] = useState(false)
+  const [keyFor] = useState(repeatKeys)
+  const chosen = rows.filter(({ id }) => ids.includes(id))
+  const currency = chosen[0]?.currency
+  const choose = (next: readonly number[]) => {
+    const first = rows.find(({ id }) => id === next[0])
+    select(next.filter((id) => rows.find((row) => row.id === id)?.currency === first?.currency))
+  }
+  const pay = useCallback(
+    async (bills: readonly MyBill[]) => {
+      const body = {
+        bills: bills.map(({ id, open }) => ({ id, amount: open })),
+        ...{ use_credit: true, payer_name: null, note: null },
+      }
+      setBusy(true)
+      try {
+        const { id } = await call(beginPayment, { body, idempotencyKey: keyFor(body) })
+        navigate(paths.payment(id))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        showToast('trouble', error.fields[0]?.msg ?? error.message)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [navigate, keyFor],
+  )
+  const reasonAgainst = (bill: MyBill) =>
+    currency !== undefined && bill.currency !== currency ? text.otherCurrency : undefined
+  const selection: RowSelection<MyBill> = {
+    chosen: ids,
+    onChange: choose,
+    idOf: ({ id }) => id,
+    labelOf: (bill) => text.choose(bill.bill_no),
+    allLabel: text.chooseAll,
+    isOut: (bill) => !mayPay(bill),
+    reasonAgainst,
+  }
+  /** The checkbox of a card. */
+  const boxOf = (bill: MyBill) =>
+    mayPay(bill) ? (
+      <input
+        type="checkbox"
+        aria-label={text.choose(bill.bill_no)}
+        disabled={reasonAgainst(bill) !== undefined}
+        title={reasonAgainst(bill)}
+        checked={ids.includes(bill.id)}
+        onChange={({ target }) =>
+          choose(target.checked ? [...ids, bill.id] : ids.filter((id) => id !== bill.id))
+        }
+      />
+    ) : null
+  return { chosen, selection, boxOf, isBusy, pay, clear: () => select([]) }
+}
+
+type PayBarProps = { readonly choice: ReturnType<typeof usePayChoice> }
+
+/** What is chosen and its sum, with the way to the payment. */
+export function PayBar({ choice: { chosen, isBusy, pay, clear } }: PayBarProps) {
+  const text = useWords(myBillsWords)
+  const [first] = chosen
+  if (!first) return null
+  const sum = formatMoney(
+    sumIn(
+      first.currency,
+      chosen.map(({ open }) => open),
+    ),
+    first.currency,
+  )
+  const orders = new Set(chosen.map((bill) => bill.order_id)).size
+  return (
+    <StickyActions
+      summary={
+        <>
+          <Total label={text.chosen}>{text.chosenCount(chosen.length, orders)}</Total>
+          <Total label={text.chosenSum}>{sum}</Total>
+        </>
+      }
+    >
+      <Button type="text" onClick={clear}>
+        {text.clearChoice}
+      </Button>
+      <Button type="primary" loading={isBusy} onClick={() => void pay(chosen)}>
+        {text.goToPay(sum)}
+      </Button>
+    </StickyActions>
+  )
+}

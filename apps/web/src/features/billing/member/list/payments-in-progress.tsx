@@ -1,0 +1,44 @@
+import { listPayments } from '@berth/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { PaymentTag } from '../payment/payment-tag.tsx'
+import { paymentWords } from '../payment/payment-words.ts'
+import styles from './my-bills.module.css'
+
+/** Payments that are not submitted or not confirmed yet, the latest first: each leads to its page. */
+export function PaymentsInProgress() {
+  const text = useWords(paymentWords)
+  const language = useLanguage()
+  const drafts = useQuery(readOf(listPayments, { query: { state: 'draft' } }))
+  const waiting = useQuery(readOf(listPayments, { query: { state: 'waiting' } }))
+  const payments = [...(drafts.data?.lists ?? []), ...(waiting.data?.lists ?? [])].filter(
+    ({ reference }) => reference !== null,
+  )
+  if (payments.length === 0) return null
+  return (
+    <div className={styles.inProgress}>
+      <Panel flush title={text.list}>
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <Link className="mono" to={paths.payment(payment.id)}>
+                {payment.reference}
+              </Link>
+              <PaymentTag state={payment.state} />
+              <span className="note">
+                {text.count(payment.bills.length, new Set(payment.bills.map((bill) => bill.order_id)).size)}
+              </span>
+              <span className="note">{formatInstantDay(payment.create_time, language)}</span>
+              <b className={styles.paymentSum}>{formatMoney(payment.transfer, payment.currency)}</b>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BillsPaymentDetail } from '@berth/contract/payment'
+import { expect, test } from 'vitest'
+import { bodyOf, checkDraft, checkSubmission, sumsOf, valuesOf } from './payment-draft.ts'
+
+const bill = { name: 'Freight', order_id: 1, order_no: 'BT1', state: 'agreed', total: 380, due_date: null }
+const payment = {
+  ...{
+    id: 7,
+    reference: 'BP26110187',
+    state: 'draft',
+    currency: 'USD',
+    credit: 86.5,
+    available_credit: 86.5,
+  },
+  bills: [
+    { ...bill, id: 1, bill_no: 'DN-1', open: 380, amount: 380, due_date: '2026-11-17' },
+    { ...bill, id: 2, bill_no: 'DN-2', open: 6830, amount: 5000.1, due_date: '2026-11-25' },
+  ],
+  ...{ payer_name: null, note: null, slips: [] },
+} as unknown as BillsPaymentDetail
+const values = valuesOf(payment)
+const slip = { filename: 'a.pdf', name: 'slip.pdf', bytes: 10, url: '' }
+
+test('the credit is taken off what is transferred, to the cent', () => {
+  expect(sumsOf(payment, values)).toEqual({ total: 5380.1, credit: 86.5, transfer: 5293.6 })
+  expect(sumsOf(payment, { ...values, use_credit: false })).toEqual({
+    total: 5380.1,
+    credit: 0,
+    transfer: 5380.1,
+  })
+})
+
+test('an amount above what is open, or none, is refused at its field', () => {
+  const more = {
+    ...values,
+    bills: [
+      { id: 1, amount: 380.01 },
+      { id: 2, amount: null },
+    ],
+  }
+  expect(checkDraft(payment, more).map(({ path, rule }) => [path, rule])).toEqual([
+    ['bills.0.amount', 'more_than_open'],
+    ['bills.1.amount', 'positive'],
+  ])
+  expect(checkDraft(payment, { ...values, bills: [] })).toHaveLength(1)
+})
+
+test('a slip is required to submit, unless the credit covers everything', () => {
+  expect(checkSubmission(payment, values).map(({ path }) => path)).toEqual(['slips'])
+  expect(checkSubmission(payment, { ...values, slips: [slip] })).toEqual([])
+  expect(checkSubmission(payment, { ...values, bills: [{ id: 1, amount: 86.5 }] })).toEqual([])
+})
+
+test('empty texts are sent as null', () => {
+  expect(bodyOf({ ...values, payer_name: ' LUMIRA ' })).toMatchObject({ payer_name: 'LUMIRA', note: null })
+})

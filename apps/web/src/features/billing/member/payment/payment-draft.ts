@@ -1,0 +1,73 @@
+import type { BillsPaymentDetail } from '@berth/contract/payment'
+import { checkChosen } from '@berth/domain/money/chosen-bills'
+import { amountFrom, minorUnits } from '@berth/domain/money/currency'
+import { planPayment } from '@berth/domain/money/settlement'
+import { checkBillsPayment } from '@berth/domain/order/payment'
+import type { UploadedFile } from '../../../files/file-upload.tsx'
+
+/** A payment in the form: how much of each bill is paid, and the proof. An amount is null while its field is empty. */
+export type PaymentValues = {
+  readonly bills: readonly { readonly id: number; readonly amount: number | null }[]
+  readonly use_credit: boolean
+  readonly payer_name: string
+  readonly note: string
+  readonly slips: readonly UploadedFile[]
+}
+
+/** The form of a draft as saved. A draft that uses no credit although the company has some was saved without it. */
+export function valuesOf(payment: BillsPaymentDetail): PaymentValues {
+  return {
+    bills: payment.bills.map(({ id, amount }) => ({ id, amount })),
+    use_credit: payment.credit > 0 || payment.available_credit === 0,
+    payer_name: payment.payer_name ?? '',
+    note: payment.note ?? '',
+    slips: [],
+  }
+}
+
+/** The request body of a draft. */
+export function bodyOf({ bills, use_credit, payer_name, note }: PaymentValues) {
+  return {
+    bills: bills.map(({ id, amount }) => ({ id, amount: amount ?? 0 })),
+    use_credit,
+    payer_name: payer_name.trim() || null,
+    note: note.trim() || null,
+  }
+}
+
+/** The sums of the form, in the currency of the payment: all bills, the credit that goes to them, and the transfer. */
+export function sumsOf(payment: BillsPaymentDetail, { bills, use_credit }: PaymentValues) {
+  const { currency } = payment
+  const paid = bills.map(({ id, amount }) => {
+    const bill = payment.bills.find((one) => one.id === id)
+    return {
+      id,
+      open: minorUnits(bill?.open ?? 0, currency),
+      dueDate: bill?.due_date ?? null,
+      amount: minorUnits(amount ?? 0, currency),
+    }
+  })
+  const plan = planPayment(paid, use_credit ? minorUnits(payment.available_credit, currency) : 0)
+  return {
+    total: amountFrom(plan.total, currency),
+    credit: amountFrom(plan.credit, currency),
+    transfer: amountFrom(plan.transfer, currency),
+  }
+}
+
+/** What is wrong with the chosen bills, which a draft has to fulfil too. */
+export function checkDraft(payment: BillsPaymentDetail, { bills }: PaymentValues) {
+  const payable = new Map(payment.bills.map(({ id, open }) => [id, { id, open, currency: payment.currency }]))
+  return checkChosen(
+    bills.map(({ id, amount }) => ({ id, amount: amount ?? 0 })),
+    payable,
+  )
+}
+
+/** What is wrong with the form as it would be submitted. */
+export function checkSubmission(payment: BillsPaymentDetail, values: PaymentValues) {
+  return [
+    ...checkDraft(payment, values),
+    ...checkBillsPayment({ transfer: sumsOf(payment, values).transfer, slips: values.slips }),
+  ]
+}

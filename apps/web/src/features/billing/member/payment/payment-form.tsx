@@ -1,0 +1,202 @@
+import {
+  type BillsPaymentDetail,
+  changePayment,
+  getPayment,
+  submitPayment,
+  withdrawPayment,
+} from '@berth/contract/payment'
+import { maxLength } from '@berth/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, keyOf } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { FormNotice } from '../../../../page-parts/forms/form-notice.tsx'
+import { UnsavedGuard } from '../../../../page-parts/forms/unsaved-guard.tsx'
+import { useForm } from '../../../../page-parts/forms/use-form.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { FormSection } from '../../../../ui/page/form-section.tsx'
+import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
+import { FileUpload } from '../../../files/file-upload.tsx'
+import { firstDue, PayTo } from '../pay-to.tsx'
+import styles from './payment.module.css'
+import { PaymentBills } from './payment-bills.tsx'
+import { bodyOf, checkDraft, checkSubmission, type PaymentValues, sumsOf, valuesOf } from './payment-draft.ts'
+import { PaymentSide } from './payment-side.tsx'
+import { paymentWords } from './payment-words.ts'
+
+/** The form of a payment that is not submitted yet: amounts, where to transfer, and the slips. */
+export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail }) {
+  const text = useWords(paymentWords)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isUploading, setUploading] = useState(false)
+  const [isGivingUp, setGivingUp] = useState(false)
+  const { id, currency } = payment
+  const reference = payment.reference ?? ''
+  const params = { id }
+  const form = useForm<PaymentValues, BillsPaymentDetail>({
+    start: valuesOf(payment),
+    check: (values) => checkSubmission(payment, values),
+    // An order that cannot be paid any more is named in the notice.
+    fieldOf: (path) => path.replace(/^(bills\.\d+)\.id$/, '$1.amount'),
+    send: (values) =>
+      call(submitPayment, {
+        params,
+        body: {
+          ...bodyOf(values),
+          slips: values.slips.map(({ filename, name }) => ({ filename, name })),
+        },
+      }),
+    onSent: async (answer) => {
+      queryClient.setQueryData(keyOf(getPayment, { params }), answer)
+      showToast('done', text.submitted(reference))
+      await refresh()
+    },
+  })
+  const refresh = () =>
+    Promise.all(['payment', 'bill', 'order'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  const { values } = form
+  const sums = sumsOf(payment, values)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const save = () => {
+    if (checkDraft(payment, values).length > 0) return void form.submit()
+    void form.attempt(
+      () => call(changePayment, { params, body: bodyOf(values) }),
+      async (answer) => {
+        queryClient.setQueryData(keyOf(getPayment, { params }), answer)
+        form.restart({ ...valuesOf(answer), slips: values.slips })
+        showToast('done', text.saved)
+        if (values.slips.length === 0) navigate(paths.bills)
+      },
+    )
+  }
+  const giveUp = async () => {
+    try {
+      await call(withdrawPayment, { params })
+      form.restart(valuesOf(payment))
+      showToast('info', text.givenUp)
+      await refresh()
+      navigate(paths.bills)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setGivingUp(false)
+      showToast('trouble', error.message)
+    }
+  }
+  return (
+    <form {...form.props}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <FormNotice form={form} failed={text.notSubmitted} />
+          <FormSection title={text.amounts}>
+            <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
+            {payment.available_credit > 0 && (
+              <div className={styles.credit}>
+                <Checkbox
+                  checked={values.use_credit}
+                  onChange={({ target }) => form.change({ use_credit: target.checked })}
+                >
+                  <b>{text.credit(money(payment.available_credit))}</b>
+                </Checkbox>
+                <p className="note">{text.creditText}</p>
+              </div>
+            )}
+          </FormSection>
+          <FormSection
+            title={text.transfer}
+            note={sums.transfer > 0 ? text.transferText(money(sums.transfer)) : text.nothingToTransfer}
+          >
+            {sums.transfer > 0 && (
+              <PayTo
+                due={firstDue(payment.bills.filter((bill) => values.bills.some((one) => one.id === bill.id)))}
+                total={sums.transfer}
+                currency={currency}
+                accounts={payment.accounts}
+                reference={reference}
+              />
+            )}
+          </FormSection>
+          <FormSection title={text.slips}>
+            <div className={styles.proof}>
+              <FileUpload
+                purpose="payment_slip"
+                label={text.slips}
+                multiple
+                required={sums.transfer > 0}
+                value={values.slips}
+                error={form.errors.slips}
+                onChange={(slips) => form.change({ slips })}
+                onBusyChange={setUploading}
+              />
+              <Field label={text.payer} hint={text.payerHint} error={form.errors.payer_name}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    autoComplete="off"
+                    maxLength={maxLength.company}
+                    value={values.payer_name}
+                    onChange={({ target }) => form.change({ payer_name: target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={text.note} error={form.errors.note}>
+                {(control) => (
+                  <Input.TextArea
+                    {...control}
+                    autoSize={{ minRows: 2, maxRows: 6 }}
+                    maxLength={maxLength.remark}
+                    value={values.note}
+                    onChange={({ target }) => form.change({ note: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          </FormSection>
+        </div>
+        <PaymentSide payment={payment} values={values} sums={sums} onGiveUp={() => setGivingUp(true)} />
+      </div>
+      <StickyActions
+        summary={
+          <>
+            <Total label={text.toTransfer}>{money(sums.transfer)}</Total>
+            <Total label={text.thisPayment}>
+              <span className="mono">{reference}</span>
+            </Total>
+          </>
+        }
+      >
+        <Button onClick={save} disabled={form.isBusy || isUploading}>
+          {text.save}
+        </Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={form.isBusy}
+          disabled={isUploading}
+          title={isUploading ? text.uploading : undefined}
+        >
+          {text.submit}
+        </Button>
+      </StickyActions>
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
+      <ConfirmDialog
+        open={isGivingUp}
+        title={text.giveUp}
+        confirmLabel={text.giveUp}
+        keepLabel={text.keep}
+        danger
+        onConfirm={giveUp}
+        onClose={() => setGivingUp(false)}
+      >
+        {text.giveUpText(reference)}
+      </ConfirmDialog>
+    </form>
+  )
+}
