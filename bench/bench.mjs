@@ -10,6 +10,7 @@ import { main } from '../tools/lib/workspace.mjs'
 import { acts, findReferences } from './lib/acts.mjs'
 import { environment, seedBerth, startServer } from './lib/berth.mjs'
 import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
+import { curveOf } from './lib/curve.mjs'
 import { moveToCore, parentOf } from './lib/machine.mjs'
 import { measure } from './lib/measure.mjs'
 import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
@@ -25,11 +26,12 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     out: { type: 'string' },
+    picture: { type: 'string' },
   },
 })
 const plan = values.quick
   ? { orders: 20_000, rounds: 3, seconds: 0.7, warmUp: 0.5, acts: 100, growth: null }
-  : { orders: 200_000, rounds: 3, seconds: 4, warmUp: 2, acts: 600, growth: [10_000, 1_000_000] }
+  : { orders: 200_000, rounds: 3, seconds: 4, warmUp: 2, acts: 600, growth: [10_000, 100_000, 1_000_000] }
 for (const name of ['orders', 'rounds', 'seconds']) if (values[name]) plan[name] = Number(values[name])
 const wanted = values.cases?.split(',') ?? null
 const isWanted = (name) => wanted === null || wanted.includes(name)
@@ -136,11 +138,14 @@ async function bench(stops) {
       url.pathname = `/${name}`
       return url.href
     }
-    for (const { name, p50 } of await measureGrowth({ makeDatabase, sizes: plan.growth, calls: 200 })) {
-      const [small, large] = p50
-      const says = `p50 of ${name} from ${plan.growth.join(' to ')} orders (${small?.toFixed(1)} to ${large?.toFixed(1)} ms)`
+    const growth = await measureGrowth({ makeDatabase, sizes: plan.growth, calls: 200 })
+    for (const { name, p50 } of growth) {
+      const [small, large] = [p50[0], p50.at(-1)]
+      const each = p50.map((value) => value?.toFixed(1) ?? 'void').join(', ')
+      const says = `p50 of ${name} at ${plan.growth.join(', ')} orders (${each} ms)`
       extras.push({ says, value: small && large ? large / small : null, unit: '×', goal: 1.3 })
     }
+    if (values.picture) writeFileSync(values.picture, curveOf(growth, plan.growth))
   }
   if (values.out) writeFileSync(values.out, JSON.stringify({ plan, rows, extras }, null, 1))
   console.log(tableOf(summarise(rows, [...readCases, ...actCases, embedded]), extras, values.markdown))

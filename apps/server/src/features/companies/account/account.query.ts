@@ -15,6 +15,7 @@ import {
   routes,
   users,
 } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import { type CompanyImage, findCompanyImages } from '../company/public.ts'
 
 /** The tables of each list: the choices of a company, and all options. */
@@ -32,8 +33,8 @@ export function chosenOf(list: ChoiceList) {
     select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`
 }
 
-function prepareUser(db: Db) {
-  return db
+const userWithCompany = statement((db) =>
+  db
     .select({
       user: users,
       customer: customers,
@@ -44,18 +45,13 @@ function prepareUser(db: Db) {
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('find_user')
-}
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareUser>>()
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
 
 /** Finds the caller's user, with a member's company and its full profile. Every page requests it. */
 export async function findUser(db: Db, scope: Scope) {
-  const statement = prepared.get(db) ?? prepareUser(db)
-  prepared.set(db, statement)
   const [[row], images] = await Promise.all([
-    statement.execute({ userId: scope.userId }),
+    userWithCompany(db, { userId: scope.userId }),
     scope.actor === 'member' ? findCompanyImages(db, [scope.customerId]) : ([] as CompanyImage[]),
   ])
   return row && { ...row, images }

@@ -1,8 +1,9 @@
 import type { CompanyImageKind } from '@berth/domain/company-image'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customerImages, customers } from '../../../platform/db/schema.ts'
+import { statements } from '../../../platform/db/statement.ts'
 
 /** Selects forwarders that members may choose: approved by the operator and not blocked. */
 export const isActiveForwarder = and(
@@ -20,16 +21,20 @@ export async function findCompanyImages(
   kind?: CompanyImageKind,
 ): Promise<CompanyImage[]> {
   if (customerIds.length === 0) return []
-  return await db
+  return await imagesOf(kind ?? '')(db, { customerIds })
+}
+
+const imagesOf = statements((db, kind) =>
+  db
     .select()
     .from(customerImages)
     .where(
       and(
-        inArray(customerImages.customerId, [...customerIds]),
-        kind === undefined ? undefined : eq(customerImages.kind, kind),
+        sql`${customerImages.customerId} = any(${sql.placeholder('customerIds')}::bigint[])`,
+        kind === '' ? undefined : eq(customerImages.kind, kind as CompanyImageKind), // The key of this variant.
       ),
-    )
-}
+    ),
+)
 
 /** Finds an image the caller may see: members see those of their own company and listed logos, the operator sees all. */
 export async function findVisibleImage(db: Db, scope: Scope, id: number): Promise<CompanyImage | undefined> {

@@ -1,7 +1,6 @@
 import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk-order'
 import { seesFinance } from '@berth/domain/order/access'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
-import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
 import { cutOffStatuses } from '@berth/domain/order/wait-limit'
 import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -126,29 +125,29 @@ async function readDeskOrders(
   return { rows, total }
 }
 
-// Listed one by one, so that the index finds them without passing the ended orders.
-const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !== 'nobody')
-
 // After these statuses the documents cut-off no longer matters.
 const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
 
 const openCounts = statement((db) => {
   const [now, soon] = [sql.placeholder('now'), sql.placeholder('soon')]
-  return db
-    .select({
-      status: orders.status,
-      cancelRequested: orders.cancelRequested,
-      assigneeId: orders.assigneeId,
-      count: sql<number>`count(*)::int`,
-      oldest: sql<
-        string | null
-      >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now}))::int`,
-      nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now} and ${orders.cutOffDocuments} <= ${soon}))::int`,
-    })
-    .from(orders)
-    .where(and(seenByOperator, inArray(orders.status, openStatuses)))
-    .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
+  return (
+    db
+      .select({
+        status: orders.status,
+        cancelRequested: orders.cancelRequested,
+        assigneeId: orders.assigneeId,
+        count: sql<number>`count(*)::int`,
+        oldest: sql<
+          string | null
+        >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+        pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now}))::int`,
+        nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now} and ${orders.cutOffDocuments} <= ${soon}))::int`,
+      })
+      .from(orders)
+      // Must match the predicate of the index.
+      .where(and(seenByOperator, sql`${orders.status} not in (10, 40)`))
+      .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
+  )
 })
 
 /** Counts open orders by status and assignee, with the age of the oldest and the state of their cut-offs. */

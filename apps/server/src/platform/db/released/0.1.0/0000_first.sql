@@ -1095,7 +1095,7 @@ CREATE INDEX "orders_booked" ON "orders" USING btree ("submit_time","status","ca
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id") WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_desk_all_cut_off" ON "orders" USING btree ("cut_off_documents","id") WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_ended" ON "orders" USING btree ("status","assignee_id") WHERE submit_time is not null and status in (10, 40);--> statement-breakpoint
-CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
+CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id","status","cancel_requested","assignee_id","cut_off_documents") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
 CREATE INDEX "orders_cancel_requested" ON "orders" USING btree ("status_time") WHERE cancel_requested;--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "contacts_import" ON "contacts" USING btree ("import_id");--> statement-breakpoint
