@@ -64,7 +64,7 @@ export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps
     check: (draft) => [
       ...checkArrival(
         {
-          ...bodyOf(draft),
+          ...bodyOf(payment, draft),
           isShort: isShort(draft),
           isNothingExpected: transfer === 0,
         },
@@ -73,7 +73,7 @@ export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps
       ...(draft.value_date === null ? [{ path: 'value_date', rule: 'required' as const }] : []),
     ],
     fieldOf: (path) => path.replace(/^bills.*/, 'bills'),
-    send: (draft) => call(deskSettlePayment, { params, body: bodyOf(draft) }),
+    send: (draft) => call(deskSettlePayment, { params, body: bodyOf(payment, draft) }),
     onSent: (done) => {
       const left = Date.parse(done.undo_until) - Date.now()
       showToast(
@@ -87,16 +87,6 @@ export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps
     },
   })
   const { values: draft } = form
-  const bodyOf = (typed: Draft) => ({
-    received_amount: typed.received_amount ?? 0,
-    value_date: typed.value_date ?? '',
-    bank_reference: typed.bank_reference.trim() || null,
-    difference_note: typed.difference_note.trim() || null,
-    shortfall: typed.shortfall,
-    ...(typed.bills
-      ? { bills: payment.bills.map((bill) => ({ id: bill.id, amount: typed.bills?.[bill.id] ?? 0 })) }
-      : {}),
-  })
   const undo = async () => {
     try {
       await call(deskReopenPayment, { params })
@@ -235,6 +225,18 @@ export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps
       </ConfirmDialog>
     </FormDialog>
   )
+}
+
+/** The draft as a request body. */
+function bodyOf({ bills }: CompanyPayment, draft: Draft) {
+  return {
+    received_amount: draft.received_amount ?? 0,
+    value_date: draft.value_date ?? '',
+    bank_reference: draft.bank_reference.trim() || null,
+    difference_note: draft.difference_note.trim() || null,
+    shortfall: draft.shortfall,
+    ...(draft.bills ? { bills: bills.map(({ id }) => ({ id, amount: draft.bills?.[id] ?? 0 })) } : {}),
+  }
 }
 
 /** The maximum time the undo offer stays, whatever the local clock says. */

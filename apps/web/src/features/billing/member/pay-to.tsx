@@ -86,10 +86,12 @@ export function PayTo({ due, total, currency, accounts, reference }: PayToProps)
           <div key={key} className={key === 'reference' ? styles.first : undefined}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles.value}>{shown}</span>
-              {hint && <span className="note">{hint}</span>}
+              <span className={styles.words}>
+                <span className={styles.value}>{shown}</span>
+                {hint && <span className="note">{hint}</span>}
+              </span>
+              <CopyButton value={copied ?? shown} what={label} />
             </dd>
-            <CopyButton value={copied ?? shown} what={label} />
           </div>
         ))}
       </dl>
