@@ -33,6 +33,15 @@ async function firstOf(request: APIRequestContext, account: Account, path: strin
   return id
 }
 
+/** Begins a payment of a bill that is due, which stays a draft. */
+async function givenPayment(request: APIRequestContext): Promise<number> {
+  type Due = { readonly lists: readonly { readonly id: number; readonly open: number }[] }
+  const { lists } = await callAs<Due>(request, 'shipper', 'GET', '/bill?tab=due&currency=USD&size=1')
+  const bills = lists.map(({ id, open }) => ({ id, amount: open }))
+  const body = { bills, use_credit: true, payer_name: null, note: null }
+  return (await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/payment', body)).id
+}
+
 /** Replaces the sample id of the route table with one that exists. */
 function withId(address: string, id: number): string {
   return address.replace(/\/1(?=\/|$)/, `/${id}`)
@@ -74,6 +83,7 @@ for (const width of widths)
         '/bookings/supply/1': fcl,
         '/bookings/supply-detail/1': written,
         '/quotes/rfqs/1': rfq,
+        '/bills/payments/1': await givenPayment(request),
       }
       const { portal } = await readLazyPages()
       const mine = portal.filter((path) => !publicPages.includes(path) && !path.startsWith('/rate'))
