@@ -2,7 +2,7 @@ import { dayInChina } from '@berth/domain/calendar'
 import { payableStatuses } from '@berth/domain/order/bill-state'
 import type { PaymentState } from '@berth/domain/order/payment'
 import { referenceKeptDays } from '@berth/domain/order/payment-reference'
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -52,7 +52,10 @@ export function findOwnPayment(db: Db, scope: MemberScope, now: Date, id: number
   return findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
 }
 
-/** Returns one page of the payments that await confirmation, in a currency or in any, oldest first. */
+/**
+ * Returns one page of the payments that await confirmation, in a currency or in any, oldest first. Payments of one order are in
+ * the order's own list.
+ */
 export function findPaymentsToConfirm(
   db: Db,
   scope: OperatorScope,
@@ -60,7 +63,12 @@ export function findPaymentsToConfirm(
   page: Page,
 ) {
   const inCurrency = currency === undefined ? undefined : eq(payments.currency, currency)
-  const where = and(submittedPayments(scope), eq(payments.state, 'waiting'), inCurrency)
+  const where = and(
+    submittedPayments(scope),
+    isNull(payments.orderId),
+    eq(payments.state, 'waiting'),
+    inCurrency,
+  )
   return findBillsPayments(db, where, page, 'oldest')
 }
 

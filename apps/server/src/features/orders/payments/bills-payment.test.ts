@@ -1,3 +1,4 @@
+import { payOrder } from '@berth/contract/billing'
 import {
   deskDeclinePayment,
   deskFindPayments,
@@ -40,6 +41,19 @@ import {
 usePaymentWorld()
 
 describe('a payment over several orders', () => {
+  it('is listed at the desk apart from payments of one order', async () => {
+    const [alone, together] = [await owing(['USD', 700]), await owing(['USD', 800])]
+    const slips = [await anUpload(world.caller, 'payment_slip', 'slip.pdf')]
+    const { id: orderId, version } = alone
+    const body = { id: orderId, version, debits: [...alone.bills], slips, guarantees: [] }
+    expect((await world.caller.call(payOrder, { body })).status).toBe(200)
+    const id = await paying([{ id: together.bills[0]!, amount: 800 }])
+    const { lists } = (await world.desk.call(deskFindPayments, { query: { size: 50 } })).data
+    expect(lists.map((payment) => payment.id)).toContain(id)
+    expect(lists.filter(({ reference }) => reference === null)).toEqual([])
+    expect(lists.flatMap(({ bills }) => bills.map((bill) => bill.order_id))).not.toContain(alone.id)
+  })
+
   it('is reserved with a reference, submitted, confirmed whole, and moves each order on when its bills are settled', async () => {
     const one = await owing(['USD', 2_860], ['CNY', 1_200])
     const other = await owing(['USD', 1_525])

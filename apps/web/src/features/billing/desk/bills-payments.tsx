@@ -47,7 +47,9 @@ export function BillsPayments({ currency }: { readonly currency: string }) {
               {lists.map((payment) => (
                 <tr key={payment.id}>
                   <td className="mono">{payment.reference}</td>
-                  <td className={styles.customer}>{payment.customer_name}</td>
+                  <td>
+                    <span className={styles.customer}>{payment.customer_name}</span>
+                  </td>
                   <td>
                     {text.count(
                       payment.bills.length,

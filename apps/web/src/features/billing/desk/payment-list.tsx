@@ -113,7 +113,9 @@ function PaymentRow({ payment, onCheck }: PaymentRowProps) {
         </Link>
         <div className="note mono">{payment.bills.map(({ bill_no }) => bill_no).join(', ')}</div>
       </td>
-      <td className={styles.customer}>{payment.customer_name}</td>
+      <td>
+        <span className={styles.customer}>{payment.customer_name}</span>
+      </td>
       <td>
         {formatInstantDay(payment.create_time, language)}
         <div className="note">{text.waited(waited)}</div>
