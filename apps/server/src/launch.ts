@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Module } from 'node:module'
 import { dirname, join } from 'node:path'
-import { PerformanceObserver } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 // `main.js` of a build: runs the bundle beside it with the code that V8 compiled during the build (decision 058). Without that
@@ -22,31 +20,6 @@ const script = new Script(readFileSync(bundle, 'latin1'), {
 })
 if (isCompiling) process.once('exit', () => writeFileSync(compiled, script.createCachedData()))
 
-/** The size of the young generation's halves: a quarter of V8's default costs no measurable time. */
-const halfBytes = 4 * 1_048_576
-
-/**
- * Limits how much more memory than its objects the heap takes. The young generation grows once, from one MiB, which a start
- * needs no more than.
- */
-function limitHeap(): () => void {
-  setFlagsFromString('--heap-growing-percent=50')
-  setFlagsFromString('--semi-space-growth-factor=1')
-  const observer = new PerformanceObserver(() => {
-    const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
-    if (young && young.space_size < halfBytes) return
-    setFlagsFromString('--semi-space-growth-factor=1')
-    observer.disconnect()
-  })
-  return () => {
-    observer.observe({ entryTypes: ['gc'] })
-    setFlagsFromString('--semi-space-growth-factor=4')
-  }
-}
-
-// V8 accepts compiled code only if its flags are the same when it is read as when it was written.
-const letGrow = isCompiling ? undefined : limitHeap()
-
 type Internals = { readonly _compile: (text: string, file: string) => void }
 type Paths = { readonly _nodeModulePaths: (folder: string) => string[] }
 
@@ -57,5 +30,3 @@ module.paths = (Module as unknown as Paths)._nodeModulePaths(here)
 module._compile(`//# sourceMappingURL=${pathToFileURL(bundle).pathname}.map`, name)
 const run = script.runInThisContext() as (...given: readonly unknown[]) => void
 run(module.exports, module.require.bind(module), module, bundle, here, import.meta.url)
-
-letGrow?.()
