@@ -83,6 +83,7 @@ for (const width of widths)
         '/bookings/supply/1': fcl,
         '/bookings/supply-detail/1': written,
         '/quotes/rfqs/1': rfq,
+        '/bookings/bill-of-lading/1': written,
         '/bills/payments/1': await givenPayment(request),
       }
       const { portal } = await readLazyPages()

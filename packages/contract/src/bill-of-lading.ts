@@ -9,7 +9,7 @@ import { blStates } from '@berth/domain/bill-of-lading/bl-review'
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/order-work'
 import { z } from 'zod'
-import { idParams, optionalText, text, version } from './common.ts'
+import { idParams, optionalText, smallCode, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 type Shape<Values> = { readonly [Field in keyof Values]: z.ZodType<Values[Field]> }
@@ -84,7 +84,12 @@ const billOfLading = z.object({
   order_id: z.number(),
   order_no: z.string(),
   status: z.number(),
+  container_mode: z.number(),
+  /** The carrier as printed; null while there is no version. */
+  carrier: z.string().nullable(),
+  so_no: z.string().nullable(),
   mbl_no: z.string().nullable(),
+  etd: z.string().nullable(),
   cut_off_documents: z.string().nullable(),
   /** Newest first; a member sees published ones only. */
   versions: z.array(blVersion),
@@ -93,7 +98,7 @@ const billOfLading = z.object({
 })
 
 const number = z.number().int().positive().max(32_767)
-const chosen = z.object({ version: z.coerce.number().int().positive().max(32_767).optional() })
+const chosen = z.object({ version: smallCode.optional() })
 
 /** The version that a change is about, and the revision the caller has seen of it. */
 const seen = z.object({ number, revision: version })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './common.ts'
+import { id, smallCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
@@ -14,6 +14,8 @@ export const getOrderPaper = endpoint({
     "Get the booking, shipping instruction or B/L preview of an order as a PDF, in the caller's language",
   access: 'order',
   params: z.object({ id, kind: z.enum(orderPaperKinds) }),
+  /** A version of the bill of lading; without it, the B/L preview is made from the instruction. */
+  query: z.object({ version: smallCode.optional() }),
   download: true,
   output: z.unknown(),
 })

@@ -121,12 +121,20 @@ export const homonyms: readonly Homonyms[] = [
     },
   },
   {
+    why: 'A draft is approved, a doubt about a value confirmed: one word in Chinese.',
+    texts: { 已确认: ['Approved', 'Confirmed'] },
+  },
+  {
     why: 'Chinese tells a search in a box from the run of a form of filters.',
     texts: { Search: ['搜索', '查询'] },
   },
   {
     why: 'Chinese tells apart what English has one everyday word for.',
     texts: {
+      Apply: ['申请放单', '采纳'],
+      Approved: ['已通过', '已确认'],
+      Decline: ['不采纳', '回复无法报价'],
+      Declined: ['无法报价', '未采纳'],
       Email: ['邮件', '邮箱'],
       Name: ['名称', '姓名'],
       Open: ['待处理', '打开'],

@@ -39,6 +39,10 @@ const bookingPages: RouteObject[] = [
     lazy: lazyPage(loadSupplyDetail),
   },
   {
+    path: 'bill-of-lading/:id',
+    lazy: lazyPage(async () => (await import('../features/bill-of-lading/member/draft-page.tsx')).DraftPage),
+  },
+  {
     path: '*?',
     lazy: lazyPage(async () => (await import('./system-pages.tsx')).NotFoundInShell),
   },

@@ -79,6 +79,11 @@ export function isBlPath(content: BlContent, text: string): text is BlPath {
 
 const days: ReadonlySet<string> = new Set<BlField>(['on_board_date', 'issue_date'])
 
+/** Whether the field at a path is a day, `YYYY-MM-DD`. */
+export function isBlDay(path: BlPath): boolean {
+  return days.has(path)
+}
+
 /** Checks a value for the field at a path: of its type, and short or small enough. Findings are about `field`. */
 export function checkBlValue(path: BlPath, value: BlValue, field: string): Finding[] {
   const check = new Check()
@@ -90,7 +95,7 @@ export function checkBlValue(path: BlPath, value: BlValue, field: string): Findi
     else if (value > max) check.add(field, 'max_value', { max })
     else if (Math.round(value * 1000) / 1000 !== value) check.add(field, 'decimals', { digits: 3 })
   } else if (compared === 'number') check.add(field, 'type')
-  else if (days.has(path) && !isDay(value)) check.add(field, 'day')
+  else if (isBlDay(path) && !isDay(value)) check.add(field, 'day')
   else check.text(field, value, { max })
   return check.findings
 }

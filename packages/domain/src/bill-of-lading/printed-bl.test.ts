@@ -90,9 +90,17 @@ describe('a bill of lading', () => {
           'CHICAGO, IL, 60600, UNITED STATES',
           'DANA WHITLOCK TEL +1 312 555 0147',
         ],
+        parts: [
+          { field: 'shipper_name', lines: ['NORTHFIELD HOME GOODS INC.'] },
+          {
+            field: 'shipper_address',
+            lines: ['1180 W HARBOR ST, SUITE 400', 'CHICAGO, IL, 60600, UNITED STATES'],
+          },
+          { field: 'shipper_contact', lines: ['DANA WHITLOCK TEL +1 312 555 0147'] },
+        ],
       },
       expect.objectContaining({ role: 'consignee' }),
-      { role: 'notify1', lines: ['SAME AS CONSIGNEE'] },
+      expect.objectContaining({ role: 'notify1', lines: ['SAME AS CONSIGNEE'] }),
     ])
   })
 

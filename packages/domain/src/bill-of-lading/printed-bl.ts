@@ -9,7 +9,7 @@ import {
   printedWeight,
 } from '../order/printed-text.ts'
 import { type BillSource, blContentOf } from './bl-content.ts'
-import type { BlContainer, BlContent } from './bl-field.ts'
+import type { BlContainer, BlContent, BlField } from './bl-field.ts'
 
 type Text = string | null | undefined
 
@@ -22,6 +22,13 @@ export type PrintedRow = {
   readonly volume: string
 }
 
+export type PrintedParty = {
+  readonly role: PartyRole
+  readonly lines: readonly string[]
+  /** The same lines by the field they come from. */
+  readonly parts: readonly { readonly field: BlField; readonly lines: readonly string[] }[]
+}
+
 /** A bill of lading as printed, box by box, all in English. A box with nothing to print is empty. */
 export type PrintedBill = {
   /** Loose cargo travels under the forwarder's house bill; the carrier's bill covers the whole container. */
@@ -30,7 +37,7 @@ export type PrintedBill = {
   readonly billNo: string
   readonly bookingNo: string
   readonly references: string
-  readonly parties: readonly { readonly role: PartyRole; readonly lines: readonly string[] }[]
+  readonly parties: readonly PrintedParty[]
   readonly vessel: string
   readonly receipt: string
   readonly loading: string
@@ -103,9 +110,13 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
 
 function printedParties(content: BlContent): PrintedBill['parties'] {
   return partyRoles.flatMap((role) => {
-    const texts = [content[`${role}_name`], content[`${role}_address`], content[`${role}_contact`]]
-    const lines = texts.flatMap((text) => (text ? printedLines(text) : []))
-    return role === 'notify2' && lines.length === 0 ? [] : [{ role, lines }]
+    const fields = [`${role}_name`, `${role}_address`, `${role}_contact`] as const
+    const parts = fields.map((field) => {
+      const text = content[field]
+      return { field, lines: text ? printedLines(text) : [] }
+    })
+    const lines = parts.flatMap((part) => part.lines)
+    return role === 'notify2' && lines.length === 0 ? [] : [{ role, lines, parts }]
   })
 }
 

@@ -22,6 +22,7 @@ export const paths = {
   copyFcl: (id: number) => `/bookings/copy-fcl/${id}`,
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
   supply: (id: number) => `/bookings/supply/${id}`,
+  draftBl: (id: number) => `/bookings/bill-of-lading/${id}`,
   bills: '/bills',
   payment: (id: number) => `/bills/payments/${id}`,
   supplyDetail: (id: number) => `/bookings/supply-detail/${id}`,

@@ -13,15 +13,19 @@ import { type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { readShipment } from '../instruction/read-shipment.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
-import { bookedSource, instructedSource } from '../papers/printed-bill.ts'
 import { presentDetail } from './bl.present.ts'
 import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
+import { bookedSource, instructedSource } from './printed-bill.ts'
 
 /** The version a change is about, and the revision of it the caller has seen. */
 export type Seen = { readonly number: number; readonly revision: number }
 
-/** What a bill of lading is compared with. */
-export type BlSources = { readonly booking: BlContent; readonly instruction: BlContent }
+/** What a bill of lading is compared with, and the carrier's name as printed on it. */
+export type BlSources = {
+  readonly booking: BlContent
+  readonly instruction: BlContent
+  readonly carrier: string | null
+}
 
 /** Returns what booking and instruction of an order say of its bill of lading. */
 export async function readSources(asking: Asking, id: number): Promise<Result<BlSources, Problem>> {
@@ -31,6 +35,7 @@ export async function readSources(asking: Asking, id: number): Promise<Result<Bl
   return ok({
     booking: { ...blContentOf(bookedSource(order, shipment)), containers: [] },
     instruction: blContentOf(instructedSource(order, shipment, saved)),
+    carrier: shipment.printed.carrier,
   })
 }
 

@@ -9,16 +9,20 @@ type Summary = BillOfLading['versions'][number]
 export function presentBillOfLading(
   order: OrderRow,
   versions: readonly VersionRow[],
-  current: BlDetail | null,
+  chosen: { readonly current: BlDetail; readonly carrier: string | null } | null,
 ): BillOfLading {
   return {
     order_id: order.id,
     order_no: order.orderNo,
     status: order.status,
+    container_mode: order.containerMode,
+    carrier: chosen?.carrier ?? null,
+    so_no: order.soNo,
     mbl_no: order.mblNo,
+    etd: order.etd,
     cut_off_documents: order.cutOffDocuments?.toISOString() ?? null,
     versions: versions.map(presentVersion),
-    current,
+    current: chosen?.current ?? null,
   }
 }
 

@@ -34,6 +34,21 @@ export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'ope
   return rows.map((row) => ({ ...row, state: stateOf(row, latest) }))
 }
 
+/** What a version says; undefined if there is none, or none that the caller may see. */
+export async function findContent(db: Db, order: RowKey, number: number, actor: 'member' | 'operator') {
+  const [row] = await db
+    .select({ content: blVersions.content })
+    .from(blVersions)
+    .where(
+      and(
+        ofOrder(blVersions, order),
+        eq(blVersions.number, number),
+        actor === 'member' ? isNotNull(blVersions.publishTime) : undefined,
+      ),
+    )
+  return row?.content
+}
+
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
 function stateOf(row: typeof blVersions.$inferSelect, latest: number | null): BlState {

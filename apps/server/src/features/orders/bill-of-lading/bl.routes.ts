@@ -30,7 +30,8 @@ async function readBillOfLading(asking: Asking, id: number, number: number | und
   if (!version) return ok(presentBillOfLading(order, versions, null))
   const sources = await readSources(asking, id)
   if (!sources.ok) return sources
-  return ok(presentBillOfLading(order, versions, await readDetail(db, version, sources.value)))
+  const current = await readDetail(db, version, sources.value)
+  return ok(presentBillOfLading(order, versions, { current, carrier: sources.value.carrier }))
 }
 
 export const billOfLadingRoutes = [

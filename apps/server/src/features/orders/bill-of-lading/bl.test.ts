@@ -93,6 +93,8 @@ describe('a draft of the bill of lading', () => {
     expect(await read(order)).toMatchObject({
       versions: [{ number: 1, state: 'to_check' }],
       current: { number: 1, content: { marks: 'N/M' } },
+      // What the paper is headed with.
+      ...{ container_mode: 1, carrier: expect.stringMatching(/^[A-Z]/), so_no: expect.any(String) },
     })
   })
 

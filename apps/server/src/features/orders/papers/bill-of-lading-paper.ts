@@ -3,12 +3,19 @@ import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
 
-/** Lays out the bill of lading for an instruction, box by box, as its issuer would print it. */
-export function billOfLadingPaper(bill: PrintedBill, orderNo: string, issue: Issue): TDocumentDefinitions {
+/**
+ * Lays out a bill of lading, box by box, as its issuer would print it: a version of it, or the preview made from an instruction.
+ */
+export function billOfLadingPaper(
+  bill: PrintedBill,
+  orderNo: string,
+  issue: Issue,
+  version?: number,
+): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
   return paper(issue, {
     title: bill.isHouse ? label.house : label.title,
-    note: label.draft,
+    note: version === undefined ? label.draft : label.draftOf(version),
     orderNo,
     content: [
       partiesAndNumbers(bill, issue),

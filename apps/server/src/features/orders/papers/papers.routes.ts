@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
 import type { OrderDetail } from '@berth/contract/order-shape'
+import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import { orderStatus } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
 import { mediaTypeOf } from '@berth/domain/upload'
@@ -11,13 +12,14 @@ import { problem } from '../../../platform/http/problem.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
+import { findContent } from '../bill-of-lading/bl.query.ts'
+import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
 import { type Asking, readShipment } from '../instruction/read-shipment.ts'
 import { presentOrder } from '../order/order.present.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
 import { bookingPaper, isConfirmed } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
-import { printedBillOf } from './printed-bill.ts'
 import { supplyPaper } from './supply-paper.ts'
 
 type Made = { readonly name: string; readonly definition: TDocumentDefinitions }
@@ -26,7 +28,9 @@ type PaperAsking = Asking & Pick<Context<typeof getOrderPaper>, 'storage'>
 
 const customerOf = ({ customer }: OrderDetailRow) => customer.company1
 
-async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind): Promise<Made | null> {
+type Asked = { readonly id: number; readonly kind: OrderPaperKind; readonly version: number | undefined }
+
+async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Promise<Made | null> {
   const { db, language, now, scope, storage } = asking
   const [issuer, logo] = [await findSetting(db, 'app_title'), await findPrintedLogo(db, storage)]
   const issue = { language, issuer, logo, now }
@@ -43,12 +47,20 @@ async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind):
   if (!read.ok || !hasInstruction(read.value.shipment)) return null
   const { order, shipment, saved } = read.value
   const name = names[kind](shipment.order_no)
-  const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
-  if (kind === 'supply')
+  if (kind === 'supply') {
+    const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
     return { name, definition: supplyPaper({ ...whole, customer: customerOf(order) }, issue) }
+  }
+  if (version === undefined) {
+    const bill = printedBillOf(order, shipment, saved)
+    return { name, definition: billOfLadingPaper(bill, shipment.order_no, issue) }
+  }
+  const content = await findContent(db, order.order, version, scope.actor)
+  if (!content) return null
+  const bill = printedContent(content, billHeadOf(shipment))
   return {
-    name,
-    definition: billOfLadingPaper(printedBillOf(order, shipment, saved), shipment.order_no, issue),
+    name: names.bl_version(shipment.order_no, version),
+    definition: billOfLadingPaper(bill, shipment.order_no, issue, version),
   }
 }
 
@@ -70,11 +82,8 @@ function hasInstruction(shipment: { readonly is_new: boolean; readonly status: n
   return !shipment.is_new || shipment.status === orderStatus.pendingSupply
 }
 
-async function answerPaper(
-  asking: PaperAsking,
-  { id, kind }: { readonly id: number; readonly kind: OrderPaperKind },
-) {
-  const made = await makePaper(asking, id, kind)
+async function answerPaper(asking: PaperAsking, asked: Asked) {
+  const made = await makePaper(asking, asked)
   if (!made) return refuse(problem('not_found'))
   const content = await makePdf(made.definition)
   const file = { name: `${made.name}.pdf`, mediaType: mediaTypeOf.pdf, bytes: content.length }
@@ -82,6 +91,10 @@ async function answerPaper(
 }
 
 export const orderPaperRoutes = [
-  bind(getOrderPaper, (context, { params }) => answerPaper(context, params)),
-  bind(deskGetOrderPaper, (context, { params }) => answerPaper(context, params)),
+  bind(getOrderPaper, (context, { params, query }) =>
+    answerPaper(context, { ...params, version: query.version }),
+  ),
+  bind(deskGetOrderPaper, (context, { params, query }) =>
+    answerPaper(context, { ...params, version: query.version }),
+  ),
 ]

@@ -1,3 +1,8 @@
+import {
+  deskDraftBillOfLading,
+  deskEditBillOfLading,
+  deskPublishBillOfLading,
+} from '@berth/contract/bill-of-lading'
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
 import { deskUploadSettingFile } from '@berth/contract/setting'
 import { eq } from 'drizzle-orm'
@@ -46,7 +51,7 @@ const paths = { member: getOrderPaper.path, desk: deskGetOrderPaper.path }
 
 function ask(
   { id }: { readonly id: number },
-  kind: OrderPaperKind | 'invoice',
+  kind: OrderPaperKind | 'invoice' | `bill_of_lading?version=${string}`,
   caller = world.caller,
   side: keyof typeof paths = 'member',
 ) {
@@ -127,6 +132,32 @@ describe('a bill of lading PDF', () => {
     const translated = (await paperOf(order, 'bill_of_lading', english())).pages.join(' ')
     expect(translated).toContain('Number of original B/Ls')
     expect(translated).not.toMatch(/[\u4e00-\u9fff]/)
+  })
+})
+
+describe('a version of the bill of lading as a PDF', () => {
+  it('says what the version says, to the member once it is published', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    await take.supply(world, order)
+    const { params } = { params: { id: order.id } }
+    const drafted = (await world.desk.call(deskDraftBillOfLading, { params })).data
+    const { number, revision } = drafted
+    const body = { number, revision, path: 'containers.1.seal_no', value: 'SEAL X' }
+    const edited = (await world.desk.call(deskEditBillOfLading, { params, body })).data
+    const first = 'bill_of_lading?version=1'
+    expect((await ask(order, first)).statusCode).toBe(404)
+    const { pages, headers } = await paperOf(order, first, world.desk, 'desk')
+    expect(pages.join(' ')).toContain('SEAL X')
+    expect(pages.join(' ')).toContain('草稿 第 1 版')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('第 1 版')
+    const seen = { number, revision: edited.revision }
+    await world.desk.call(deskPublishBillOfLading, { params, body: seen })
+    expect((await paperOf(order, first, english())).pages.join(' ')).toContain('Draft · version 1')
+    // The preview goes on saying what the instruction says.
+    expect((await paperOf(order, 'bill_of_lading')).pages.join(' ')).not.toContain('SEAL X')
+    expect((await ask(order, first, world.neighbour)).statusCode).toBe(404)
+    expect((await ask(order, 'bill_of_lading?version=2')).statusCode).toBe(404)
+    expect((await ask(order, 'bill_of_lading?version=0')).statusCode).toBe(400)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { blWords } from '../../../features/bill-of-lading/bl-words.ts'
+import { blNewsOf } from '../../../features/bill-of-lading/latest-version.ts'
 import { StatusTag } from '../../../features/order/status-tag.tsx'
 import { formatDay, formatInstant, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -8,6 +10,7 @@ import { shortCompany } from '../../../lib/short-company.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { blDeskWords } from '../bill-of-lading/bl-desk-words.ts'
 import { orderClock, type WaitRules } from '../state/order-clock.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 import { orderWords } from '../state/order-words.ts'
@@ -133,12 +136,15 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
 function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: OrderTab }) {
   const text = useWords(orderWords)
   const talk = useWords(talkWords)
-  const names = { ...text.tabs, ...useWords(paperTabWords).tabs, ...talk.tabs }
+  const { tab: bill_of_lading } = useWords(blDeskWords)
+  const names = { ...text.tabs, ...useWords(paperTabWords).tabs, ...talk.tabs, bill_of_lading }
   const counts: Partial<Record<OrderTab, number>> = {
     documents: order.document_count,
     notes: order.note_count,
     timeline: order.events.length,
   }
+  const { states } = useWords(blWords)
+  const isCorrected = blNewsOf(order.events)?.event === 'bl_corrected'
   const { search } = useLocation()
   const searchFor = (name: OrderTab) => {
     const params = new URLSearchParams(searchForOrder(search))
@@ -160,6 +166,11 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
             <Tag kind="strong" mini>
               {order.unread_messages}
               <span className="visually-hidden"> {talk.filter.unreadOf(order.unread_messages)}</span>
+            </Tag>
+          )}
+          {name === 'bill_of_lading' && isCorrected && (
+            <Tag kind="strong" mini>
+              {states.correcting}
             </Tag>
           )}
           {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}

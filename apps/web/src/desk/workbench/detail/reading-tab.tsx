@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
+import { BlTab } from '../bill-of-lading/bl-tab.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { NotesTab } from '../messages/notes-tab.tsx'
 import type { OrderTab } from '../state/url.ts'
@@ -15,6 +16,8 @@ export function ReadingTab({ tab, order }: ReadingTabProps) {
   switch (tab) {
     case 'supply':
       return <SupplyTab order={order} />
+    case 'bill_of_lading':
+      return <BlTab key={order.id} order={order} />
     case 'booking':
       return <BookingTab order={order} />
     case 'documents':

@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     { caps: ['A'], does: talk.assign },
     { caps: ['M'], does: talk.message },
     { caps: ['N'], does: talk.note },
-    { caps: ['1', '…', '8'], does: talk.tabs },
+    { caps: ['1', '…', '9'], does: talk.tabs },
     { caps: ['Esc'], does: talk.leave },
     { caps: ['/'], does: keys.search },
     { caps: ['?'], does: keys.help },

@@ -14,7 +14,7 @@ export function tabsOf(status: OrderStatus): readonly OrderTab[] {
   const hasPapers = !beforeSupply.has(status)
   return [
     'work',
-    ...(hasPapers ? (['supply'] as const) : []),
+    ...(hasPapers ? (['supply', 'bill_of_lading'] as const) : []),
     'booking',
     ...(mayHoldDocuments(status) ? (['documents'] as const) : []),
     ...(hasPapers ? (['settlement'] as const) : []),

@@ -31,6 +31,7 @@ export function sortOf({
 export const orderTabs = [
   'work',
   'supply',
+  'bill_of_lading',
   'booking',
   'documents',
   'settlement',

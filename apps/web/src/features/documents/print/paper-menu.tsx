@@ -15,6 +15,8 @@ type PaperMenuProps = {
   readonly orderId: number
   readonly kinds: readonly OrderPaperKind[]
   readonly side?: 'member' | 'operator'
+  /** A version of the bill of lading instead of its preview. */
+  readonly version?: number
   readonly size?: 'small' | 'middle' | 'large'
   /** Saves the page first, because the server generates the document. Returns false if that failed. */
   readonly onBefore?: () => Promise<boolean>
@@ -23,19 +25,22 @@ type PaperMenuProps = {
 const endpoints = { member: getOrderPaper, operator: deskGetOrderPaper }
 
 /** Menu for printing an order's generated documents or saving them as PDF. */
-export function PaperMenu({ orderId, kinds, side = 'member', size = 'middle', onBefore }: PaperMenuProps) {
+export function PaperMenu(props: PaperMenuProps) {
+  const { orderId, kinds, side = 'member', version, size = 'middle', onBefore } = props
   const text = useWords(printWords)
+  const nameOf = (kind: OrderPaperKind) => (version === undefined ? text.papers[kind] : text.version(version))
   const [isBusy, setBusy] = useState(false)
   const items = kinds.flatMap((kind) => [
-    { key: `print ${kind}`, icon: <Icon name="print" />, label: text.print(text.papers[kind]) },
-    { key: `save ${kind}`, icon: <Icon name="download" />, label: text.download(text.papers[kind]) },
+    { key: `print ${kind}`, icon: <Icon name="print" />, label: text.print(nameOf(kind)) },
+    { key: `save ${kind}`, icon: <Icon name="download" />, label: text.download(nameOf(kind)) },
   ])
   const choose = async (key: string) => {
     const [way, kind = ''] = key.split(' ')
     setBusy(true)
     try {
       if (onBefore && !(await onBefore())) return
-      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}`
+      const asked = version === undefined ? '' : `?version=${version}`
+      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}${asked}`
       const { file, name } = await download(path)
       if (way === 'print') await printPdf(await file.arrayBuffer())
       else saveBlob(file, name ?? `${kind}.pdf`)

@@ -9,6 +9,7 @@ export const printWords = defineWords(
     print: (paper: string) => `打印${paper}`,
     download: (paper: string) => `下载${paper} PDF`,
     papers: { booking: '订舱单', supply: '补料', bill_of_lading: '提单预览' } as PaperNames,
+    version: (version: number) => `提单草稿第 ${version} 版`,
     file: '打印',
   },
   {
@@ -20,6 +21,7 @@ export const printWords = defineWords(
       supply: 'shipping instruction',
       bill_of_lading: 'B/L preview',
     } as PaperNames,
+    version: (version: number) => `draft B/L version ${version}`,
     file: 'Print',
   },
 )

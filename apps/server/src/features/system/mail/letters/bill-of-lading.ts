@@ -29,7 +29,7 @@ export function writeBl(kind: Kind) {
       separator: common.separator,
       link: {
         label: common.open,
-        url: `${reader.publicUrl}${toDesk ? `/desk/orders/${orderId}` : `/bookings/${orderId}`}`,
+        url: `${reader.publicUrl}${toDesk ? `/desk/orders/${orderId}?tab=bill_of_lading` : `/bookings/bill-of-lading/${orderId}`}`,
       },
       footer: common.footer(reader.siteTitle),
     }

@@ -21,6 +21,7 @@ import { Panel } from '../../../../ui/page/panel.tsx'
 import { StickyActions } from '../../../../ui/page/sticky-actions.tsx'
 import { useInView } from '../../../../ui/page/use-in-view.ts'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { DraftBanner } from '../../../bill-of-lading/member/draft-banner.tsx'
 import { SettlementDialogs } from '../../../billing/member/settlement-dialogs.tsx'
 import { SettlementPanel } from '../../../billing/member/settlement-panel.tsx'
 import { settlementWords } from '../../../billing/member/settlement-words.ts'
@@ -136,6 +137,7 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
             cancelledFrom={cancelledFrom(order)}
             notes={railNotes(order, now, language)}
           />
+          <DraftBanner order={order} />
           <NextCard
             step={step}
             viewer="member"

@@ -1,6 +1,6 @@
 import type { Shipment } from '@berth/contract/supply'
 import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
-import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import { type BillHead, type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { type PartyRole, partyType } from '@berth/domain/order/party'
 import { printedFields, supplyFields } from '@berth/domain/order/supply-field'
 import { describeGoods } from '../instruction/instruction.present.ts'
@@ -16,6 +16,12 @@ export function printedBillOf(
   saved: SupplyRecord | undefined,
 ): PrintedBill {
   return printedBill(instructedSource(order, shipment, saved))
+}
+
+/** What identifies the bill of lading of an order on paper. */
+export function billHeadOf(shipment: Shipment): BillHead {
+  const { container_mode, mbl_no, so_no, printed } = shipment
+  return { container_mode, carrier: printed.carrier, bill_no: mbl_no, so_no }
 }
 
 /** What the instruction says of a bill of lading, or the booking if none was saved yet. */

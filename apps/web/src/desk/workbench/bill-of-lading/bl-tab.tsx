@@ -1,0 +1,175 @@
+import {
+  type BillOfLading,
+  type BlDetail,
+  deskDecideCorrection,
+  deskDraftBillOfLading,
+  deskGetBillOfLading,
+  deskPublishBillOfLading,
+} from '@berth/contract/bill-of-lading'
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { blWords } from '../../../features/bill-of-lading/bl-words.ts'
+import { correctionsOf, itemsOf } from '../../../features/bill-of-lading/items.ts'
+import { PaperPanel } from '../../../features/bill-of-lading/paper-panel.tsx'
+import { useVersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
+import { VersionList } from '../../../features/bill-of-lading/version-list.tsx'
+import { call, readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Kbd } from '../../../ui/page/kbd.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { PaperWaiting } from '../forms/paper-frame.tsx'
+import { FootGap, PaneBody, WorkFrame } from '../forms/work-frame.tsx'
+import { useDeskKeys } from '../state/use-desk-keys.ts'
+import { blDeskWords } from './bl-desk-words.ts'
+import { Corrections, fieldId } from './corrections.tsx'
+import { DraftFields } from './draft-fields.tsx'
+
+/** The bill of lading of an order at the desk: the member's corrections, the next version, and all versions. */
+export function BlTab({ order }: { readonly order: DeskOrder }) {
+  const params = { id: order.id }
+  const [chosen, setChosen] = useState<number | null>(null)
+  const newest = useQuery(readOf(deskGetBillOfLading, { params, query: {} }))
+  const bill = newest.data
+  const answered = bill && correctedBefore(bill)
+  const before = useQuery({
+    ...readOf(deskGetBillOfLading, { params, query: { version: answered ?? 1 } }),
+    enabled: answered !== null && answered !== undefined,
+  })
+  const older = useQuery({
+    ...readOf(deskGetBillOfLading, { params, query: { version: chosen ?? 1 } }),
+    enabled: chosen !== null,
+  })
+  if (!bill) return <PaperWaiting reads={[newest]} />
+  const corrected = bill.current?.state === 'correcting' ? bill.current : (before.data?.current ?? null)
+  return (
+    <Loaded
+      bill={bill}
+      corrected={corrected}
+      shown={(chosen !== null && older.data?.current) || bill.current}
+      isOpen={isBlOpen(order.status)}
+      onShow={(number) => setChosen(number === bill.current?.number ? null : number)}
+    />
+  )
+}
+
+/** The version before the one in preparation, if the member has corrected it. */
+function correctedBefore({ current, versions }: BillOfLading): number | null {
+  if (current?.state !== 'preparing') return null
+  const last = versions.find(({ number }) => number === current.number - 1)
+  return last?.correct_time ? last.number : null
+}
+
+type LoadedProps = {
+  readonly bill: BillOfLading
+  /** The version the member has sent corrections to, while they are being answered. */
+  readonly corrected: BlDetail | null
+  /** The version on the paper. */
+  readonly shown: BlDetail | null
+  readonly isOpen: boolean
+  readonly onShow: (number: number) => void
+}
+
+function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
+  const text = useWords(blDeskWords)
+  const shared = useWords(blWords)
+  const params = { id: bill.order_id }
+  const act = useVersionAct(readOf(deskGetBillOfLading, { params, query: {} }).queryKey)
+  const { current } = bill
+  const preparing = current?.state === 'preparing' ? current : null
+  const undecided = corrected ? correctionsOf(corrected).filter(({ mark }) => !mark?.decision) : []
+  const next = preparing?.number ?? (current?.number ?? 0) + 1
+  const isAnswering = preparing !== null || corrected !== null
+  const mayPublish = isOpen && isAnswering && undecided.length <= 1
+  const draft = () => void act.run(() => call(deskDraftBillOfLading, { params }), text.drafted(next))
+  const publish = () => {
+    if (!mayPublish || act.isBusy) return
+    const [last] = undecided
+    void act.run(async () => {
+      if (corrected && last) {
+        const { number, revision } = corrected
+        const body = { number, revision, path: last.path, decision: 'applied' as const, answer: null }
+        await call(deskDecideCorrection, { params, body })
+      }
+      // The decision changes the next version, or makes it. What nobody has decided on here is published as it was seen.
+      const seen = last ? (await call(deskGetBillOfLading, { params })).current : preparing
+      const made = seen?.state === 'preparing' ? seen : await call(deskDraftBillOfLading, { params })
+      const { number, revision } = made
+      return call(deskPublishBillOfLading, { params, body: { number, revision } })
+    }, text.published(next))
+  }
+  useDeskKeys({ v: isAnswering ? publish : draft })
+  if (!current || !shown)
+    return (
+      <PaneBody>
+        <Panel label={text.tab}>
+          <StateMessage
+            drawing="search"
+            title={text.none}
+            actions={
+              isOpen && (
+                <Button type="primary" loading={act.isBusy} onClick={draft}>
+                  {text.draftFirst} <Kbd>V</Kbd>
+                </Button>
+              )
+            }
+          >
+            {text.noneText}
+          </StateMessage>
+        </Panel>
+      </PaneBody>
+    )
+  const items = itemsOf(shown)
+  return (
+    <WorkFrame
+      foot={
+        isOpen && (
+          <>
+            <span className="note">{noteOf()}</span>
+            <FootGap />
+            {isAnswering ? (
+              <Button
+                type="primary"
+                size="large"
+                disabled={!mayPublish}
+                loading={act.isBusy}
+                onClick={publish}
+              >
+                {undecided.length === 1 ? text.applyAndPublish(next) : text.publish(next)} <Kbd>V</Kbd>
+              </Button>
+            ) : (
+              <Button size="large" loading={act.isBusy} onClick={draft}>
+                {text.draftNext(next)} <Kbd>V</Kbd>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {corrected && <Corrections orderId={bill.order_id} version={corrected} act={act} isOpen={isOpen} />}
+      {preparing && isOpen && <DraftFields orderId={bill.order_id} version={preparing} act={act} />}
+      <PaperPanel
+        bill={bill}
+        version={shown}
+        items={items}
+        side="operator"
+        onShow={onShow}
+        onChoose={({ path }) => document.getElementById(fieldId(path))?.focus()}
+      />
+      <Panel title={shared.versions}>
+        <VersionList versions={bill.versions} shown={shown.number} onShow={onShow} />
+      </Panel>
+    </WorkFrame>
+  )
+
+  function noteOf(): string | null {
+    if (corrected && undecided.length > 0)
+      return text.decided(correctionsOf(corrected).length - undecided.length, undecided.length)
+    if (preparing && preparing.differences.length > 0) return text.confirmText(preparing.differences.length)
+    if (current?.state === 'to_check') return text.waiting
+    return current?.state === 'approved' ? text.approvedText : null
+  }
+}

@@ -1,0 +1,116 @@
+import { type BlDetail, deskEditBillOfLading } from '@berth/contract/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { blWords, usePathName } from '../../../features/bill-of-lading/bl-words.ts'
+import { type BlItem, itemsOf } from '../../../features/bill-of-lading/items.ts'
+import type { VersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
+import { ValueCells } from '../../../features/bill-of-lading/value-cells.tsx'
+import { ValueForm } from '../../../features/bill-of-lading/value-form.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { blDeskWords } from './bl-desk-words.ts'
+import styles from './bl-tab.module.css'
+import { fieldId } from './corrections.tsx'
+
+type DraftFieldsProps = {
+  readonly orderId: number
+  readonly version: BlDetail
+  readonly act: VersionAct
+}
+
+/** The version in preparation: where it differs from booking and instruction, and changing any of its fields. */
+export function DraftFields({ orderId, version, act }: DraftFieldsProps) {
+  const text = useWords(blDeskWords)
+  const shared = useWords(blWords)
+  const nameOf = usePathName()
+  const [editing, setEditing] = useState<BlPath | 'other' | null>(null)
+  const items = itemsOf(version)
+  const form = (path: BlPath | null, value: BlValue, instruction?: BlValue) => (
+    <ValueForm
+      version={version}
+      start={{ path, value, reason: null }}
+      instruction={instruction}
+      send={(answer) =>
+        call(deskEditBillOfLading, {
+          params: { id: orderId },
+          body: {
+            number: version.number,
+            revision: version.revision,
+            path: answer.path,
+            value: answer.value,
+          },
+        })
+      }
+      onSent={async (changed) => {
+        await act.show(changed)
+        setEditing(null)
+      }}
+      onReload={act.refresh}
+      onClose={() => setEditing(null)}
+    />
+  )
+  return (
+    <Panel
+      flush
+      title={items.length > 0 ? text.differences(items.length) : text.same}
+      extra={<span className="note">{shared.draft(version.number)}</span>}
+    >
+      {items.length === 0 && <p className={styles.same}>{text.sameText}</p>}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.path} id={fieldId(item.path)} tabIndex={-1} className={styles.item}>
+            <div className={styles.line}>
+              <span className={styles.number}>{item.number}</span>
+              <b className={styles.name}>{nameOf(item.path)}</b>
+              {editing !== item.path && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${text.edit}: ${nameOf(item.path)}`}
+                  onClick={() => setEditing(item.path)}
+                >
+                  {text.edit}
+                </Button>
+              )}
+            </div>
+            {editing === item.path ? (
+              form(item.path, item.draft, item.sources?.instruction)
+            ) : (
+              <Sources item={item} version={version} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.other}>
+        {editing === 'other' ? (
+          form(null, null)
+        ) : (
+          <Button type="link" icon={<Icon name="edit" />} onClick={() => setEditing('other')}>
+            {text.other}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Sources({ item, version }: { readonly item: BlItem; readonly version: BlDetail }) {
+  const shared = useWords(blWords)
+  const { path, sources, draft } = item
+  if (!sources) return null
+  const against = sources.instruction === draft ? sources.booking : sources.instruction
+  return (
+    <ValueCells
+      path={path}
+      cells={[
+        { label: shared.sources.booking, value: sources.booking },
+        { label: shared.sources.instruction, value: sources.instruction },
+        { label: shared.draft(version.number), value: draft, against, isAsked: true },
+      ]}
+    />
+  )
+}

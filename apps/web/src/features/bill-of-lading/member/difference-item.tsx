@@ -1,0 +1,198 @@
+import type { BlDetail } from '@berth/contract/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { blWords, usePathName } from '../bl-words.ts'
+import type { BlItem, ItemState } from '../items.ts'
+import { sayValue } from '../say-value.ts'
+import type { VersionAct } from '../use-version-act.ts'
+import { ValueCells } from '../value-cells.tsx'
+import { ValueForm } from '../value-form.tsx'
+import styles from './draft.module.css'
+import { draftWords } from './draft-words.ts'
+
+/** The element id of a field in the list. */
+export function itemId(path: BlPath): string {
+  return `difference-${path}`
+}
+
+const tagKinds: Readonly<Record<ItemState, TagKind>> = { open: 'near', correct: 'later', accepted: 'good' }
+
+type DifferenceItemProps = {
+  readonly item: BlItem
+  readonly version: BlDetail
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly act: VersionAct
+  readonly onAnswer: (mark: 'accept' | 'clear') => void
+  readonly onCorrect: (path: BlPath, proposed: BlItem['draft'], reason: string | null) => Promise<BlDetail>
+  readonly onTyped: (key: string, isTyped: boolean) => void
+}
+
+/** One field: what booking, instruction and draft say, and the member's answer to it. */
+export function DifferenceItem(props: DifferenceItemProps) {
+  const { item, version, isOpen, isBusy, act, onAnswer, onCorrect, onTyped } = props
+  const text = useWords(draftWords)
+  const nameOf = usePathName()
+  const [isEditing, setEditing] = useState(false)
+  const { number, path, state, mark, sources, draft } = item
+  const name = nameOf(path)
+  const asInstructed = sources !== null && sources.instruction !== draft
+  const start = {
+    path,
+    value: mark && !mark.is_accepted ? mark.proposed : asInstructed ? sources.instruction : draft,
+    reason: mark?.reason ?? (asInstructed ? text.asInstruction : ''),
+  }
+  const isFolded = state === 'accepted' && !isEditing
+  return (
+    <li
+      id={itemId(path)}
+      tabIndex={-1}
+      className={`${styles.item} ${isEditing ? styles.editing : ''}`}
+      aria-label={name}
+    >
+      <div className={styles.head}>
+        <span className={`${styles.number} ${styles[state]}`}>{number}</span>
+        <h3>{name}</h3>
+        <Tag mini kind={isEditing ? 'near' : tagKinds[state]}>
+          {isEditing ? text.editing : text.states[state]}
+        </Tag>
+      </div>
+      {isFolded ? <Folded item={item} version={version} /> : <Sources item={item} version={version} />}
+      {mark && !mark.is_accepted && !isEditing && <Proposal path={path} mark={mark} />}
+      {isEditing && (
+        <ValueForm
+          version={version}
+          start={start}
+          instruction={sources?.instruction}
+          send={({ value, reason }) => onCorrect(path, value, reason)}
+          onSent={async (changed) => {
+            await act.show(changed)
+            setEditing(false)
+          }}
+          onReload={act.refresh}
+          onTyped={(isTyped) => onTyped(path, isTyped)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {isOpen && !isEditing && (
+        <div className={styles.answers}>
+          {state === 'open' ? (
+            <>
+              <Button
+                icon={<Icon name="check" />}
+                disabled={isBusy}
+                aria-label={`${text.accept}: ${name}`}
+                onClick={() => onAnswer('accept')}
+              >
+                {text.accept}
+              </Button>
+              <Button
+                icon={<Icon name="edit" />}
+                disabled={isBusy}
+                aria-label={`${text.correct}: ${name}`}
+                onClick={() => setEditing(true)}
+              >
+                {text.correct}
+              </Button>
+            </>
+          ) : (
+            <>
+              {state === 'correct' && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${text.edit}: ${name}`}
+                  onClick={() => setEditing(true)}
+                >
+                  {text.edit}
+                </Button>
+              )}
+              <Button
+                type="link"
+                size="small"
+                disabled={isBusy}
+                aria-label={`${text.undo}: ${name}`}
+                onClick={() => onAnswer('clear')}
+              >
+                {text.undo}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ItemProps = { readonly item: BlItem; readonly version: BlDetail }
+
+function Sources({ item: { path, sources, draft, state }, version }: ItemProps) {
+  const shared = useWords(blWords)
+  // Where the instruction agrees with the draft, it is the booking that differs.
+  const against = sources && (sources.instruction === draft ? sources.booking : sources.instruction)
+  return (
+    <ValueCells
+      path={path}
+      cells={[
+        ...(sources
+          ? [
+              { label: shared.sources.booking, value: sources.booking },
+              { label: shared.sources.instruction, value: sources.instruction },
+            ]
+          : []),
+        {
+          label: shared.draft(version.number),
+          value: draft,
+          against: against ?? undefined,
+          isAsked: state === 'open',
+        },
+      ]}
+    />
+  )
+}
+
+function Folded({ item: { path, sources, draft }, version }: ItemProps) {
+  const shared = useWords(blWords)
+  return (
+    <p className={`note ${styles.folded}`}>
+      {sources && (
+        <>
+          <span>
+            {shared.sources.booking} {sayValue(path, sources.booking)}
+          </span>
+          <span>
+            {shared.sources.instruction} {sayValue(path, sources.instruction)}
+          </span>
+        </>
+      )}
+      <span>
+        {shared.draft(version.number)} {sayValue(path, draft)}
+      </span>
+    </p>
+  )
+}
+
+type ProposalProps = { readonly path: BlPath; readonly mark: NonNullable<BlItem['mark']> }
+
+function Proposal({ path, mark }: ProposalProps) {
+  const text = useWords(draftWords)
+  return (
+    <div className={styles.proposal}>
+      <p className="note">{text.changeTo}</p>
+      <p>
+        <b className="mono">{mark.proposed === null ? text.removed : sayValue(path, mark.proposed)}</b>
+      </p>
+      <p className="note">{mark.reason}</p>
+      {mark.decision === 'applied' && (
+        <Tag mini kind="good">
+          {text.decisions.applied}
+        </Tag>
+      )}
+      {mark.decision === 'declined' && <p>{text.declinedBecause(mark.answer ?? '')}</p>}
+    </div>
+  )
+}

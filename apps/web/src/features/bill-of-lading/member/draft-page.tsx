@@ -1,0 +1,172 @@
+import { type BillOfLading, getBillOfLading } from '@berth/contract/bill-of-lading'
+import type { ContainerMode } from '@berth/domain/order/container-mode'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { numberParam } from '../../../lib/url/url-state.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { useServerNow } from '../../../page-parts/use-server-now.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { CutOffCards } from '../../order/facts/cut-off-cards.tsx'
+import { NextCard } from '../../order/progress/next-card.tsx'
+import type { NextStep } from '../../order/progress/next-step.ts'
+import { StatusTag } from '../../order/status-tag.tsx'
+import { blWords } from '../bl-words.ts'
+import { DraftCheck } from './draft-check.tsx'
+import { draftWords } from './draft-words.ts'
+
+// The desk may publish at any time, so an open page polls every minute.
+const pollMs = 60_000
+
+/** The drafts of a bill of lading: the member checks the last version against booking and instruction. */
+export function DraftPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <DraftOf key={id} id={id} />
+}
+
+const draftUrl = { version: numberParam(null) }
+
+function DraftOf({ id }: { readonly id: number }) {
+  const text = useWords(draftWords)
+  const shared = useWords(blWords)
+  const [{ version }, setAddress] = useUrlState(draftUrl)
+  const read = readOf(getBillOfLading, { params: { id }, query: version === null ? {} : { version } })
+  const { data, error, refetch } = useQuery({ ...read, refetchInterval: pollMs })
+  useTitle(data ? `${text.title} ${data.order_no}` : text.title)
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.home} />
+  const show = (number: number | null) => setAddress({ version: number }, { replace: true })
+  const latest = data?.versions[0]
+  return (
+    <Page>
+      <Head bill={data} />
+      {data && latest && <Step bill={data} />}
+      {!data && (
+        <Panel label={text.title}>
+          {error ? (
+            <LoadFailure error={error} title={shared.loadFailed} onRetry={() => void refetch()} />
+          ) : (
+            <TextSkeleton lines={9} />
+          )}
+        </Panel>
+      )}
+      {data && !latest && <NoDraft id={id} />}
+      {data?.current && (
+        <DraftCheck
+          key={data.current.number}
+          bill={data}
+          version={data.current}
+          queryKey={read.queryKey}
+          onShow={(number) => show(number === latest?.number ? null : number)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Head({ bill }: { readonly bill: BillOfLading | undefined }) {
+  const text = useWords(draftWords)
+  const latest = bill?.versions[0]
+  const content = bill?.current?.content
+  const route = content && [content.loading, content.delivery].filter(Boolean).join(' → ')
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="bookings" to={paths.bookings}>
+              {text.bookings}
+            </Link>,
+            bill && (
+              <Link key="booking" to={paths.booking(bill.order_id)}>
+                {bill.order_no}
+              </Link>
+            ),
+            text.title,
+          ].filter(Boolean)}
+        </Breadcrumb>
+      }
+      title={text.title}
+      tags={
+        bill && (
+          <>
+            {latest?.state === 'to_check' && <Tag kind="strong">{text.yours(latest.number)}</Tag>}
+            <StatusTag status={bill.status as OrderStatus} viewer="member" />
+          </>
+        )
+      }
+      context={
+        bill && (
+          <>
+            {bill.mbl_no && (
+              <>
+                {text.blNo} <Mono>{bill.mbl_no}</Mono> ·{' '}
+              </>
+            )}
+            {[content?.vessel, content?.voyage].filter(Boolean).join(' ')} {route && `· ${route}`}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Who acts next on the last version, and the documents cut-off. */
+function Step({ bill }: { readonly bill: BillOfLading }) {
+  const text = useWords(draftWords)
+  const now = useServerNow(undefined)
+  const [latest] = bill.versions
+  const step = latest && stepOf(latest, text.steps)
+  if (!step) return null
+  const dated = {
+    status: bill.status as OrderStatus, // Always a lifecycle code.
+    status_time: latest.publish_time ?? latest.draft_time,
+    container_mode: bill.container_mode as ContainerMode, // As above.
+    ...{ etd: bill.etd, cut_off_documents: bill.cut_off_documents, cut_off_vgm: null, cut_off_gate_in: null },
+  }
+  return (
+    <NextCard step={step} viewer="member">
+      {(bill.cut_off_documents || bill.etd) && <CutOffCards order={dated} now={now} />}
+    </NextCard>
+  )
+}
+
+type StepTexts = (typeof draftWords)['zh-CN']['steps']
+
+function stepOf({ state, number }: BillOfLading['versions'][number], texts: StepTexts): NextStep | null {
+  if (state !== 'to_check' && state !== 'correcting' && state !== 'approved') return null
+  const { title, text } = texts[state]
+  return { mover: state === 'to_check' ? 'member' : 'operator', title: title(number), text }
+}
+
+function NoDraft({ id }: { readonly id: number }) {
+  const text = useWords(draftWords)
+  return (
+    <Panel label={text.title}>
+      <StateMessage
+        drawing="search"
+        title={text.noneTitle}
+        actions={
+          <LinkButton primary to={paths.booking(id)}>
+            {text.back}
+          </LinkButton>
+        }
+      >
+        {text.noneText}
+      </StateMessage>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
+import type { ContainerMode } from '@berth/domain/order/container-mode'
+import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { PaperMenu } from '../documents/print/paper-menu.tsx'
+import { BlPaper, type PaperMarks } from './bl-paper.tsx'
+import { blWords, usePathName } from './bl-words.ts'
+import type { BlItem } from './items.ts'
+import styles from './paper-panel.module.css'
+
+type PaperPanelProps = {
+  readonly bill: BillOfLading
+  readonly version: BlDetail
+  readonly items: readonly BlItem[]
+  readonly side: 'member' | 'operator'
+  readonly onShow: (number: number) => void
+  /** Called with the field whose mark was clicked. */
+  readonly onChoose: (item: BlItem) => void
+}
+
+/** A version of the bill of lading as it prints, with its marked fields. */
+export function PaperPanel({ bill, version, items, side, onShow, onChoose }: PaperPanelProps) {
+  const text = useWords(blWords)
+  const label = useWords(billOfLadingWords)
+  const nameOf = usePathName()
+  const printed = useMemo(
+    () =>
+      printedContent(version.content, {
+        container_mode: bill.container_mode as ContainerMode, // The order's, which is one of the two.
+        carrier: bill.carrier,
+        bill_no: bill.mbl_no,
+        so_no: bill.so_no,
+      }),
+    [bill, version],
+  )
+  const marks: PaperMarks = new Map(
+    items.map((item) => [
+      item.path,
+      {
+        number: item.number,
+        state: item.state,
+        label: text.markOf(item.number, nameOf(item.path)),
+        onChoose: () => onChoose(item),
+      },
+    ]),
+  )
+  return (
+    <Panel
+      flush
+      title={text.paper}
+      extra={
+        <span className="row">
+          {bill.versions.length > 1 && (
+            <Segmented
+              size="small"
+              aria-label={text.choose}
+              value={version.number}
+              options={bill.versions.map(({ number }) => ({ value: number, label: text.version(number) }))}
+              onChange={onShow}
+            />
+          )}
+          <PaperMenu
+            orderId={bill.order_id}
+            kinds={['bill_of_lading']}
+            version={version.number}
+            side={side}
+            size="small"
+          />
+        </span>
+      }
+    >
+      <div className={styles.desk}>
+        <BlPaper bill={printed} note={label.draftOf(version.number)} marks={marks} />
+      </div>
+    </Panel>
+  )
+}

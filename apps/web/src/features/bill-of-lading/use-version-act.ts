@@ -1,0 +1,47 @@
+import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, isProblem } from '../../lib/api/api-error.ts'
+import { useWords } from '../../lib/language.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { blWords } from './bl-words.ts'
+
+/**
+ * Runs changes of a version, one at a time. The answer replaces the version that is shown; a refusal is shown and loads the latest
+ * version if somebody else changed it first. `key` is that of the query that holds the version.
+ */
+export function useVersionAct(key: QueryKey) {
+  const text = useWords(blWords)
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  // The order has a timeline, and both the newest version and a chosen one are read.
+  const refresh = () => client.invalidateQueries({ queryKey: key.slice(0, key.indexOf('bill-of-lading')) })
+  const show = (answer: BlDetail) => {
+    client.setQueryData<BillOfLading>(
+      key,
+      (before) =>
+        before && { ...before, current: before.current?.number === answer.number ? answer : before.current },
+    )
+    return refresh()
+  }
+  const run = async (act: () => Promise<BlDetail>, done?: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await show(await act())
+      if (done) showToast('done', done)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { message } = error
+      if (isProblem(error, 'stale_version')) showToast('info', text.stale)
+      else showToast('trouble', message)
+      await refresh()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run, show, refresh }
+}
+
+export type VersionAct = ReturnType<typeof useVersionAct>
