@@ -170,4 +170,3 @@ export const acceptInvitation = endpoint({
 export type Colleague = z.infer<typeof colleague>
 export type Invitation = z.infer<typeof invitation>
 export type ColleaguePreset = z.infer<typeof colleaguePreset>
-export type JoinBody = z.input<typeof joinBody>

@@ -178,5 +178,4 @@ export const deskImportLookups = endpoint({
 
 export type DeskLookup = z.infer<typeof deskLookup>
 export type DeskWholeLookup = z.infer<typeof deskWholeLookup>
-export type DeskLookupBody = z.output<typeof deskCreateLookup.body>
 export type LookupImport = z.infer<typeof lookupImport>

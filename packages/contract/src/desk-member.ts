@@ -225,4 +225,3 @@ export const deskMailPassword = endpoint({
 export type DeskMemberItem = z.infer<typeof deskMemberItem>
 export type DeskMember = z.infer<typeof deskMember>
 export type DeskPerson = z.infer<typeof deskPerson>
-export type ChosenAuthorities = z.output<typeof chosenAuthorities>

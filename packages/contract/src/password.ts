@@ -52,5 +52,3 @@ export const resetPassword = endpoint({
   }),
   output: empty,
 })
-
-export type PasswordCodeSent = z.infer<typeof codeOnItsWay>

@@ -182,5 +182,4 @@ export const deskDeleteRates = endpoint({
 })
 
 export type Rate = z.infer<typeof rate>
-export type RateSpace = z.infer<typeof rateSpace>
 export type RateBody = z.input<typeof rateBody>

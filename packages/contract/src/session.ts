@@ -89,5 +89,4 @@ export const getUserInfo = endpoint({
   output: userInfo,
 })
 
-export type LoginBody = z.input<typeof loginBody>
 export type UserInfo = z.infer<typeof userInfo>

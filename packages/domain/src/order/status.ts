@@ -21,7 +21,6 @@ export const orderStatus = {
 } as const
 
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
-export type OrderStatusName = keyof typeof orderStatus
 
 /** Every status in process order: the order used in filters, rails and documents. */
 export const statusesInProcessOrder = [

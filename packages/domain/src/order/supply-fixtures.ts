@@ -39,13 +39,6 @@ export const wholeSupply: SupplyForm = {
   attachs: [{ type: 'isf' }],
 }
 
-export const bareSupply: SupplyForm = {
-  notify_same_as_consignee: false,
-  contacts: [],
-  containers: [],
-  attachs: [],
-}
-
 export const supplyFacts: SupplyFacts = {
   container_mode: containerMode.fcl,
   spaces: [{ container_id: 3, container_name: '40HQ', count: 2 }],

@@ -199,5 +199,3 @@ export const rateFormWords = defineWords(
     gone: 'This rate was deleted elsewhere. What you entered is kept.',
   },
 )
-
-export type RateFormWords = (typeof rateFormWords)['zh-CN']
