@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
 import { AccountsInput } from './accounts-input.tsx'
+import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 
 type AccountsControlProps = {
   readonly control: ControlProps

@@ -8,8 +8,8 @@ import { readOf } from '../../lib/api/api.ts'
 import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
+import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 import { TestMail } from './test-mail.tsx'
 
 type FactRowProps = {

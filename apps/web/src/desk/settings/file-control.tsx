@@ -9,8 +9,8 @@ import { sendForm } from '../../lib/api/send-form.ts'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
+import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 
 type FileControlProps = {
   readonly name: SettingName

@@ -9,8 +9,9 @@ import { paths } from '../../lib/url/paths.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { firstRunWords } from './first-run-words.ts'
 import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
+import rowStyles from './setting-row.module.css'
 import { type Sayer, sayValue } from './setting-shown.ts'
-import styles from './settings.module.css'
+import styles from './settings-group.module.css'
 
 type FirstRunProps = {
   readonly setup: SetupState
@@ -79,15 +80,15 @@ export function FirstRun({ setup, settings, drafts, sayer, onLead, onDraft }: Fi
             <h2 id="suggestions">{text.suggestions}</h2>
             <span className="note">{text.mayIgnore}</span>
           </header>
-          <div className={styles.row}>
+          <div className={rowStyles.row}>
             <div>
-              <div className={styles.name}>{text.isf.name}</div>
-              <p className={styles.meaning}>{text.isf.note}</p>
+              <div className={rowStyles.name}>{text.isf.name}</div>
+              <p className={rowStyles.meaning}>{text.isf.note}</p>
             </div>
             <div className={styles.proposal}>
               {text.isf.from} <Icon name="arrow" size={14} /> <span>{text.isf.to} US</span>
             </div>
-            <div className={styles.meta}>
+            <div className={rowStyles.meta}>
               <Button size="small" onClick={() => onDraft(isf, { value_zh: 'US', value_en: null })}>
                 {text.isf.act}
               </Button>

@@ -13,7 +13,7 @@ import { ChangedBy } from './changed-by.tsx'
 import { settingNameWords } from './setting-names.ts'
 import { type Sayer, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
+import styles from './settings-page.module.css'
 
 type HistoryDialogProps = {
   /** The setting whose history is shown, or null for all settings. */

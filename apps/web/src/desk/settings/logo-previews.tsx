@@ -2,8 +2,8 @@ import type { SettingName } from '@berth/domain/setting-table'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Logo } from '../../page-parts/logo.tsx'
+import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 
 /** Where each picture is used, by setting. */
 const places: Partial<Record<SettingName, readonly ('light' | 'dark' | 'tab' | 'login')[]>> = {

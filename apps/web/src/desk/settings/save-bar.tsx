@@ -5,7 +5,7 @@ import type { Drafts, PageSetting } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
 import { type Sayer, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
+import styles from './settings-page.module.css'
 
 type SaveBarProps = {
   readonly settings: readonly PageSetting[]

@@ -11,8 +11,8 @@ import { FileControl } from './file-control.tsx'
 import { LogoPreviews } from './logo-previews.tsx'
 import type { PageSetting, SettingValue } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
+import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 
 type SettingControlProps = {
   readonly setting: PageSetting

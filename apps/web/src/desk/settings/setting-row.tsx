@@ -15,9 +15,9 @@ import {
   type SettingValue,
 } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
+import styles from './setting-row.module.css'
 import { type Sayer, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
 
 type SettingRowProps = {
   readonly setting: PageSetting

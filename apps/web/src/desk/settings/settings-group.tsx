@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
+import styles from './settings-group.module.css'
 import type { GroupCount } from './settings-rail.tsx'
 
 type SettingsGroupProps = {

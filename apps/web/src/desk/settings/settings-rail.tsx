@@ -4,7 +4,7 @@ import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useWords } from '../../lib/language.ts'
 import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
-import styles from './settings.module.css'
+import styles from './settings-page.module.css'
 
 /** The counts shown beside a group in the rail. */
 export type GroupCount = { readonly differ: number; readonly unsaved: number; readonly missing: number }
