@@ -13,7 +13,8 @@ import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { type StaffText, staffWords } from './staff-words.ts'
+import { peopleWords } from '../people-words.ts'
+import { staffWords } from './staff-words.ts'
 
 /** The staff actions that need confirmation. */
 export type StaffDeed =
@@ -28,7 +29,7 @@ type StaffDeedDialogProps = {
 
 /** Asks for confirmation before blocking, unblocking or emailing a staff member. */
 export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps) {
-  const text = useWords(staffWords)
+  const text = { ...useWords(peopleWords), ...useWords(staffWords) }
   const [error, setError] = useState<string | null>(null)
   const asked = askedOf(deed, text)
   return (
@@ -76,7 +77,7 @@ async function act(deed: StaffDeed, reason: string): Promise<unknown> {
   }
 }
 
-function askedOf(deed: StaffDeed, text: StaffText) {
+function askedOf(deed: StaffDeed, text: (typeof peopleWords & typeof staffWords)['zh-CN']) {
   if (deed.kind === 'cancel') {
     const { email } = deed.invitation
     return {

@@ -3,20 +3,19 @@ import {
   inviteStaff,
   listPresets,
   listStaff,
+  listStaffInvitations,
+  resendStaffInvitation,
   type StaffPerson,
 } from '@berth/contract/desk-staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
-import { Panel } from '../../../ui/page/panel.tsx'
 import { AuthorityDialog } from '../authority-dialog.tsx'
+import { InvitationsPanel } from '../invitations-panel.tsx'
 import { InviteDialog } from '../invite-dialog.tsx'
-import { InvitationsPanel } from './invitations-panel.tsx'
-import styles from './staff.module.css'
+import { PeoplePanel } from '../people-panel.tsx'
+import { RoleChoice } from '../role-choice.tsx'
 import { type StaffDeed, StaffDeedDialog } from './staff-deeds.tsx'
 import { StaffRows } from './staff-rows.tsx'
 import { staffWords } from './staff-words.ts'
@@ -29,6 +28,7 @@ export function StaffTab() {
   const text = useWords(staffWords)
   const client = useQueryClient()
   const staff = useQuery(readOf(listStaff, { query: { page: 1, size } }))
+  const invitations = useQuery(readOf(listStaffInvitations, { query: { page: 1, size: 100 } }))
   const presets = useQuery(readOf(listPresets, {}))
   const [isInviting, setInviting] = useState(false)
   const [deed, setDeed] = useState<StaffDeed | null>(null)
@@ -37,25 +37,21 @@ export function StaffTab() {
   const ofOperator = presets.data?.lists.filter(({ actor }) => actor === 'operator') ?? []
   return (
     <>
-      <Panel
-        flush
+      <PeoplePanel
         title={text.staff}
-        extra={
-          <span className="row">
-            {staff.data && <span className="note">{text.count(staff.data.total)}</span>}
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setInviting(true)}>
-              {text.invite}
-            </Button>
-          </span>
-        }
+        inviteLabel={text.invite}
+        notLoaded={text.notLoaded}
+        query={staff}
+        onInvite={() => setInviting(true)}
       >
-        {staff.error ? (
-          <LoadFailure error={staff.error} title={text.notLoaded} onRetry={() => void staff.refetch()} />
-        ) : (
-          <StaffRows rows={staff.data?.lists} onChange={setChanged} onDeed={setDeed} />
-        )}
-      </Panel>
-      <InvitationsPanel onDeed={setDeed} onChanged={reload} />
+        <StaffRows rows={staff.data?.lists} onChange={setChanged} onDeed={setDeed} />
+      </PeoplePanel>
+      <InvitationsPanel
+        rows={invitations.data?.lists}
+        resend={(id) => call(resendStaffInvitation, { params: { id } })}
+        onResent={reload}
+        onCancel={(invitation) => setDeed({ kind: 'cancel', invitation })}
+      />
       {isInviting && (
         <InviteDialog
           title={text.invite}
@@ -66,23 +62,7 @@ export function StaffTab() {
           }}
           onClose={() => setInviting(false)}
         >
-          {(preset, error, onChange) => (
-            <fieldset className={styles.group}>
-              <legend>{text.preset}</legend>
-              <Radio.Group
-                className={styles.ways ?? ''}
-                value={preset}
-                onChange={({ target }) => onChange(target.value)}
-              >
-                {ofOperator.map(({ code, name }) => (
-                  <Radio key={code} value={code} aria-invalid={error !== undefined}>
-                    {name}
-                  </Radio>
-                ))}
-              </Radio.Group>
-              {error && <p className={styles.wrong}>{error}</p>}
-            </fieldset>
-          )}
+          {(value, error, onChange) => <RoleChoice roles={ofOperator} {...{ value, error, onChange }} />}
         </InviteDialog>
       )}
       {changed && presets.data && (

@@ -1,17 +1,20 @@
-import { type Colleague, inviteColleague, listColleagues } from '@berth/contract/colleague'
+import {
+  type Colleague,
+  inviteColleague,
+  listColleagues,
+  listInvitations,
+  resendInvitation,
+} from '@berth/contract/colleague'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
-import { Panel } from '../../../ui/page/panel.tsx'
+import { InvitationsPanel } from '../invitations-panel.tsx'
 import { InviteDialog } from '../invite-dialog.tsx'
+import { PeoplePanel } from '../people-panel.tsx'
 import { ColleagueRows } from './colleague-rows.tsx'
 import { colleagueWords } from './colleague-words.ts'
 import { type Deed, DeedDialog } from './deed-dialog.tsx'
-import { InvitationsPanel } from './invitations-panel.tsx'
 import { PresetChoice } from './preset-choice.tsx'
 import { PresetDialog } from './preset-dialog.tsx'
 
@@ -25,37 +28,36 @@ export function ColleaguesTab() {
   const text = useWords(colleagueWords)
   const client = useQueryClient()
   const people = useQuery(readOf(listColleagues, { query: { page: 1, size } }))
+  const invitations = useQuery(readOf(listInvitations, { query: { page: 1, size: 100 } }))
   const [open, setOpen] = useState<Open | null>(null)
+  const reload = () => client.invalidateQueries({ queryKey: ['customer'] })
   const close = () => setOpen(null)
   const done = () => {
     close()
-    void client.invalidateQueries({ queryKey: ['customer'] })
+    void reload()
   }
   return (
     <>
-      <Panel
-        flush
+      <PeoplePanel
         title={text.people}
-        extra={
-          <span className="row">
-            {people.data && <span className="note">{text.peopleCount(people.data.total)}</span>}
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setOpen({ kind: 'invite' })}>
-              {text.invite}
-            </Button>
-          </span>
-        }
+        inviteLabel={text.invite}
+        notLoaded={text.notLoaded}
+        query={people}
+        onInvite={() => setOpen({ kind: 'invite' })}
       >
-        {people.error ? (
-          <LoadFailure error={people.error} title={text.notLoaded} onRetry={() => void people.refetch()} />
-        ) : (
-          <ColleagueRows
-            rows={people.data?.lists}
-            onChange={(colleague) => setOpen({ kind: 'change', colleague })}
-            onDeed={setOpen}
-          />
-        )}
-      </Panel>
-      <InvitationsPanel onDeed={setOpen} />
+        <ColleagueRows
+          rows={people.data?.lists}
+          onChange={(colleague) => setOpen({ kind: 'change', colleague })}
+          onDeed={setOpen}
+        />
+      </PeoplePanel>
+      <InvitationsPanel
+        dated
+        rows={invitations.data?.lists}
+        resend={(id) => call(resendInvitation, { params: { id } })}
+        onResent={reload}
+        onCancel={(invitation) => setOpen({ kind: 'cancel', invitation })}
+      />
       {open?.kind === 'invite' && (
         <InviteDialog
           title={text.invite}

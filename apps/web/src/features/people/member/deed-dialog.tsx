@@ -11,6 +11,7 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { peopleWords } from '../people-words.ts'
 import { colleagueWords } from './colleague-words.ts'
 
 /** The actions that need confirmation. */
@@ -22,7 +23,7 @@ type DeedDialogProps = { readonly deed: Deed; readonly onDone: () => void; reado
 
 /** Asks for confirmation before removing a user, transferring ownership or revoking an invitation. */
 export function DeedDialog({ deed, onDone, onClose }: DeedDialogProps) {
-  const text = useWords(colleagueWords)
+  const text = { ...useWords(peopleWords), ...useWords(colleagueWords) }
   const [error, setError] = useState<string | null>(null)
   const asked = askedOf(deed, text)
   return (
@@ -59,7 +60,7 @@ async function act(deed: Deed): Promise<unknown> {
     : await call(handOnCompany, { params })
 }
 
-function askedOf(deed: Deed, text: (typeof colleagueWords)['zh-CN']) {
+function askedOf(deed: Deed, text: (typeof peopleWords & typeof colleagueWords)['zh-CN']) {
   if (deed.kind === 'cancel') {
     const { email } = deed.invitation
     return {

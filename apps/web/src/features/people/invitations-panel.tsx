@@ -1,0 +1,116 @@
+import type { Invitation } from '@berth/contract/colleague'
+import { useState } from 'react'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { useServerNow } from '../../page-parts/use-server-now.ts'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Card, CardList } from '../../ui/table/card-list.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { PersonDeeds } from './people-panel.tsx'
+import { peopleWords } from './people-words.ts'
+
+type DeedsProps = {
+  readonly resend: (id: number) => Promise<unknown>
+  readonly onResent: () => unknown
+  readonly onCancel: (invitation: Invitation) => void
+}
+
+type InvitationsPanelProps = DeedsProps & {
+  readonly rows: readonly Invitation[] | undefined
+  /** Also shows when they were sent and which have expired. */
+  readonly dated?: boolean
+}
+
+/** Pending invitations. Renders nothing when there are none. */
+export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsPanelProps) {
+  const text = useWords(peopleWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const now = useServerNow(undefined).getTime()
+  if (!rows || rows.length === 0) return null
+  const until = (row: Invitation, isLabelled: boolean) => {
+    const day = formatInstantDay(row.expire_time, language)
+    return (
+      <span className="row">
+        {isLabelled ? `${text.until} ${day}` : day}
+        {dated && Date.parse(row.expire_time) <= now && (
+          <Tag mini kind="ended">
+            {text.ranOut}
+          </Tag>
+        )}
+      </span>
+    )
+  }
+  const preset = (row: Invitation) => row.preset_name ?? row.preset
+  const sent = {
+    title: text.invitedOn,
+    key: 'sent',
+    render: (_: unknown, row: Invitation) => formatInstantDay(row.create_time, language),
+  }
+  return (
+    <Panel flush title={text.open}>
+      {isPhone ? (
+        <CardList
+          label={text.open}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={(row) => (
+            <Card
+              title={<b>{row.email}</b>}
+              tag={<Tag mini>{preset(row)}</Tag>}
+              facts={[until(row, true)]}
+              action={<Deeds invitation={row} {...deeds} />}
+            />
+          )}
+        />
+      ) : (
+        <DataTable<Invitation>
+          label={text.open}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={[
+            { title: text.email, dataIndex: 'email' },
+            { title: text.preset, key: 'preset', render: (_, row) => preset(row) },
+            ...(dated ? [sent] : []),
+            { title: text.until, key: 'until', render: (_, row) => until(row, false) },
+            {
+              title: text.actions,
+              key: 'actions',
+              render: (_, row) => <Deeds invitation={row} {...deeds} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readonly invitation: Invitation }) {
+  const text = useWords(peopleWords)
+  const [isBusy, setBusy] = useState(false)
+  const { id, email } = invitation
+  const onResend = async () => {
+    setBusy(true)
+    try {
+      await resend(id)
+      showToast('done', text.resent(email))
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+      void onResent()
+    }
+  }
+  return (
+    <PersonDeeds
+      deeds={[
+        { label: text.resend, name: text.resendTo(email), loading: isBusy, onClick: onResend },
+        { label: text.cancel, name: text.cancelOf(email), danger: true, onClick: () => onCancel(invitation) },
+      ]}
+    />
+  )
+}

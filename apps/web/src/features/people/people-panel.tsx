@@ -1,0 +1,175 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Card, CardList } from '../../ui/table/card-list.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import styles from './people.module.css'
+import { peopleWords } from './people-words.ts'
+
+/** What a colleague of a company and a member of the operator's staff have in common. */
+export type Person = {
+  readonly id: number
+  readonly username: string
+  readonly linkman: string
+  readonly phone: string
+  readonly is_blocked: boolean
+}
+
+/** An action on a person: its label, and the accessible name that says of whom. */
+export type PersonDeed = {
+  readonly label: string
+  readonly name: string
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  readonly loading?: boolean
+  readonly onClick: () => void
+}
+
+type PeopleRowsProps<One extends Person> = {
+  readonly label: string
+  readonly rows: readonly One[] | undefined
+  /** The column widths of the skeleton. */
+  readonly bones: readonly number[]
+  readonly isYou: (person: One) => boolean
+  readonly role: (person: One) => string
+  /** The column before the actions. */
+  readonly last: { readonly title: string; readonly of: (person: One) => string }
+  /** The line of a card below the email. */
+  readonly fact: (person: One) => string
+  readonly remark?: (person: One) => string | null
+  /** The actions, or a text that replaces them. */
+  readonly deeds: (person: One) => readonly PersonDeed[] | string
+}
+
+/** People: a table, or cards on phones. */
+export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
+  const { label, rows, bones, isYou, role, last, fact, remark, deeds } = props
+  const text = useWords(peopleWords)
+  const isPhone = useIsPhone()
+  if (!rows) return <TableSkeleton columns={bones} />
+  const name = (person: One) => (
+    <span className="row">
+      <b>{person.linkman}</b>
+      {isYou(person) && <Tag mini>{text.you}</Tag>}
+      {person.is_blocked && (
+        <Tag mini kind="ended">
+          {text.blocked}
+        </Tag>
+      )}
+    </span>
+  )
+  const actions = (person: One) => {
+    const given = deeds(person)
+    if (typeof given === 'string') return <span className="note">{given}</span>
+    return given.length > 0 && <PersonDeeds deeds={given} />
+  }
+  const said = (person: One) => remark?.(person)
+  if (isPhone)
+    return (
+      <CardList
+        label={label}
+        rows={rows}
+        rowKey={({ id }) => id}
+        card={(row) => (
+          <Card
+            title={name(row)}
+            tag={<Tag mini>{role(row)}</Tag>}
+            facts={[row.username, fact(row)]}
+            action={actions(row)}
+            remark={said(row)}
+          />
+        )}
+      />
+    )
+  return (
+    <DataTable<One>
+      label={label}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={null}
+      columns={[
+        {
+          title: text.name,
+          key: 'name',
+          render: (_, row) => (
+            <>
+              {name(row)}
+              {said(row) && <p className="note">{said(row)}</p>}
+            </>
+          ),
+        },
+        { title: text.email, key: 'username', render: (_, row) => row.username },
+        { title: text.phone, key: 'phone', render: (_, row) => row.phone || '–' },
+        { title: text.preset, key: 'preset', render: (_, row) => role(row) },
+        { title: last.title, key: 'last', render: (_, row) => last.of(row) },
+        { title: text.actions, key: 'actions', render: (_, row) => actions(row) || '–' },
+      ]}
+    />
+  )
+}
+
+/** The actions on a person or an invitation, as links beside each other. */
+export function PersonDeeds({ deeds }: { readonly deeds: readonly PersonDeed[] }) {
+  return (
+    <span className={styles.deeds}>
+      {deeds.map(({ label, name, disabled = false, danger = false, loading = false, onClick }) => (
+        <Button
+          key={label}
+          type="link"
+          danger={danger}
+          disabled={disabled}
+          loading={loading}
+          aria-label={name}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type PeoplePanelProps = {
+  readonly title: string
+  readonly inviteLabel: string
+  readonly notLoaded: string
+  readonly query: {
+    readonly data: { readonly total: number } | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly onInvite: () => void
+  readonly children: ReactNode
+}
+
+/** The frame around the people: their number, the invitation, and the message when they could not be loaded. */
+export function PeoplePanel(props: PeoplePanelProps) {
+  const { title, inviteLabel, notLoaded, query, onInvite, children } = props
+  const text = useWords(peopleWords)
+  return (
+    <Panel
+      flush
+      title={title}
+      extra={
+        <span className="row">
+          {query.data && <span className="note">{text.count(query.data.total)}</span>}
+          <Button type="primary" icon={<Icon name="plus" />} onClick={onInvite}>
+            {inviteLabel}
+          </Button>
+        </span>
+      }
+    >
+      {query.error ? (
+        <LoadFailure error={query.error} title={notLoaded} onRetry={() => void query.refetch()} />
+      ) : (
+        children
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { Radio } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import styles from './people.module.css'
+import { peopleWords } from './people-words.ts'
+
+type RoleChoiceProps = {
+  /** Undefined while they load. */
+  readonly roles:
+    | readonly { readonly code: string; readonly name: string; readonly isDisabled?: boolean }[]
+    | undefined
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (code: string) => void
+  readonly note?: (code: string) => ReactNode
+}
+
+/** Selects one role. */
+export function RoleChoice({ roles, value, error, onChange, note }: RoleChoiceProps) {
+  const text = useWords(peopleWords)
+  const labelId = useId()
+  return (
+    <fieldset className={styles.roles} aria-labelledby={labelId}>
+      <legend id={labelId}>{text.preset}</legend>
+      {roles ? (
+        <Radio.Group
+          className={styles.ways ?? ''}
+          aria-labelledby={labelId}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {roles.map(({ code, name, isDisabled = false }) => (
+            <Radio key={code} value={code} disabled={isDisabled} aria-invalid={error !== undefined}>
+              {name}
+              {note?.(code)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+      {error && <p className={styles.wrong}>{error}</p>}
+    </fieldset>
+  )
+}
