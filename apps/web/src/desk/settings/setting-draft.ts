@@ -8,7 +8,7 @@ export type SettingValue = Pick<Setting, 'value_zh' | 'value_en'>
 export type PageSetting = Setting & { readonly name: SettingName }
 
 /** The typed, unsaved values by setting name. */
-export type Drafts = { readonly [Name in SettingName]?: SettingValue }
+export type Drafts = { readonly [Name in SettingName]?: SettingValue | undefined }
 
 export function isPageSetting(setting: Setting): setting is PageSetting {
   return isSettingName(setting.name)
@@ -42,10 +42,7 @@ export function isMissing(setting: PageSetting, draft: SettingValue | undefined)
   return needed.includes(setting.name) && (draft ?? setting).value_zh.trim() === ''
 }
 
-/** Returns the drafts with one updated. A draft equal to the saved value is removed. */
-export function withDraft(drafts: Drafts, setting: PageSetting, value: SettingValue | null): Drafts {
-  const { [setting.name]: _old, ...others } = drafts
-  return value === null || isSame(setting.name, value, setting)
-    ? others
-    : { ...others, [setting.name]: value }
+/** What is typed for a setting; undefined if that is what is saved. */
+export function draftOf(setting: PageSetting, value: SettingValue | null): SettingValue | undefined {
+  return value === null || isSame(setting.name, value, setting) ? undefined : value
 }

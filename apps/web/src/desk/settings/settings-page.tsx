@@ -3,7 +3,7 @@ import { maxLength } from '@berth/domain/limits'
 import { type SettingGroup, type SettingName, settingGroups, settingTable } from '@berth/domain/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { countries } from '../../features/lookups/lookups.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { formatInstant } from '../../lib/format.ts'
@@ -45,17 +45,18 @@ export function SettingsPage() {
   const language = useLanguage()
   const isPhone = useIsPhone()
   const [{ q, only, group }, change] = useUrlState(shape)
-  const state = useSettings()
-  const { settings, drafts, changed } = state
+  const [wanted, setWanted] = useState<SettingName | null>(null)
+  const lead = (name: SettingName) => {
+    change({ q: '', only: 'all', group: settingTable[name].group }, { replace: true })
+    setWanted(name)
+  }
+  const state = useSettings(lead)
+  const { settings, drafts, changed, form } = state
   const setup = useQuery(readOf(deskGetSetup, {}))
   const nations = useQuery(countries()).data?.lists
   const [history, setHistory] = useState<SettingName | 'all' | null>(null)
   const [isClosing, setClosing] = useState(false)
-  const [wanted, setWanted] = useState<SettingName | null>(null)
   useTitle(text.title)
-  const unsaved = useRef(false)
-  unsaved.current = changed.length > 0
-  const isUnsaved = useCallback(() => unsaved.current, [])
   const sayer: Sayer = useMemo(
     () => ({ language, countryName: (code) => nations?.find((one) => one.code === code)?.name ?? code }),
     [language, nations],
@@ -68,21 +69,13 @@ export function SettingsPage() {
     control?.focus()
     setWanted(null)
   }, [wanted])
-  const lead = (name: SettingName) => {
-    change({ q: '', only: 'all', group: settingTable[name].group }, { replace: true })
-    setWanted(name)
-  }
   const open = (next: SettingGroup) => {
     change({ group: next, ...(isPhone ? { q: '', only: 'all' } : {}) }, { replace: true })
     document.getElementById(groupIdOf(next))?.scrollIntoView({ block: 'start' })
   }
   const trySave = () => {
-    const wrong = state.check()
-    state.setErrors(wrong)
-    const [first] = changed.filter(({ name }) => wrong[name])
-    if (first) return lead(first.name)
-    if (drafts.app_close?.value_zh === 'true') return setClosing(true)
-    void state.save()
+    if (drafts.app_close?.value_zh === 'true' && !state.hasWrong()) setClosing(true)
+    else void form.submit()
   }
 
   if (state.query.isError && !settings)
@@ -93,7 +86,6 @@ export function SettingsPage() {
     (q === '' || fits(setting, drafts[setting.name] ?? setting, q, sayer))
   const shown = settings?.filter(isShown) ?? []
   const counts = countsOf(settings ?? [], drafts)
-  const isStale = state.failure?.code === 'stale_version'
   const visible = settingGroups.filter((one) =>
     isSearching ? shown.some(({ name }) => settingTable[name].group === one) : !isPhone || one === group,
   )
@@ -106,7 +98,7 @@ export function SettingsPage() {
           key={setting.name}
           setting={setting}
           draft={drafts[setting.name]}
-          error={state.errors[setting.name]}
+          error={form.errors[setting.name]}
           sayer={sayer}
           onDraft={(value) => state.draft(setting, value)}
           onHistory={() => setHistory(setting.name)}
@@ -139,9 +131,7 @@ export function SettingsPage() {
             onHistory={() => setHistory('all')}
           />
           <div className={styles.groups}>
-            <FormNotice
-              form={{ errors: {}, isTried: false, isStale, failure: state.failure, takeNewer: state.reload }}
-            />
+            <FormNotice form={form} />
             {!settings && <TableSkeleton columns={[200, 320, 160]} />}
             {settings && setup.data && !isSearching && (
               <FirstRun
@@ -184,8 +174,8 @@ export function SettingsPage() {
         settings={changed}
         drafts={drafts}
         sayer={sayer}
-        isBusy={state.isBusy}
-        onDiscard={state.discard}
+        isBusy={form.isBusy}
+        onDiscard={() => form.restart({})}
         onSave={trySave}
       />
       {history && (
@@ -202,14 +192,14 @@ export function SettingsPage() {
         keepLabel={text.closeKeep}
         danger
         onConfirm={async () => {
-          await state.save()
+          await form.submit()
           setClosing(false)
         }}
         onClose={() => setClosing(false)}
       >
         {text.closeText}
       </ConfirmDialog>
-      <UnsavedGuard isUnsaved={isUnsaved} lost={text.lost} />
+      <UnsavedGuard isUnsaved={form.isUnsaved} lost={text.lost} />
     </>
   )
 }
