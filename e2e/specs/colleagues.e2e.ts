@@ -1,5 +1,6 @@
 import { inviteWords } from '../../apps/web/src/features/people/invite-words.ts'
 import { colleagueWords } from '../../apps/web/src/features/people/member/colleague-words.ts'
+import { peopleWords } from '../../apps/web/src/features/people/people-words.ts'
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
 import { joinWords } from '../../apps/web/src/portal/sign-in/join-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
@@ -18,7 +19,7 @@ import { mailTo } from '../support/mailbox.ts'
 function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
-    text: colleagueWords[language],
+    text: { ...peopleWords[language], ...colleagueWords[language] },
     invite: inviteWords[language],
     join: joinWords[language],
     profile: profileWords[language],

@@ -5,6 +5,7 @@ import { profileFieldWords } from '../../apps/web/src/features/account/account-w
 import { authoritiesWords } from '../../apps/web/src/features/people/authorities-words.ts'
 import { staffWords } from '../../apps/web/src/features/people/desk/staff-words.ts'
 import { inviteWords } from '../../apps/web/src/features/people/invite-words.ts'
+import { peopleWords } from '../../apps/web/src/features/people/people-words.ts'
 import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
 import { joinWords } from '../../apps/web/src/portal/sign-in/join-words.ts'
 import { authorityWords } from '../../packages/locales/src/authority-words.ts'
@@ -28,7 +29,7 @@ function wordsIn(lang: Lang) {
   return {
     list: membersWords[language],
     text: memberPageWords[language],
-    staff: staffWords[language],
+    staff: { ...peopleWords[language], ...staffWords[language] },
     inviting: inviteWords[language],
     shared: formWords[language],
     join: joinWords[language],
