@@ -1,4 +1,4 @@
-import { dayInChina } from '@berth/domain/calendar'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { APIRequestContext } from '@playwright/test'
 import { callAs, type GivenOrder } from './given-order.ts'
 import {

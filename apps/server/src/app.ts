@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { constants as zlib } from 'node:zlib'
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { uploadTimeoutMs } from '@berth/domain/timeouts'
+import { uploadTimeoutMs } from '@berth/domain/time/timeouts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { sql } from 'drizzle-orm'

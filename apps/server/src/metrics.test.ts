@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MailWorker } from './features/system/mail/public.ts'

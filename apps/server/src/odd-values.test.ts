@@ -1,6 +1,6 @@
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import type { Endpoint } from '@berth/contract/endpoint'
-import { sideOf } from '@berth/domain/authority'
+import { sideOf } from '@berth/domain/access/authority'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './platform/http/openapi.ts'

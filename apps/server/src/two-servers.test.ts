@@ -1,10 +1,14 @@
-import { deskGetLookup, deskUpdateLookup } from '@berth/contract/desk-lookup'
-import { deskBlockMember, deskChangeAuthority, deskUnblockMember } from '@berth/contract/desk-member'
-import { listPorts } from '@berth/contract/lookup'
-import { endOneSession, listSessions } from '@berth/contract/open-session'
-import { listOrders } from '@berth/contract/order'
-import { getUserInfo } from '@berth/contract/session'
-import { deskListSettings, deskUpdateSetting } from '@berth/contract/setting'
+import { endOneSession, listSessions } from '@berth/contract/access/open-session'
+import { getUserInfo } from '@berth/contract/access/session'
+import {
+  deskBlockMember,
+  deskChangeAuthority,
+  deskUnblockMember,
+} from '@berth/contract/companies/desk-member'
+import { listOrders } from '@berth/contract/orders/order'
+import { deskListSettings, deskUpdateSetting } from '@berth/contract/system/setting'
+import { deskGetLookup, deskUpdateLookup } from '@berth/contract/trade/desk-lookup'
+import { listPorts } from '@berth/contract/trade/lookup'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
-import { authoritiesIn, memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/authority'
+import { authoritiesIn, memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/access/authority'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
-import { docking } from './docking.ts'
+import { docking } from './orders/docking.ts'
 import { problemCodes, problemStatus } from './problem.ts'
 
 const calls = Object.entries(allEndpoints)

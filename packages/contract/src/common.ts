@@ -1,5 +1,5 @@
-import { isDay } from '@berth/domain/calendar'
 import { maxLength, maxPageSize } from '@berth/domain/limits'
+import { isDay } from '@berth/domain/time/calendar'
 import { z } from 'zod'
 
 /** An id as a client sends it in a path: an integer, positive, and small enough to be exact. */

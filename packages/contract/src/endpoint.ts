@@ -1,7 +1,7 @@
-import type { Actor } from '@berth/domain/actor'
-import type { Requirement } from '@berth/domain/authority'
-import type { FormFileRule } from '@berth/domain/company-image'
-import type { UploadPurpose } from '@berth/domain/upload'
+import type { Actor } from '@berth/domain/access/actor'
+import type { Requirement } from '@berth/domain/access/authority'
+import type { FormFileRule } from '@berth/domain/company/company-image'
+import type { UploadPurpose } from '@berth/domain/files/upload'
 import type { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 

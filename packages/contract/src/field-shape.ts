@@ -1,6 +1,6 @@
-import type { AnsweredName, FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/field-table'
-import { rulesOf } from '@berth/domain/order/field-table'
-import { allTransportTerms } from '@berth/domain/order/transport-term'
+import type { AnsweredName, FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/booking/field-table'
+import { rulesOf } from '@berth/domain/order/booking/field-table'
+import { allTransportTerms } from '@berth/domain/order/booking/transport-term'
 import { z } from 'zod'
 import { bodyId, count, day, money, optionalText, volumeM3, weightKg } from './common.ts'
 

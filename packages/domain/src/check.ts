@@ -1,5 +1,5 @@
 import type { Finding, Rule } from './finding.ts'
-import { commonText, commonTextLines } from './text-pattern.ts'
+import { commonText, commonTextLines } from './text/text-pattern.ts'
 
 type Params = Finding['params']
 

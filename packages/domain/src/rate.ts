@@ -1,7 +1,7 @@
-import type { Day } from './calendar.ts'
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength, rateLimits } from './limits.ts'
+import type { Day } from './time/calendar.ts'
 
 /** A price of a rate as entered: for one container of a type, in US dollars. */
 export type SpaceForm = {

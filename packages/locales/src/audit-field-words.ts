@@ -1,4 +1,4 @@
-import type { AuditField } from '@berth/domain/audit-field'
+import type { AuditField } from '@berth/domain/audit/audit-field'
 import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
 import { supplyFieldWords } from './supply-field-words.ts'

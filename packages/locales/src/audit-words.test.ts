@@ -1,4 +1,4 @@
-import { auditFields } from '@berth/domain/audit-field'
+import { auditFields } from '@berth/domain/audit/audit-field'
 import { expect, it } from 'vitest'
 import { auditFieldName, auditValueName } from './audit-words.ts'
 

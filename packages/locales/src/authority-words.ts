@@ -1,4 +1,4 @@
-import type { Authority } from '@berth/domain/authority'
+import type { Authority } from '@berth/domain/access/authority'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 

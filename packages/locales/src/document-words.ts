@@ -1,4 +1,4 @@
-import type { DocumentType } from '@berth/domain/order/document-type'
+import type { DocumentType } from '@berth/domain/order/instruction/document-type'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { problemCodes } from '@berth/contract/problem'
-import { orderActions } from '@berth/domain/order/lifecycle'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { orderActions } from '@berth/domain/order/lifecycle/lifecycle'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
 import { languageOf, languages, wireLanguage } from './language.ts'
 import { actionDoneWords, statusWords } from './order-words.ts'

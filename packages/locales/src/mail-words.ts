@@ -1,4 +1,4 @@
-import type { MailTextKind } from '@berth/domain/mail-text'
+import type { MailTextKind } from '@berth/domain/settings/mail-text'
 import { common } from './common-words.ts'
 import { defineWords, type Language } from './language.ts'
 

@@ -1,5 +1,5 @@
-import type { AnsweredFields } from '@berth/domain/order/field-table'
-import type { SupplyField, SupplyTable } from '@berth/domain/order/supply-field'
+import type { AnsweredFields } from '@berth/domain/order/booking/field-table'
+import type { SupplyField, SupplyTable } from '@berth/domain/order/instruction/supply-field'
 import { common } from './common-words.ts'
 import { defineWords, type Language } from './language.ts'
 import { terms } from './terms.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { operatorAuthorities } from '@berth/domain/authority'
-import { isEmail } from '@berth/domain/contact'
+import { operatorAuthorities } from '@berth/domain/access/authority'
+import { isEmail } from '@berth/domain/company/contact'
 import { minPasswordLength } from '@berth/domain/limits'
 import { defaultLanguage } from '@berth/locales/language'
 import { and, eq, isNull } from 'drizzle-orm'

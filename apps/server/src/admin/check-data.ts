@@ -1,6 +1,6 @@
-import { steplessEvents } from '@berth/domain/order/order-event'
-import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
-import { turnOf } from '@berth/domain/order/turn'
+import { steplessEvents } from '@berth/domain/order/lifecycle/order-event'
+import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   differingBills,

@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
 import { checkRate, isValidOn, standingOf } from '@berth/domain/rate'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/public.ts'
 import { containerTypes } from '../platform/db/schema.ts'

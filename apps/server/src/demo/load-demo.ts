@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { orderStatus, waitsOn } from '@berth/domain/order/status'
+import { orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import type { RateOwner } from '../features/trade/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'

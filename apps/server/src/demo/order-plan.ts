@@ -1,6 +1,6 @@
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
-import type { OrderAction } from '@berth/domain/order/lifecycle'
-import { type OrderStatus, orderStatus as s } from '@berth/domain/order/status'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
+import { type OrderStatus, orderStatus as s } from '@berth/domain/order/lifecycle/status'
 import { usualWay } from '../sample/ways.ts'
 import type { CompanyName } from './companies.ts'
 

@@ -1,4 +1,4 @@
-import { containerMode } from '@berth/domain/order/container-mode'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { Deed } from '../sample/journey.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, Person } from '../sample/party.ts'

@@ -1,4 +1,4 @@
-import { type BankAccount, writeBankAccounts } from '@berth/domain/bank-account'
+import { type BankAccount, writeBankAccounts } from '@berth/domain/company/bank-account'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { settings } from '../platform/db/schema.ts'

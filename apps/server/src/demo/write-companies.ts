@@ -1,4 +1,4 @@
-import { grantedOf } from '@berth/domain/colleague'
+import { grantedOf } from '@berth/domain/access/colleague'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'

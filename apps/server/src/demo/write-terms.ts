@@ -1,5 +1,5 @@
-import { settingFilePath } from '@berth/domain/setting-table'
-import { mediaTypeOf } from '@berth/domain/upload'
+import { mediaTypeOf } from '@berth/domain/files/upload'
+import { settingFilePath } from '@berth/domain/settings/setting-table'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditTarget } from '@berth/domain/audit'
-import type { AuditedChange } from '@berth/domain/audit-field'
+import type { AuditAction, AuditTarget } from '@berth/domain/audit/audit'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import type { OperatorScope } from './auth/scope.ts'
 import type { Db } from './db/db.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@berth/domain/actor'
-import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+import type { Actor } from '@berth/domain/access/actor'
+import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 
 export type AuthorityPreset = {
   readonly actor: Actor

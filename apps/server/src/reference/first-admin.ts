@@ -1,4 +1,4 @@
-import { operatorAuthorities } from '@berth/domain/authority'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import { defaultLanguage } from '@berth/locales/language'
 import { isNull } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/password.ts'

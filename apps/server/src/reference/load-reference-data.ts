@@ -1,4 +1,4 @@
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { statusWords } from '@berth/locales/order-words'
 import { placeSearchText } from '@berth/reference-data/place-search'
 import type { ReferenceData } from '@berth/reference-data/reference-data'

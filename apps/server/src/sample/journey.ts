@@ -1,6 +1,11 @@
-import type { Actor } from '@berth/domain/actor'
-import { advance, lifecycle, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/access/actor'
+import {
+  advance,
+  lifecycle,
+  type OrderAction,
+  type OrderState,
+} from '@berth/domain/order/lifecycle/lifecycle'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 
 /** An action taken on an order at a point in time. */
 export type Deed = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }

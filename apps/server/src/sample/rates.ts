@@ -1,4 +1,4 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { RateToWrite } from '../features/trade/rates/public.ts'
 import { boxes, type Destination, destinations, type Origin, origins, priceOfBox } from './freight.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { pickBillNumber, pickBookingNumber, pickVoyage } from './carriers.ts'
 import type { Lane } from './lanes.ts'
 import type { Random } from './random.ts'

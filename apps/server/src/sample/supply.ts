@@ -1,5 +1,5 @@
 import { containerCheckDigit } from '@berth/domain/container-number'
-import { containerMode } from '@berth/domain/order/container-mode'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { supplies, supplyRows } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
-import { type WorkCalendar, workingMinutesBetween } from '@berth/domain/working-time'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
+import { type WorkCalendar, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Random } from './random.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
-import type { OrderAction } from '@berth/domain/order/lifecycle'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import type { Deed } from './journey.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { parseTermList } from '@berth/domain/order/freight-term'
-import { type WorkCalendar, workCalendar } from '@berth/domain/working-time'
+import { parseTermList } from '@berth/domain/order/booking/freight-term'
+import { type WorkCalendar, workCalendar } from '@berth/domain/time/working-time'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '@berth/domain/order/order-number'
+import { orderNumberOf } from '@berth/domain/order/booking/order-number'
 import { sql } from 'drizzle-orm'
 import { countMovesOf, keepSearchable } from '../features/orders/public.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { dayInChina } from '@berth/domain/calendar'
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { and, count, desc, eq, getTableName, gte, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { orderStatus as s } from '@berth/domain/order/status'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { orderStatus as s } from '@berth/domain/order/lifecycle/status'
 import { isNull, sql } from 'drizzle-orm'
 import { summariseAgain } from '../features/orders/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'

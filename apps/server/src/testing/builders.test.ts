@@ -1,5 +1,5 @@
-import { getOrder } from '@berth/contract/order'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { getOrder } from '@berth/contract/orders/order'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, anOperator, anOrder } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { getUserInfo, type UserInfo } from '@berth/contract/session'
+import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountWords } from '../features/account/account-words.ts'

@@ -1,4 +1,4 @@
-import { staffKeeping } from '@berth/domain/authority-preset'
+import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { landingPath } from '../lib/url/navigation.ts'

@@ -1,7 +1,7 @@
-import { dayInChina } from '@berth/domain/calendar'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign, type Money } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/bill'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 
 /** The placeholder for a missing value. */

@@ -1,5 +1,6 @@
-import { companyImageRule } from '@berth/domain/company-image'
-import { importFiles } from '@berth/domain/import-file'
+import { companyImageRule } from '@berth/domain/company/company-image'
+import { importFiles } from '@berth/domain/files/import-file'
+import { uploadPurposes } from '@berth/domain/files/upload'
 import {
   maxLength,
   maxPageSize,
@@ -9,12 +10,11 @@ import {
   rateLimits,
   searchDebounceMs,
 } from '@berth/domain/limits'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { documentType } from '@berth/domain/order/document-type'
-import { partyType } from '@berth/domain/order/party'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
-import { requestTimeoutMs } from '@berth/domain/timeouts'
-import { uploadPurposes } from '@berth/domain/upload'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { partyType } from '@berth/domain/order/booking/party'
+import { documentType } from '@berth/domain/order/instruction/document-type'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { requestTimeoutMs } from '@berth/domain/time/timeouts'
 import { expect, it } from 'vitest'
 import { parseConfig } from './api/config.ts'
 import { createQueryClient, delayBeforeRetry } from './api/query.ts'

@@ -1,4 +1,4 @@
-import { meets, type Requirement } from '@berth/domain/authority'
+import { meets, type Requirement } from '@berth/domain/access/authority'
 import { redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api/api-error.ts'
 import { rememberPath } from '../lib/api/auth-redirect.ts'

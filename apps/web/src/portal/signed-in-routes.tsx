@@ -1,4 +1,4 @@
-import { orderWork } from '@berth/domain/order/order-work'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { paths } from '../lib/url/paths.ts'

@@ -1,9 +1,14 @@
-import { type ContainerMode, containerMode } from '../order/container-mode.ts'
-import type { FreightTerm } from '../order/freight-term.ts'
-import { type PartyRole, partyRoles } from '../order/party.ts'
-import { commonUnit, type PackageUnit, printedUnit } from '../order/printed-text.ts'
-import { type PrintedField, printedFields, type SupplyTable, supplyFields } from '../order/supply-field.ts'
-import { totalsOf } from '../order/totals.ts'
+import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
+import { type PartyRole, partyRoles } from '../order/booking/party.ts'
+import { totalsOf } from '../order/booking/totals.ts'
+import { commonUnit, type PackageUnit, printedUnit } from '../order/instruction/printed-text.ts'
+import {
+  type PrintedField,
+  printedFields,
+  type SupplyTable,
+  supplyFields,
+} from '../order/instruction/supply-field.ts'
 import type { BlContainer, BlContent } from './bl-field.ts'
 
 type Text = string | null | undefined

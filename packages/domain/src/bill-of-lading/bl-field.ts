@@ -1,5 +1,5 @@
 import { maxLength } from '../limits.ts'
-import type { PartyRole } from '../order/party.ts'
+import type { PartyRole } from '../order/booking/party.ts'
 
 /**
  * How two values of a field are compared. `words`: case, runs of white space, line breaks and spaces beside punctuation do not

@@ -1,4 +1,4 @@
-import { containerMode } from '../order/container-mode.ts'
+import { containerMode } from '../order/booking/container-mode.ts'
 import { type BillRow, type BillSource, blContentOf } from './bl-content.ts'
 
 const party = {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '../order/status.ts'
+import { type OrderStatus, orderStatus } from '../order/lifecycle/status.ts'
 import type { BlComparison, BlDifference, BlPath } from './bl-difference.ts'
 import type { BlValue } from './bl-field.ts'
 

@@ -1,6 +1,6 @@
-import { isDay } from '../calendar.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
+import { isDay } from '../time/calendar.ts'
 import type { BlPath } from './bl-difference.ts'
 import {
   type BlContainer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containerMode } from '../order/container-mode.ts'
+import { containerMode } from '../order/booking/container-mode.ts'
 import type { BillRow, BillSource } from './bl-content.ts'
 import { printedBill, printedPlace } from './printed-bl.ts'
 

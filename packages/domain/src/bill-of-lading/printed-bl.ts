@@ -1,13 +1,13 @@
-import { numberInWords } from '../number-in-words.ts'
-import { type ContainerMode, containerMode } from '../order/container-mode.ts'
-import { type PartyRole, partyRoles } from '../order/party.ts'
+import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
+import { type PartyRole, partyRoles } from '../order/booking/party.ts'
 import {
   printedCount,
   printedLines,
   printedUnit,
   printedVolume,
   printedWeight,
-} from '../order/printed-text.ts'
+} from '../order/instruction/printed-text.ts'
+import { numberInWords } from '../text/number-in-words.ts'
 import { type BillSource, blContentOf } from './bl-content.ts'
 import type { BlContainer, BlContent, BlField } from './bl-field.ts'
 

@@ -1,4 +1,4 @@
-import { statusesInProcessOrder } from '../order/status.ts'
+import { statusesInProcessOrder } from '../order/lifecycle/status.ts'
 /** The lists of reference data the operator maintains. The last ones are dictionaries: key-based options for forms. */
 export const lookupKinds = [
   'country',

@@ -1,7 +1,7 @@
-import { isDay } from '../calendar.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
+import { isDay } from '../time/calendar.ts'
 import { isFixedRow, type LookupDetail, type LookupKind, lookupDefinitions } from './lookup-kind.ts'
 
 export type LookupValue = string | number | boolean | readonly string[] | readonly number[] | null

@@ -1,6 +1,6 @@
-import type { Day } from '../calendar.ts'
 import type { Finding } from '../finding.ts'
 import { ok, type Result, refuse } from '../result.ts'
+import type { Day } from '../time/calendar.ts'
 import type { Entry, EntryKind } from './ledger.ts'
 
 /** A bill to be settled; all amounts of this file are in minor units of one currency. */

@@ -1,7 +1,7 @@
-import type { Day } from '../calendar.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, centsOf } from '../order/bill.ts'
-import { type ContainerMode, containerMode } from '../order/container-mode.ts'
+import { amountOf, centsOf } from '../order/billing/bill.ts'
+import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
+import type { Day } from '../time/calendar.ts'
 
 /** What an order may be booked from: a quote of the portal, or an option of an answered inquiry. */
 export type QuoteSource = {

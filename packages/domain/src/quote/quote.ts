@@ -1,6 +1,6 @@
-import { type Day, dayInChina } from '../calendar.ts'
-import { totalOf } from '../order/bill.ts'
+import { totalOf } from '../order/billing/bill.ts'
 import { isValidOn } from '../rate.ts'
+import { type Day, dayInChina } from '../time/calendar.ts'
 
 /** The price for one container of a type, in US dollars. */
 export type QuotePrice = { readonly container_id: number; readonly price: number }

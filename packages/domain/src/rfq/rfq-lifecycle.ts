@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts'
-import type { Day } from '../calendar.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Day } from '../time/calendar.ts'
 
 /** The stored states of an inquiry. */
 export const rfqStates = ['open', 'answered', 'accepted', 'declined', 'withdrawn'] as const

@@ -1,6 +1,6 @@
-import { type Day, dayInChina } from '../calendar.ts'
 import type { QuoteOffer, QuoteTerms } from '../quote/frozen-quote.ts'
 import { type AskedSpace, priceOf } from '../quote/quote.ts'
+import { type Day, dayInChina } from '../time/calendar.ts'
 
 /** The number of an inquiry: `RFQ`, year and month in China, and the portal's sequence number with at least five digits. */
 export function rfqNumberOf(createTime: Date, runningNumber: string): string {

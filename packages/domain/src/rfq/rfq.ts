@@ -1,7 +1,7 @@
-import type { Day } from '../calendar.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, rateLimits, rfqLimits } from '../limits.ts'
+import type { Day } from '../time/calendar.ts'
 
 /** The number of containers of a type, as entered. */
 export type RfqSpaceForm = {

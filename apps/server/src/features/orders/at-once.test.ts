@@ -1,12 +1,12 @@
-import { createBooking, updateBooking } from '@berth/contract/booking'
 import {
   deskApproveCancel,
   deskCancelOrder,
   deskConfirm,
   deskReturnBooking,
-} from '@berth/contract/desk-order'
+} from '@berth/contract/desk/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
-import { askToCancelOrder, cancelOrder, deleteOrder } from '@berth/contract/order'
+import { createBooking, updateBooking } from '@berth/contract/orders/booking'
+import { askToCancelOrder, cancelOrder, deleteOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeys, orders } from '../../platform/db/schema.ts'

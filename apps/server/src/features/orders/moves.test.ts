@@ -6,8 +6,8 @@ import {
   deskGetOrder,
   deskRefuseCancel,
   deskReturnBooking,
-} from '@berth/contract/desk-order'
-import { askToCancelOrder, cancelOrder, cancelOrderById, getOrder } from '@berth/contract/order'
+} from '@berth/contract/desk/desk-order'
+import { askToCancelOrder, cancelOrder, cancelOrderById, getOrder } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   eventsOf,

@@ -1,4 +1,4 @@
-import { applyForRelease, listBills, passBill, payOrder, questionBill } from '@berth/contract/billing'
+import { applyForRelease, listBills, passBill, payOrder, questionBill } from '@berth/contract/billing/billing'
 import {
   type BillInput,
   deskConfirmPayment,
@@ -6,12 +6,12 @@ import {
   deskIssueBill,
   deskIssueInvoice,
   deskRelease,
-} from '@berth/contract/desk-settlement'
-import { uploadAttachment } from '@berth/contract/file'
-import { type SupplyBody, saveShipment } from '@berth/contract/supply'
-import { dayInChina } from '@berth/domain/calendar'
-import { totalOf } from '@berth/domain/order/bill'
-import type { UploadPurpose } from '@berth/domain/upload'
+} from '@berth/contract/billing/desk-settlement'
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
+import type { UploadPurpose } from '@berth/domain/files/upload'
+import { totalOf } from '@berth/domain/order/billing/bill'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import {

@@ -1,4 +1,3 @@
-import { getBooking, updateBooking } from '@berth/contract/booking'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -7,12 +6,19 @@ import {
   deskGetOrder,
   deskRefuseCancel,
   deskReturnBooking,
-} from '@berth/contract/desk-order'
+} from '@berth/contract/desk/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
-import { askToCancelOrder, cancelOrder, cancelOrderById, deleteOrder, getOrder } from '@berth/contract/order'
-import type { OrderAction } from '@berth/domain/order/lifecycle'
-import { lifecycle } from '@berth/domain/order/lifecycle'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { getBooking, updateBooking } from '@berth/contract/orders/booking'
+import {
+  askToCancelOrder,
+  cancelOrder,
+  cancelOrderById,
+  deleteOrder,
+  getOrder,
+} from '@berth/contract/orders/order'
+import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../platform/db/schema.ts'

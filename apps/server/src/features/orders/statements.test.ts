@@ -1,4 +1,4 @@
-import { createBooking } from '@berth/contract/booking'
+import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

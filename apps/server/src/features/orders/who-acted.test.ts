@@ -1,19 +1,23 @@
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import {
+  deskCreateBooking,
+  deskSaveShipment,
+  deskUploadSupplyFile,
+} from '@berth/contract/desk/desk-on-behalf'
+import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork'
+import type { Endpoint } from '@berth/contract/endpoint'
+import {
   correctBillOfLading,
   deskDecideCorrection,
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskPublishBillOfLading,
   markBillOfLading,
-} from '@berth/contract/bill-of-lading'
-import { deskCreateBooking, deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
-import { deskAddNote, deskAssignOrder } from '@berth/contract/desk-teamwork'
-import { deskAddDocument } from '@berth/contract/document'
-import type { Endpoint } from '@berth/contract/endpoint'
-import { deskReadOrderMessages, deskSendOrderMessage } from '@berth/contract/order-message'
-import { lifecycle } from '@berth/domain/order/lifecycle'
-import type { OrderStatus } from '@berth/domain/order/status'
+} from '@berth/contract/orders/bill-of-lading'
+import { deskAddDocument } from '@berth/contract/orders/document'
+import { deskReadOrderMessages, deskSendOrderMessage } from '@berth/contract/orders/order-message'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, blMarks, orderMessages } from '../../platform/db/schema.ts'

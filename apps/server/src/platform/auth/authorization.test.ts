@@ -8,7 +8,7 @@ import {
   operatorAuthorities,
   type Requirement,
   sideOf,
-} from '@berth/domain/authority'
+} from '@berth/domain/access/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorityPresets } from '../../reference/authority-presets.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Authority, meets, type Requirement } from '@berth/domain/authority'
+import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
 import { and, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Authority, MemberAuthority, OperatorAuthority } from '@berth/domain/authority'
+import type { Authority, MemberAuthority, OperatorAuthority } from '@berth/domain/access/authority'
 import type { Language } from '@berth/locales/language'
 
 declare const proven: unique symbol

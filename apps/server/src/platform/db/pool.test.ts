@@ -1,4 +1,4 @@
-import { deskListSettings } from '@berth/contract/setting'
+import { deskListSettings } from '@berth/contract/system/setting'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOperator } from '../../testing/builders.ts'

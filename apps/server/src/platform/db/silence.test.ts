@@ -1,4 +1,4 @@
-import { createContact, listContacts } from '@berth/contract/contact'
+import { createContact, listContacts } from '@berth/contract/companies/contact'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aCountryId, aMember } from '../../testing/builders.ts'

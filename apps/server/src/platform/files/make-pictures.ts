@@ -1,5 +1,5 @@
-import { maxCompanyImagePixels } from '@berth/domain/company-image'
-import { mediaTypeOf } from '@berth/domain/upload'
+import { maxCompanyImagePixels } from '@berth/domain/company/company-image'
+import { mediaTypeOf } from '@berth/domain/files/upload'
 import type { Sharp, SharpConstructor } from 'sharp'
 import { Queues } from '../auth/queues.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { type FileKind, maxImagePixels } from '@berth/domain/upload'
+import { type FileKind, maxImagePixels } from '@berth/domain/files/upload'
 import { findCompoundKind } from './compound-file.ts'
 import { findImageSize } from './image-size.ts'
 import { findOfficeKind } from './office-zip.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { mediaTypeOf } from '@berth/domain/upload'
+import { mediaTypeOf } from '@berth/domain/files/upload'
 import type { FastifyReply } from 'fastify'
 import type { Storage } from '../files/storage.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
-import { meets, sideOf } from '@berth/domain/authority'
+import { meets, sideOf } from '@berth/domain/access/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@berth/contract/endpoint'
-import { cleanFileName, endingOf } from '@berth/domain/file-name'
-import type { SheetKind } from '@berth/domain/import-file'
-import { ok, type Result, refuse } from '@berth/domain/result'
+import { cleanFileName, endingOf } from '@berth/domain/files/file-name'
+import type { SheetKind } from '@berth/domain/files/import-file'
 import {
   type FileKind,
   fileEndings,
@@ -9,7 +8,8 @@ import {
   mediaTypeOf,
   type UploadPurpose,
   uploadPurposes,
-} from '@berth/domain/upload'
+} from '@berth/domain/files/upload'
+import { ok, type Result, refuse } from '@berth/domain/result'
 import { recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { listCountries } from '@berth/contract/lookup'
+import { listCountries } from '@berth/contract/trade/lookup'
 import { problemWords } from '@berth/locales/problem-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { DeskNews } from '@berth/contract/desk-live'
+import type { DeskNews } from '@berth/contract/desk/desk-live'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sqlStatement } from '../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { DeskNews } from '@berth/contract/desk-live'
+import type { DeskNews } from '@berth/contract/desk/desk-live'
 import type { Ear } from '../db/listen.ts'
 import { newsOf } from './news.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DeskNews } from '@berth/contract/desk-live'
+import type { DeskNews } from '@berth/contract/desk/desk-live'
 import type { FastifyReply } from 'fastify'
 import type { ChangeFeed } from './change-feed.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { login } from '@berth/contract/access/session'
 import { problemStatus } from '@berth/contract/problem'
-import { login } from '@berth/contract/session'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { metricTable } from './metric-table.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@berth/domain/import-file'
+import type { ExportFormat } from '@berth/domain/files/import-file'
 import type { Language } from '@berth/locales/language'
 import type { FileAnswer } from '../http/download.ts'
 import { sheetAnswer, type WrittenCell } from './write-sheet.ts'

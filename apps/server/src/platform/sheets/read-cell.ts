@@ -1,5 +1,5 @@
-import { isDay } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
+import { isDay } from '@berth/domain/time/calendar'
 import { type SheetCell, textOf } from './sheet-cell.ts'
 import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
 

@@ -1,5 +1,5 @@
+import { maxImportRows } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
-import { maxImportRows } from '@berth/domain/import-file'
 import { cellReader } from './read-cell.ts'
 import { isBlankRow, type ReadSheet, type SheetCell, textOf } from './sheet-cell.ts'
 import { barestHeading, type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { ExportFormat } from '@berth/domain/import-file'
+import type { ExportFormat } from '@berth/domain/files/import-file'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { FileAnswer } from '../http/download.ts'
 import { csvCell } from './csv-text.ts'

@@ -1,4 +1,4 @@
-import { chatWindowOf } from '@berth/domain/online-service'
+import { chatWindowOf } from '@berth/domain/access/online-service'
 import { useState } from 'react'
 import { useConfig } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@berth/contract/desk-audit'
+import type { AuditEntry } from '@berth/contract/desk/desk-audit'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { type AuditEntry, deskExportAudit, deskListAudit } from '@berth/contract/desk-audit'
+import { type AuditEntry, deskExportAudit, deskListAudit } from '@berth/contract/desk/desk-audit'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { auditActionName, auditTargetName } from '@berth/locales/audit-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { deskListMessages } from '@berth/contract/desk-message'
-import { deskExportMessages } from '@berth/contract/export'
+import { deskListMessages } from '@berth/contract/desk/desk-message'
+import { deskExportMessages } from '@berth/contract/trade/export'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../../features/import-export/export-button.tsx'

@@ -1,4 +1,4 @@
-import { type DeskMessage, deskGetMessage, deskSettleMessage } from '@berth/contract/desk-message'
+import { type DeskMessage, deskGetMessage, deskSettleMessage } from '@berth/contract/desk/desk-message'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'

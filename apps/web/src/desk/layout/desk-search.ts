@@ -1,4 +1,4 @@
-import { deskListOrders } from '@berth/contract/desk-order'
+import { deskListOrders } from '@berth/contract/desk/desk-order'
 import type { SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'

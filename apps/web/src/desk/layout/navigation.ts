@@ -1,4 +1,4 @@
-import { staffKeeping } from '@berth/domain/authority-preset'
+import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'

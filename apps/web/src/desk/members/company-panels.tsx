@@ -1,5 +1,5 @@
-import type { DeskMember } from '@berth/contract/desk-member'
-import { choiceLists } from '@berth/domain/member'
+import type { DeskMember } from '@berth/contract/companies/desk-member'
+import { choiceLists } from '@berth/domain/company/member'
 import { profileFieldWords } from '../../features/account/account-words.ts'
 import { useChosenNames } from '../../features/account/choice-select.tsx'
 import { useWords } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
-import { deskListMembers, memberTabs } from '@berth/contract/desk-member'
-import { companyKinds } from '@berth/domain/authority-preset'
+import { deskListMembers, memberTabs } from '@berth/contract/companies/desk-member'
+import { companyKinds } from '@berth/domain/access/authority-preset'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { readOf } from '../../lib/api/api.ts'
 import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/url/url-state.ts'

@@ -6,8 +6,8 @@ import {
   deskMailPassword,
   deskUnblockMember,
   deskUnblockPerson,
-} from '@berth/contract/desk-member'
-import { approveRegistration, rejectRegistration } from '@berth/contract/registration'
+} from '@berth/contract/companies/desk-member'
+import { approveRegistration, rejectRegistration } from '@berth/contract/companies/registration'
 import { maxLength } from '@berth/domain/limits'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'

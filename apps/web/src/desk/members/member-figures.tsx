@@ -1,6 +1,6 @@
-import type { DeskMember } from '@berth/contract/desk-member'
+import type { DeskMember } from '@berth/contract/companies/desk-member'
 import { currencySign } from '@berth/domain/money/sum'
-import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { Link } from 'react-router'
 import { StatusTag } from '../../features/order/status-tag.tsx'
 import { useMay } from '../../lib/api/use-may.ts'

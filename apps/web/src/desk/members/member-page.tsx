@@ -1,5 +1,5 @@
-import { type DeskMember, deskGetMember } from '@berth/contract/desk-member'
-import { orderWork } from '@berth/domain/order/order-work'
+import { type DeskMember, deskGetMember } from '@berth/contract/companies/desk-member'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DeskMember } from '@berth/contract/desk-member'
-import type { CompanyImageKind } from '@berth/domain/company-image'
+import type { DeskMember } from '@berth/contract/companies/desk-member'
+import type { CompanyImageKind } from '@berth/domain/company/company-image'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'

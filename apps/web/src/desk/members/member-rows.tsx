@@ -1,4 +1,4 @@
-import type { DeskMemberItem } from '@berth/contract/desk-member'
+import type { DeskMemberItem } from '@berth/contract/companies/desk-member'
 import { pageSizes } from '@berth/domain/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import type { DeskMember } from '@berth/contract/desk-member'
+import type { DeskMember } from '@berth/contract/companies/desk-member'
 import { useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { membersWords } from './member-list-words.ts'

@@ -1,4 +1,4 @@
-import { deskExportMembers } from '@berth/contract/export'
+import { deskExportMembers } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, type InputRef, Select, Tabs } from 'antd'

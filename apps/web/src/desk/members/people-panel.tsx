@@ -3,8 +3,8 @@ import {
   type DeskPerson,
   deskChangeAuthority,
   deskGetMember,
-} from '@berth/contract/desk-member'
-import { listPresets } from '@berth/contract/desk-staff'
+} from '@berth/contract/companies/desk-member'
+import { listPresets } from '@berth/contract/companies/desk-staff'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

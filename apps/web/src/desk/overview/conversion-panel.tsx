@@ -1,4 +1,4 @@
-import type { Overview } from '@berth/contract/overview'
+import type { Overview } from '@berth/contract/desk/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { FigureFilter } from '@berth/contract/desk-order'
+import type { FigureFilter } from '@berth/contract/desk/desk-order'
 import { paths } from '../../lib/url/paths.ts'
 
 /** Links to the orders behind a figure. */

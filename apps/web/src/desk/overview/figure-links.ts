@@ -1,4 +1,4 @@
-import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/desk-stage'
+import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/lifecycle/desk-stage'
 import { paths } from '../../lib/url/paths.ts'
 
 /** Links to the orders currently in a stage. */

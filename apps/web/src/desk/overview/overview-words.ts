@@ -1,4 +1,4 @@
-import type { OverviewRange } from '@berth/domain/order/overview-range'
+import type { OverviewRange } from '@berth/domain/order/lifecycle/overview-range'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 

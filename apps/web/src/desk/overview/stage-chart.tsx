@@ -1,5 +1,5 @@
-import type { Overview } from '@berth/contract/overview'
-import { type DeskStage, deskStages } from '@berth/domain/order/desk-stage'
+import type { Overview } from '@berth/contract/desk/overview'
+import { type DeskStage, deskStages } from '@berth/domain/order/lifecycle/desk-stage'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatCount, formatDay, formatParts, formatShortDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Overview } from '@berth/contract/overview'
+import type { Overview } from '@berth/contract/desk/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { Segmented } from 'antd'
 import { useState } from 'react'

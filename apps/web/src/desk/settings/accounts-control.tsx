@@ -1,4 +1,4 @@
-import { readBankAccounts } from '@berth/domain/bank-account'
+import { readBankAccounts } from '@berth/domain/company/bank-account'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'

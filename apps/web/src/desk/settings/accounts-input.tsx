@@ -5,7 +5,7 @@ import {
   emptyAccount,
   maxBankAccounts,
   readBankAccounts,
-} from '@berth/domain/bank-account'
+} from '@berth/domain/company/bank-account'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Input } from 'antd'

@@ -1,4 +1,4 @@
-import { codesOf } from '@berth/domain/setting-table'
+import { codesOf } from '@berth/domain/settings/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { SetupState } from '@berth/contract/setting'
-import type { SettingName } from '@berth/domain/setting-table'
+import type { SetupState } from '@berth/contract/system/setting'
+import type { SettingName } from '@berth/domain/settings/setting-table'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { deskListSettingChanges } from '@berth/contract/setting'
-import { isSettingName, type SettingName } from '@berth/domain/setting-table'
+import { deskListSettingChanges } from '@berth/contract/system/setting'
+import { isSettingName, type SettingName } from '@berth/domain/settings/setting-table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../lib/api/api.ts'

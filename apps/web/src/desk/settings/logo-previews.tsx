@@ -1,4 +1,4 @@
-import type { SettingName } from '@berth/domain/setting-table'
+import type { SettingName } from '@berth/domain/settings/setting-table'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Logo } from '../../page-parts/logo.tsx'

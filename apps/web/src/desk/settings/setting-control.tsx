@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { settingTable } from '@berth/domain/setting-table'
+import { settingTable } from '@berth/domain/settings/setting-table'
 import { Input, Segmented } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'

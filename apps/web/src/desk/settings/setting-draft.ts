@@ -1,5 +1,5 @@
-import type { Setting } from '@berth/contract/setting'
-import { codesOf, isSettingName, type SettingName, settingTable } from '@berth/domain/setting-table'
+import type { Setting } from '@berth/contract/system/setting'
+import { codesOf, isSettingName, type SettingName, settingTable } from '@berth/domain/settings/setting-table'
 
 /** The values of a setting, saved or not. */
 export type SettingValue = Pick<Setting, 'value_zh' | 'value_en'>

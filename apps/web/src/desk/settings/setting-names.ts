@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingName } from '@berth/domain/setting-table'
+import type { SettingGroup, SettingName } from '@berth/domain/settings/setting-table'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 

@@ -1,4 +1,4 @@
-import { settingRuleOf } from '@berth/domain/setting-table'
+import { settingRuleOf } from '@berth/domain/settings/setting-table'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { formatInstantDay } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@berth/domain/setting-table'
+import type { SettingGroup } from '@berth/domain/settings/setting-table'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { settingGroupWords } from './setting-names.ts'

@@ -1,6 +1,11 @@
-import { deskGetSetup } from '@berth/contract/setting'
+import { deskGetSetup } from '@berth/contract/system/setting'
 import { maxLength } from '@berth/domain/limits'
-import { type SettingGroup, type SettingName, settingGroups, settingTable } from '@berth/domain/setting-table'
+import {
+  type SettingGroup,
+  type SettingName,
+  settingGroups,
+  settingTable,
+} from '@berth/domain/settings/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import { deskExportSettings } from '@berth/contract/setting'
-import { type SettingGroup, settingGroups } from '@berth/domain/setting-table'
+import { deskExportSettings } from '@berth/contract/system/setting'
+import { type SettingGroup, settingGroups } from '@berth/domain/settings/setting-table'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useWords } from '../../lib/language.ts'
 import { settingGroupWords } from './setting-names.ts'

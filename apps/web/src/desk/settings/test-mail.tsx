@@ -1,4 +1,4 @@
-import { deskGetMail, deskSendTestMail, type OutboxMail } from '@berth/contract/desk-mail'
+import { deskGetMail, deskSendTestMail, type OutboxMail } from '@berth/contract/desk/desk-mail'
 import type { Language } from '@berth/locales/language'
 import { mailErrorText } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
-import { deskListSettings, deskUpdateSettings } from '@berth/contract/setting'
-import { checkNamedSetting, type SettingName, settingNames } from '@berth/domain/setting-table'
+import { deskListSettings, deskUpdateSettings } from '@berth/contract/system/setting'
+import { checkNamedSetting, type SettingName, settingNames } from '@berth/domain/settings/setting-table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call, readOf } from '../../lib/api/api.ts'
 import { loadConfig } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'
@@ -22,32 +23,32 @@ export function useSettings(onWrong: (name: SettingName) => void) {
       const found = checkNamedSetting(name, type, drafts[name] ?? { value_zh: '' })
       return found.map((finding) => ({ ...finding, path: name }))
     })
-  const form = useForm<Drafts, readonly PageSetting[]>({
+  const sent = useRef<readonly PageSetting[]>([])
+  const form = useForm<Drafts>({
     start: {},
     check: wrongIn,
     // The server names a setting by its position in the call.
-    fieldOf: (path) => changed[Number(/^settings\.(\d+)\./.exec(path)?.[1])]?.name ?? path,
+    fieldOf: (path) => sent.current[Number(/^settings\.(\d+)\./.exec(path)?.[1])]?.name ?? path,
     onWrong: (errors) => {
-      const first = changed.find(({ name }) => errors[name])
+      const first = settings?.find(({ name }) => errors[name])
       if (first) onWrong(first.name)
     },
     send: async (drafts) => {
-      const sent = changedIn(drafts)
-      const body = sent.map((setting) => {
+      sent.current = changedIn(drafts)
+      const body = sent.current.map((setting) => {
         const { value_zh, value_en } = drafts[setting.name] ?? setting
         return { name: setting.name, version: setting.version, value_zh, value_en: value_en || null }
       })
       await call(deskUpdateSettings, { body: { settings: body } })
-      return sent
     },
-    onSent: async (sent) => {
+    onSent: async () => {
       await Promise.all([
         query.refetch(),
         client.invalidateQueries({ queryKey: ['desk', 'setup'] }),
         client.invalidateQueries({ queryKey: ['desk', 'setting', 'history'] }),
       ])
       form.restart({})
-      showToast('done', text.saved(sent.length))
+      showToast('done', text.saved(sent.current.length))
       // Applies the new name, color and logo to this page too.
       void loadConfig()
     },

@@ -1,4 +1,4 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ChoiceList } from '@berth/domain/member'
+import type { ChoiceList } from '@berth/domain/company/member'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'

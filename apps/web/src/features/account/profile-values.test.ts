@@ -1,4 +1,4 @@
-import type { UserInfo } from '@berth/contract/session'
+import type { UserInfo } from '@berth/contract/access/session'
 import { describe, expect, it } from 'vitest'
 import { changedFields, profileBodyOf, profileValuesOf } from './profile-values.ts'
 

@@ -1,6 +1,6 @@
-import type { ProfileBody } from '@berth/contract/account'
-import type { UserInfo } from '@berth/contract/session'
-import { type ChoiceList, choiceLists } from '@berth/domain/member'
+import type { ProfileBody } from '@berth/contract/access/account'
+import type { UserInfo } from '@berth/contract/access/session'
+import { type ChoiceList, choiceLists } from '@berth/domain/company/member'
 import type { Language } from '@berth/locales/language'
 
 export const personFields = ['linkman', 'phone'] as const

@@ -1,4 +1,9 @@
-import { endOneSession, endOtherSessions, listSessions, type OpenSession } from '@berth/contract/open-session'
+import {
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  type OpenSession,
+} from '@berth/contract/access/open-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

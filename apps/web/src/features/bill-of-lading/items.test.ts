@@ -1,4 +1,4 @@
-import type { BlDetail } from '@berth/contract/bill-of-lading'
+import type { BlDetail } from '@berth/contract/orders/bill-of-lading'
 import { anInstruction } from '@berth/domain/bill-of-lading/bl-fixtures'
 import { describe, expect, it } from 'vitest'
 import { countStates, itemsOf, pathsOf } from './items.ts'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order-shape'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import { expect, it } from 'vitest'
 import { blNewsOf } from './latest-version.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order-shape'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
 
 /** The last thing that happened to the published versions of a bill of lading. */
 export type BlNews = {

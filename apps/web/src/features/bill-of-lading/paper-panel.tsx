@@ -1,6 +1,6 @@
-import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
 import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
-import type { ContainerMode } from '@berth/domain/order/container-mode'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { Segmented } from 'antd'
 import { useMemo } from 'react'

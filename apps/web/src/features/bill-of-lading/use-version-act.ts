@@ -1,4 +1,4 @@
-import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, isProblem } from '../../lib/api/api-error.ts'

@@ -1,7 +1,7 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blRuleAt, isBlDay } from '@berth/domain/bill-of-lading/bl-value'
-import { printedLineLength } from '@berth/domain/order/printed-text'
+import { printedLineLength } from '@berth/domain/order/instruction/printed-text'
 import type { ControlProps } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../ui/controls/upper-input.tsx'

@@ -1,4 +1,4 @@
-import type { BlDetail } from '@berth/contract/bill-of-lading'
+import type { BlDetail } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blValueAt, checkBlValue } from '@berth/domain/bill-of-lading/bl-value'

@@ -1,4 +1,4 @@
-import type { BillOfLading } from '@berth/contract/bill-of-lading'
+import type { BillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { Button } from 'antd'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
-import { dayInChina } from '@berth/domain/calendar'
 import { sumIn } from '@berth/domain/money/sum'
+import { dayInChina } from '@berth/domain/time/calendar'
 
 /** A receipt in the form. Amount and bank reference are typed from the bank statement. */
 export type ReceiptDraft = {

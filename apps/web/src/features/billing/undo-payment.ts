@@ -1,4 +1,4 @@
-import { deskUndoPayment } from '@berth/contract/desk-settlement'
+import { deskUndoPayment } from '@berth/contract/billing/desk-settlement'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { type listContacts, listContacts as ownContacts } from '@berth/contract/contact'
+import { type listContacts, listContacts as ownContacts } from '@berth/contract/companies/contact'
 import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { readOf } from '../../lib/api/api.ts'

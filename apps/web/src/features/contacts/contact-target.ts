@@ -1,4 +1,4 @@
-import type { Contact } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/companies/contact'
 
 /** The target of the form, where typed values are saved. */
 export type ContactTarget =

@@ -1,4 +1,4 @@
-import type { Contact, ContactBody } from '@berth/contract/contact'
+import type { Contact, ContactBody } from '@berth/contract/companies/contact'
 
 export const contactTextFields = [
   'company1',

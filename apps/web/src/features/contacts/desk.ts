@@ -1,4 +1,4 @@
-import { deskListContactsOf } from '@berth/contract/desk-on-behalf'
+import { deskListContactsOf } from '@berth/contract/desk/desk-on-behalf'
 import { readOf } from '../../lib/api/api.ts'
 import type { AddressBook } from './address-book.ts'
 

@@ -1,4 +1,4 @@
-import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
 import { partyChangeId, partyControlId } from './party-fields.tsx'
 
 type Parties = Readonly<Record<PartyRole, object | null>>

@@ -1,4 +1,4 @@
-import { checkContact } from '@berth/domain/contact'
+import { checkContact } from '@berth/domain/company/contact'
 import { expect, it } from 'vitest'
 import { ownCompany } from './own-company.ts'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@berth/contract/session'
+import type { UserInfo } from '@berth/contract/access/session'
 import { blankContact, type PartyValues } from './contact-values.ts'
 
 type Known = Pick<

@@ -1,4 +1,8 @@
-import { downloadOrderDocuments, type listOrderDocuments, type OrderDocument } from '@berth/contract/document'
+import {
+  downloadOrderDocuments,
+  type listOrderDocuments,
+  type OrderDocument,
+} from '@berth/contract/orders/document'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { readOf } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@berth/contract/document'
-import { mediaTypeOf } from '@berth/domain/upload'
+import type { OrderDocument } from '@berth/contract/orders/document'
+import { mediaTypeOf } from '@berth/domain/files/upload'
 
 /** A previewable file: an order document or an upload. */
 export type PreviewedFile = Pick<OrderDocument, 'name' | 'media_type' | 'bytes' | 'url'>

@@ -1,6 +1,6 @@
-import { endingOf } from '@berth/domain/file-name'
+import { endingOf } from '@berth/domain/files/file-name'
+import { fileEndings, type UploadPurpose, uploadPurposes } from '@berth/domain/files/upload'
 import type { Finding } from '@berth/domain/finding'
-import { fileEndings, type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
 
 type FileFacts = { readonly name: string; readonly size: number }
 

@@ -1,4 +1,4 @@
-import { endingOf } from '@berth/domain/file-name'
+import { endingOf } from '@berth/domain/files/file-name'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/page/icon.tsx'

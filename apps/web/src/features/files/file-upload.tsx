@@ -1,5 +1,5 @@
-import type { StoredFile } from '@berth/contract/file'
-import { type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
+import type { StoredFile } from '@berth/contract/orders/file'
+import { type UploadPurpose, uploadPurposes } from '@berth/domain/files/upload'
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
-import { type StoredFile, uploadAttachment } from '@berth/contract/file'
-import type { UploadPurpose } from '@berth/domain/upload'
+import { type StoredFile, uploadAttachment } from '@berth/contract/orders/file'
+import type { UploadPurpose } from '@berth/domain/files/upload'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'

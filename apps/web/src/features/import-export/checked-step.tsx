@@ -3,7 +3,7 @@ import {
   type ImportRowState,
   type ImportStatus,
   importRowStates,
-} from '@berth/contract/import'
+} from '@berth/contract/trade/import'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import { useState } from 'react'

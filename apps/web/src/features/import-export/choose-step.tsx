@@ -1,4 +1,4 @@
-import { type ImportKind, importFiles, maxImportRows } from '@berth/domain/import-file'
+import { type ImportKind, importFiles, maxImportRows } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'

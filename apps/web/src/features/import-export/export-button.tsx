@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf } from '@berth/contract/endpoint'
-import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
+import { type ExportFormat, exportFormats } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../lib/language.ts'

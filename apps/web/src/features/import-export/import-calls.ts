@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/import'
-import type { ImportKind } from '@berth/domain/import-file'
+import * as wire from '@berth/contract/trade/import'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, readOf } from '../../lib/api/api.ts'
 import { sendForm } from '../../lib/api/send-form.ts'

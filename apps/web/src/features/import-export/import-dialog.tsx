@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@berth/contract/import'
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportStatus } from '@berth/contract/trade/import'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useMemo, useState } from 'react'

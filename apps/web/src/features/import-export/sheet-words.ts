@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@berth/domain/import-file'
+import type { ExportFormat } from '@berth/domain/files/import-file'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 

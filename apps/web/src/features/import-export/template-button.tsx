@@ -1,5 +1,5 @@
-import { contactTemplate, rateTemplate } from '@berth/contract/import'
-import type { ImportKind } from '@berth/domain/import-file'
+import { contactTemplate, rateTemplate } from '@berth/contract/trade/import'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useConfig } from '../../lib/api/config.ts'

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@berth/contract/import'
+import type { ImportStatus } from '@berth/contract/trade/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { deskCountRfqs } from '@berth/contract/rfq'
+import { deskCountRfqs } from '@berth/contract/trade/rfq'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Carrier } from '@berth/contract/lookup'
+import type { Carrier } from '@berth/contract/trade/lookup'
 import {
   type QueryFunction,
   type UseQueryOptions,

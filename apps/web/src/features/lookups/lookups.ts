@@ -1,3 +1,4 @@
+import { type dictionaryFields, getDictionary } from '@berth/contract/system/system'
 import {
   listBusinesses,
   listCarriers,
@@ -9,8 +10,7 @@ import {
   listIndustries,
   listRoutes,
   listUnits,
-} from '@berth/contract/lookup'
-import { type dictionaryFields, getDictionary } from '@berth/contract/system'
+} from '@berth/contract/trade/lookup'
 import { maxPageSize } from '@berth/domain/limits'
 import { readOf } from '../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { listPorts, listUsedPorts, type PlaceUse, type Port } from '@berth/contract/lookup'
+import { listPorts, listUsedPorts, type PlaceUse, type Port } from '@berth/contract/trade/lookup'
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import type { PlaceUse, Port } from '@berth/contract/lookup'
+import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
 import { Button, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react'
 import { useWords } from '../../lib/language.ts'

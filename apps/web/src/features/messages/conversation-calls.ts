@@ -7,8 +7,8 @@ import {
   type OrderMessage,
   readOrderMessages,
   sendOrderMessage,
-} from '@berth/contract/order-message'
-import type { Actor } from '@berth/domain/actor'
+} from '@berth/contract/orders/order-message'
+import type { Actor } from '@berth/domain/access/actor'
 import { call } from '../../lib/api/api.ts'
 
 type Conversation = OutputOf<typeof listOrderMessages>

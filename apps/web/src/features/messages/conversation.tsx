@@ -1,5 +1,5 @@
-import type { OrderMessage } from '@berth/contract/order-message'
-import type { Actor } from '@berth/domain/actor'
+import type { OrderMessage } from '@berth/contract/orders/order-message'
+import type { Actor } from '@berth/domain/access/actor'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
-import { orderWork } from '@berth/domain/order/order-work'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'

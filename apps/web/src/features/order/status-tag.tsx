@@ -1,5 +1,5 @@
-import type { Actor } from '@berth/domain/actor'
-import { type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/access/actor'
+import { type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/lifecycle/status'
 import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
 import { useStatusNames } from './use-status-names.ts'
 

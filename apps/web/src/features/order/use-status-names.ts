@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { statusWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

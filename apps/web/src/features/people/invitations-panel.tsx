@@ -1,4 +1,4 @@
-import type { Invitation } from '@berth/contract/colleague'
+import type { Invitation } from '@berth/contract/companies/colleague'
 import { useState } from 'react'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { checkInvitation } from '@berth/domain/colleague'
+import { checkInvitation } from '@berth/domain/access/colleague'
 import { maxLength } from '@berth/domain/limits'
 import { type Language, languages } from '@berth/locales/language'
 import { Input, Segmented } from 'antd'

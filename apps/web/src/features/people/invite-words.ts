@@ -1,4 +1,4 @@
-import { invitationLifeDays } from '@berth/domain/colleague'
+import { invitationLifeDays } from '@berth/domain/access/colleague'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 

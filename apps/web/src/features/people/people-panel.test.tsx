@@ -1,4 +1,4 @@
-import type { Invitation } from '@berth/contract/colleague'
+import type { Invitation } from '@berth/contract/companies/colleague'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RfqItem } from '@berth/contract/rfq'
+import type { RfqItem } from '@berth/contract/trade/rfq'
 import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { formatDay, formatSpan } from '../../lib/format.ts'

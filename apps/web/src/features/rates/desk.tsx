@@ -1,5 +1,5 @@
-import { deskExportRates } from '@berth/contract/export'
-import * as wire from '@berth/contract/rate'
+import { deskExportRates } from '@berth/contract/trade/export'
+import * as wire from '@berth/contract/trade/rate'
 import { call, readOf } from '../../lib/api/api.ts'
 import { ExportButton } from '../import-export/export-button.tsx'
 import { ImportButton } from '../import-export/import-button.tsx'

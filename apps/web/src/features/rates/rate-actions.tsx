@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { useWords } from '../../lib/language.ts'
 import { Icon, type IconName } from '../../ui/page/icon.tsx'
 import styles from './rate-parts.module.css'

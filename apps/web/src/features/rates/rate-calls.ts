@@ -1,4 +1,4 @@
-import type { Rate, RateBody } from '@berth/contract/rate'
+import type { Rate, RateBody } from '@berth/contract/trade/rate'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 

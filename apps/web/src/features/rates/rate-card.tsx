@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { Checkbox } from 'antd'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'

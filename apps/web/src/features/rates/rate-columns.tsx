@@ -1,5 +1,5 @@
-import type { Container } from '@berth/contract/lookup'
-import type { Rate } from '@berth/contract/rate'
+import type { Container } from '@berth/contract/trade/lookup'
+import type { Rate } from '@berth/contract/trade/rate'
 import type { Language } from '@berth/locales/language'
 import { formatCount, formatPrice, nothing } from '../../lib/format.ts'
 import { Mono } from '../../ui/page/mono.tsx'

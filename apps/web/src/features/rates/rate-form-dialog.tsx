@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { checkRate } from '@berth/domain/rate'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

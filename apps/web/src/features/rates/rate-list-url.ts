@@ -1,5 +1,5 @@
-import { isDay } from '@berth/domain/calendar'
 import { pageSizes } from '@berth/domain/limits'
+import { isDay } from '@berth/domain/time/calendar'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
 import type { RateQuery } from './rate-calls.ts'
 

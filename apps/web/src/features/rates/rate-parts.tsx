@@ -1,6 +1,6 @@
-import type { Rate } from '@berth/contract/rate'
-import { dayInChina } from '@berth/domain/calendar'
+import type { Rate } from '@berth/contract/trade/rate'
 import { standingOf } from '@berth/domain/rate'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { formatDay, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'

@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { pageSizes } from '@berth/domain/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

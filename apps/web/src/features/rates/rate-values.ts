@@ -1,4 +1,4 @@
-import type { Rate, RateBody } from '@berth/contract/rate'
+import type { Rate, RateBody } from '@berth/contract/trade/rate'
 import type { DateRange } from '../../ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }

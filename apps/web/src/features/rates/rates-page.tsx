@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Container } from '@berth/contract/lookup'
-import type { Rate } from '@berth/contract/rate'
+import type { Container } from '@berth/contract/trade/lookup'
+import type { Rate } from '@berth/contract/trade/rate'
 import type { SpaceValues } from './rate-values.ts'
 
 /** The container types any of these rates prices, in the order of the type list. One column each. */

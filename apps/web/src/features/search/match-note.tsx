@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { useWords } from '../../lib/language.ts'
 import { matchedWords } from './search-words.ts'
 

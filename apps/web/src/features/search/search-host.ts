@@ -1,6 +1,6 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
-import type { Actor } from '@berth/domain/actor'
-import type { Requirement } from '@berth/domain/authority'
+import type { OrderListItem } from '@berth/contract/orders/order-shape'
+import type { Actor } from '@berth/domain/access/actor'
+import type { Requirement } from '@berth/domain/access/authority'
 import type { QueryFunction } from '@tanstack/react-query'
 
 export type FoundOrder = Pick<

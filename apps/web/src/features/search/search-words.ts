@@ -1,4 +1,4 @@
-import type { matchedFields } from '@berth/contract/order-shape'
+import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from '@berth/contract/order'
+import { getOrder, listOrders } from '@berth/contract/orders/order'
 import { expect, it } from 'vitest'
 import { fillPath, keyOf } from './api.ts'
 import { ApiError, isWorthRetrying } from './api-error.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { getConfig } from '@berth/contract/system'
-import { parseTermList } from '@berth/domain/order/freight-term'
+import type { getConfig } from '@berth/contract/system/system'
+import { parseTermList } from '@berth/domain/order/booking/freight-term'
 import { useSyncExternalStore } from 'react'
 import { subscribeToLanguage } from '../language.ts'
 import { onClosed } from './auth-redirect.ts'

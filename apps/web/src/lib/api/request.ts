@@ -1,6 +1,6 @@
 import type { Failure } from '@berth/contract/envelope'
 import type { ProblemCode } from '@berth/contract/problem'
-import { requestTimeoutMs } from '@berth/domain/timeouts'
+import { requestTimeoutMs } from '@berth/domain/time/timeouts'
 import { wireLanguage } from '@berth/locales/language'
 import { currentLanguage } from '../language.ts'
 import { ApiError } from './api-error.ts'

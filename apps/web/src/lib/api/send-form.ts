@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, ParamsOf } from '@berth/contract/endpoint'
-import { uploadTimeoutMs } from '@berth/domain/timeouts'
+import { uploadTimeoutMs } from '@berth/domain/time/timeouts'
 import { currentLanguage } from '../language.ts'
 import { fillPath } from './api.ts'
 import { ApiError } from './api-error.ts'

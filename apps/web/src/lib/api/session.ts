@@ -1,11 +1,11 @@
+import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/access/session'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/session'
 import { useSyncExternalStore } from 'react'
 import { onForbidden, onSessionEnd, rememberUser } from './auth-redirect.ts'
 import { request } from './request.ts'
 import { clearTokens, keepToken, markSignedOut, storedToken } from './token.ts'
 
-export type { UserInfo } from '@berth/contract/session'
+export type { UserInfo } from '@berth/contract/access/session'
 
 let user: UserInfo | null = null
 let lastKnown: UserInfo | null = null

@@ -1,4 +1,4 @@
-import { type Authority, meets, type Requirement } from '@berth/domain/authority'
+import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
 import type { Language } from '@berth/locales/language'
 import type { ComponentType } from 'react'
 

@@ -1,4 +1,4 @@
-import { isDay } from '@berth/domain/calendar'
+import { isDay } from '@berth/domain/time/calendar'
 
 /** How one value of a list's state is written in the address. An absent parameter means `initial`. */
 export type UrlParam<Value> = {

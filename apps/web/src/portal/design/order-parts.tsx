@@ -1,4 +1,4 @@
-import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { DeadlineNote } from '../../features/order/progress/deadline-note.tsx'
 import { Milestones } from '../../features/order/progress/milestones.tsx'
 import { StatusTag } from '../../features/order/status-tag.tsx'

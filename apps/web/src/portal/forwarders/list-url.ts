@@ -1,4 +1,4 @@
-import { getShipper, listShippers } from '@berth/contract/directory'
+import { getShipper, listShippers } from '@berth/contract/companies/directory'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { readOf } from '../../lib/api/api.ts'
 import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/url/url-state.ts'

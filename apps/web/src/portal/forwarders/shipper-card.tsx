@@ -1,4 +1,4 @@
-import type { Shipper } from '@berth/contract/directory'
+import type { Shipper } from '@berth/contract/companies/directory'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'

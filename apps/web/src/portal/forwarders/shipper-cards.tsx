@@ -1,4 +1,4 @@
-import type { Shipper } from '@berth/contract/directory'
+import type { Shipper } from '@berth/contract/companies/directory'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'

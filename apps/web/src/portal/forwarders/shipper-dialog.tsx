@@ -1,4 +1,4 @@
-import type { Shipper } from '@berth/contract/directory'
+import type { Shipper } from '@berth/contract/companies/directory'
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'

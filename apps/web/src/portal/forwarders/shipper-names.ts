@@ -1,4 +1,4 @@
-import type { Shipper } from '@berth/contract/directory'
+import type { Shipper } from '@berth/contract/companies/directory'
 import type { Language } from '@berth/locales/language'
 
 /** A company's name in the current language, and its other name if it has two. */

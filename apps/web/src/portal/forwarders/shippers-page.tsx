@@ -1,4 +1,4 @@
-import { exportShippers } from '@berth/contract/export'
+import { exportShippers } from '@berth/contract/trade/export'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'

@@ -1,4 +1,4 @@
-import { listOrders } from '@berth/contract/order'
+import { listOrders } from '@berth/contract/orders/order'
 import type { SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'

@@ -1,4 +1,4 @@
-import { orderWork } from '@berth/domain/order/order-work'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { UserInfo } from '../../lib/api/session.ts'
 import { landingPath, type NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'

@@ -1,4 +1,4 @@
-import { countOrders, countUnreadOrders, listOrders } from '@berth/contract/order'
+import { countOrders, countUnreadOrders, listOrders } from '@berth/contract/orders/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { conversationWords } from '../../features/messages/conversation-words.ts'

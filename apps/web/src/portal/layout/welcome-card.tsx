@@ -1,4 +1,4 @@
-import { dismissWelcome, getWelcome, type Welcome } from '@berth/contract/welcome'
+import { dismissWelcome, getWelcome, type Welcome } from '@berth/contract/system/welcome'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@berth/contract/session'
-import { choiceLists } from '@berth/domain/member'
+import type { UserInfo } from '@berth/contract/access/session'
+import { choiceLists } from '@berth/domain/company/member'
 import { useQuery } from '@tanstack/react-query'
 import { profileFieldWords } from '../../features/account/account-words.ts'
 import { useChosenNames } from '../../features/account/choice-select.tsx'

@@ -1,4 +1,4 @@
-import { getUserInfo, type UserInfo } from '@berth/contract/session'
+import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { contactUs } from '@berth/contract/contact-us'
 import type { BodyOf, OutputOf } from '@berth/contract/endpoint'
-import { checkContactMessage } from '@berth/domain/contact-message'
+import type { contactUs } from '@berth/contract/system/contact-us'
+import { checkContactMessage } from '@berth/domain/company/contact-message'
 import { maxLength } from '@berth/domain/limits'
 import { useEffect, useRef } from 'react'
 import { request } from '../../lib/api/request.ts'

@@ -1,5 +1,5 @@
+import type { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/access/password'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/password'
 import { request } from '../../lib/api/request.ts'
 import type { FieldErrors } from './form-errors.ts'
 

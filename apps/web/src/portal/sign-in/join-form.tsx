@@ -1,6 +1,6 @@
-import type { acceptInvitation, readInvitation } from '@berth/contract/colleague'
+import type { acceptInvitation, readInvitation } from '@berth/contract/companies/colleague'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { checkJoining } from '@berth/domain/colleague'
+import { checkJoining } from '@berth/domain/access/colleague'
 import { minPasswordLength } from '@berth/domain/limits'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { checkCode, checkCodeRequest } from '@berth/domain/password-reset'
+import { checkCode, checkCodeRequest } from '@berth/domain/access/password-reset'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
+import { checkPasswordReset } from '@berth/domain/access/password-reset'
 import { minPasswordLength } from '@berth/domain/limits'
-import { checkPasswordReset } from '@berth/domain/password-reset'
 import { useEffect, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { useForm } from '../../page-parts/forms/use-form.ts'

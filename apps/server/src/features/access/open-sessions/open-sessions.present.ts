@@ -1,5 +1,5 @@
-import type { OpenSession } from '@berth/contract/open-session'
-import { deviceOf } from '@berth/domain/device'
+import type { OpenSession } from '@berth/contract/access/open-session'
+import { deviceOf } from '@berth/domain/access/device'
 import type { SessionRow } from './open-sessions.query.ts'
 
 export function presentSession(row: SessionRow, currentId: string): OpenSession {

@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/open-session'
+import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/access/open-session'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/open-session'
-import { getUserInfo } from '@berth/contract/session'
+import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/access/open-session'
+import { getUserInfo } from '@berth/contract/access/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'

@@ -1,4 +1,4 @@
-import { codeResendSeconds } from '@berth/domain/password-reset'
+import { codeResendSeconds } from '@berth/domain/access/password-reset'
 import { type CallTurn, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
 import { type Guesser, guesserOf } from '../../../platform/auth/login-throttle.ts'
 

@@ -1,4 +1,4 @@
-import { forgetPassword, requestPasswordCode } from '@berth/contract/password'
+import { forgetPassword, requestPasswordCode } from '@berth/contract/access/password'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { outbox, passwordCodes, passwordRequests } from '../../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
-import { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/password'
-import { login } from '@berth/contract/session'
+import { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/access/password'
+import { login } from '@berth/contract/access/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'

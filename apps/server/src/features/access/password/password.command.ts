@@ -1,4 +1,4 @@
-import { codeLifeMinutes, maxCodeTries } from '@berth/domain/password-reset'
+import { codeLifeMinutes, maxCodeTries } from '@berth/domain/access/password-reset'
 import type { Language } from '@berth/locales/language'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Codes } from '../../../platform/auth/codes.ts'

@@ -3,7 +3,7 @@ import {
   forgetPassword,
   requestPasswordCode,
   resetPassword,
-} from '@berth/contract/password'
+} from '@berth/contract/access/password'
 import {
   checkCode,
   checkCodeRequest,
@@ -11,7 +11,7 @@ import {
   codeLifeMinutes,
   codeResendSeconds,
   keptCode,
-} from '@berth/domain/password-reset'
+} from '@berth/domain/access/password-reset'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { countAsRight, guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'

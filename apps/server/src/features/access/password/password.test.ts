@@ -1,5 +1,5 @@
-import { resetPassword } from '@berth/contract/password'
-import { getUserInfo, login } from '@berth/contract/session'
+import { resetPassword } from '@berth/contract/access/password'
+import { getUserInfo, login } from '@berth/contract/access/session'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers, outbox, passwordCodes, users } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { login, logout } from '@berth/contract/session'
+import { login, logout } from '@berth/contract/access/session'
 import { ok, refuse } from '@berth/domain/result'
 import { endSession, openSessionOf } from '../../../platform/auth/gate.ts'
 import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'

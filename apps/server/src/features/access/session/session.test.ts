@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getUserInfo, login, logout } from '@berth/contract/session'
+import { getUserInfo, login, logout } from '@berth/contract/access/session'
 import { hash } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

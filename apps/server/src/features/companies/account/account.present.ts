@@ -1,4 +1,4 @@
-import type { UserInfo } from '@berth/contract/session'
+import type { UserInfo } from '@berth/contract/access/session'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentImageUrls } from '../company/public.ts'
 import type { UserRow } from './account.query.ts'

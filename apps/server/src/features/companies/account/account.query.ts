@@ -1,4 +1,4 @@
-import type { ChoiceList } from '@berth/domain/member'
+import type { ChoiceList } from '@berth/domain/company/member'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

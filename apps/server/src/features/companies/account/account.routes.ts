@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/account'
-import { getUserInfo } from '@berth/contract/session'
+import * as wire from '@berth/contract/access/account'
+import { getUserInfo } from '@berth/contract/access/session'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'

@@ -3,9 +3,9 @@ import {
   removeCompanyImage,
   saveCompanyImage,
   updateUserInfo,
-} from '@berth/contract/account'
+} from '@berth/contract/access/account'
+import { getUserInfo, login } from '@berth/contract/access/session'
 import { success } from '@berth/contract/envelope'
-import { getUserInfo, login } from '@berth/contract/session'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

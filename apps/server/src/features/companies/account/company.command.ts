@@ -1,6 +1,6 @@
-import type { companyData } from '@berth/contract/account'
+import type { companyData } from '@berth/contract/access/account'
+import { choiceLists } from '@berth/domain/company/member'
 import type { Finding } from '@berth/domain/finding'
-import { choiceLists } from '@berth/domain/member'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import type { Authority } from '@berth/domain/authority'
-import { formerOwnerPreset, grantedOf } from '@berth/domain/colleague'
+import type { Authority } from '@berth/domain/access/authority'
+import { formerOwnerPreset, grantedOf } from '@berth/domain/access/colleague'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'

@@ -1,5 +1,5 @@
-import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/colleague'
-import { grantedOf } from '@berth/domain/colleague'
+import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/companies/colleague'
+import { grantedOf } from '@berth/domain/access/colleague'
 import type { Language } from '@berth/locales/language'
 import { type ColleagueRow, memberAuthoritiesOf, type PresetRow } from './colleague.query.ts'
 import type { InvitationRow } from './invitation.query.ts'

@@ -1,4 +1,4 @@
-import type { MemberAuthority } from '@berth/domain/authority'
+import type { MemberAuthority } from '@berth/domain/access/authority'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, users } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/colleague'
+import * as wire from '@berth/contract/companies/colleague'
 import { ok, refuse } from '@berth/domain/result'
 import { openSession } from '../../../platform/auth/gate.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'

@@ -1,3 +1,4 @@
+import { getUserInfo } from '@berth/contract/access/session'
 import {
   cancelInvitation,
   changeColleague,
@@ -5,8 +6,7 @@ import {
   listColleagues,
   removeColleague,
   resendInvitation,
-} from '@berth/contract/colleague'
-import { getUserInfo } from '@berth/contract/session'
+} from '@berth/contract/companies/colleague'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation, inviteColleague } from '@berth/contract/colleague'
+import { acceptInvitation, inviteColleague } from '@berth/contract/companies/colleague'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { outbox, users } from '../../../platform/db/schema.ts'

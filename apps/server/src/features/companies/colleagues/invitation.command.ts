@@ -5,7 +5,7 @@ import {
   invitationLifeDays,
   maxInvitationMailsPerDay,
   maxOpenInvitations,
-} from '@berth/domain/colleague'
+} from '@berth/domain/access/colleague'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'

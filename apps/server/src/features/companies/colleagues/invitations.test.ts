@@ -1,3 +1,4 @@
+import { getUserInfo, login } from '@berth/contract/access/session'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -7,8 +8,7 @@ import {
   listInvitations,
   readInvitation,
   resendInvitation,
-} from '@berth/contract/colleague'
-import { getUserInfo, login } from '@berth/contract/session'
+} from '@berth/contract/companies/colleague'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countedCalls, customers, invitations, outbox, settings, users } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { CompanyImageKind } from '@berth/domain/company-image'
+import type { CompanyImageKind } from '@berth/domain/company/company-image'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { CompanyImageUrls } from '@berth/contract/company-image'
+import type { CompanyImageUrls } from '@berth/contract/companies/company-image'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { CompanyImage } from './company.query.ts'
 

@@ -1,4 +1,4 @@
-import { downloadImage } from '@berth/contract/company-image'
+import { downloadImage } from '@berth/contract/companies/company-image'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'

@@ -1,4 +1,4 @@
-import type { CompanyImageKind } from '@berth/domain/company-image'
+import type { CompanyImageKind } from '@berth/domain/company/company-image'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Customer, Shipper } from '@berth/contract/directory'
+import type { Customer, Shipper } from '@berth/contract/companies/directory'
 import type { Language } from '@berth/locales/language'
 import type { CustomerRow, ShipperRow, Trades } from './directory.query.ts'
 

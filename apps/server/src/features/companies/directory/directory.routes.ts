@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/directory'
+import * as wire from '@berth/contract/companies/directory'
 import { ok, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

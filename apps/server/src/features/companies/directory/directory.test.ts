@@ -1,4 +1,4 @@
-import { getCustomer, getShipper, listCustomers, listShippers } from '@berth/contract/directory'
+import { getCustomer, getShipper, listCustomers, listShippers } from '@berth/contract/companies/directory'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

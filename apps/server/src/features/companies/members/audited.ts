@@ -1,4 +1,4 @@
-import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
+import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
 import type { MemberDetailRow } from './member.query.ts'
 
 /** Returns the company data that can be changed at the desk, by API field name. */

@@ -1,4 +1,4 @@
-import type { DeskMemberItem } from '@berth/contract/desk-member'
+import type { DeskMemberItem } from '@berth/contract/companies/desk-member'
 import type { Language } from '@berth/locales/language'
 import { memberWords } from '@berth/locales/member-words'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'

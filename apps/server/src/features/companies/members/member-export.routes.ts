@@ -1,6 +1,6 @@
-import { deskExportMembers } from '@berth/contract/export'
-import { dayInChina } from '@berth/domain/calendar'
+import { deskExportMembers } from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { presentMemberItem } from './member.present.ts'

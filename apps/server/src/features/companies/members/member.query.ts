@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { tokenLifeMs } from '../../../platform/auth/token.ts'

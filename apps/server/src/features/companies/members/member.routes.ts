@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/desk-member'
-import { meets } from '@berth/domain/authority'
+import * as wire from '@berth/contract/companies/desk-member'
+import { meets } from '@berth/domain/access/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'

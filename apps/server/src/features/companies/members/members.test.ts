@@ -1,3 +1,4 @@
+import { getUserInfo } from '@berth/contract/access/session'
 import {
   deskBlockMember,
   deskBlockPerson,
@@ -8,8 +9,7 @@ import {
   deskUnblockMember,
   deskUnblockPerson,
   deskUpdateMember,
-} from '@berth/contract/desk-member'
-import { getUserInfo } from '@berth/contract/session'
+} from '@berth/contract/companies/desk-member'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, customers, passwordRequests, users } from '../../../platform/db/schema.ts'

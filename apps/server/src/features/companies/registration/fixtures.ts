@@ -1,5 +1,5 @@
-import { register } from '@berth/contract/registration'
-import { login } from '@berth/contract/session'
+import { login } from '@berth/contract/access/session'
+import { register } from '@berth/contract/companies/registration'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { countedCalls, customers, outbox, settings, users } from '../../../platform/db/schema.ts'

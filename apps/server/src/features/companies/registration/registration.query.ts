@@ -1,4 +1,4 @@
-import type { ChoiceList } from '@berth/domain/member'
+import type { ChoiceList } from '@berth/domain/company/member'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {

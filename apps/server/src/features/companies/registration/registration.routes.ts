@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/registration'
+import * as wire from '@berth/contract/companies/registration'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'

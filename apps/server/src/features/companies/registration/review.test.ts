@@ -1,4 +1,4 @@
-import { approveRegistration, rejectRegistration } from '@berth/contract/registration'
+import { approveRegistration, rejectRegistration } from '@berth/contract/companies/registration'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, outbox } from '../../../platform/db/schema.ts'

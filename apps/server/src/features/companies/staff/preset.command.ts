@@ -1,5 +1,5 @@
-import type { AuditField } from '@berth/domain/audit-field'
-import { authoritiesFor, checkPreset, type Holder, keepsStaff } from '@berth/domain/authority-preset'
+import { authoritiesFor, checkPreset, type Holder, keepsStaff } from '@berth/domain/access/authority-preset'
+import type { AuditField } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'

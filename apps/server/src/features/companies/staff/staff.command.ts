@@ -1,4 +1,4 @@
-import { authoritiesFor, checkAuthorities, keepsStaff } from '@berth/domain/authority-preset'
+import { authoritiesFor, checkAuthorities, keepsStaff } from '@berth/domain/access/authority-preset'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'

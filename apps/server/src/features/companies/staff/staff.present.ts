@@ -1,4 +1,4 @@
-import type { AuthorityPreset, StaffPerson } from '@berth/contract/desk-staff'
+import type { AuthorityPreset, StaffPerson } from '@berth/contract/companies/desk-staff'
 import type { Language } from '@berth/locales/language'
 import type { PresetRow } from './preset.query.ts'
 import type { StaffRow } from './staff.query.ts'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/desk-staff'
+import * as wire from '@berth/contract/companies/desk-staff'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'

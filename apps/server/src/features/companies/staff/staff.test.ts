@@ -1,5 +1,5 @@
-import { acceptInvitation, type Invitation } from '@berth/contract/colleague'
-import { deskListOrders } from '@berth/contract/desk-order'
+import { getUserInfo } from '@berth/contract/access/session'
+import { acceptInvitation, type Invitation } from '@berth/contract/companies/colleague'
 import {
   blockStaff,
   cancelStaffInvitation,
@@ -14,8 +14,8 @@ import {
   resendStaffInvitation,
   unblockStaff,
   updatePreset,
-} from '@berth/contract/desk-staff'
-import { getUserInfo } from '@berth/contract/session'
+} from '@berth/contract/companies/desk-staff'
+import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, authorityPresets, invitations, outbox, users } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { deskLive } from '@berth/contract/desk-live'
+import { deskLive } from '@berth/contract/desk/desk-live'
 import { ok } from '@berth/domain/result'
 import { isStillAdmitted } from '../../../platform/auth/gate.ts'
 import { bind } from '../../../platform/http/bind.ts'

@@ -1,5 +1,5 @@
-import type { Overview } from '@berth/contract/overview'
-import { deskStages } from '@berth/domain/order/desk-stage'
+import type { Overview } from '@berth/contract/desk/overview'
+import { deskStages } from '@berth/domain/order/lifecycle/desk-stage'
 import type { Language } from '@berth/locales/language'
 import { overviewWords } from '@berth/locales/overview-words'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'

@@ -1,7 +1,7 @@
-import { dayInChina } from '@berth/domain/calendar'
-import { type DeskStage, deskStages, stageOf } from '@berth/domain/order/desk-stage'
-import { type OverviewRange, type Span, spanOf } from '@berth/domain/order/overview-range'
-import { largestSettingNumber } from '@berth/domain/setting'
+import { type DeskStage, deskStages, stageOf } from '@berth/domain/order/lifecycle/desk-stage'
+import { type OverviewRange, type Span, spanOf } from '@berth/domain/order/lifecycle/overview-range'
+import { largestSettingNumber } from '@berth/domain/settings/setting'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import {

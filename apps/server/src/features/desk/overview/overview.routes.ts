@@ -1,6 +1,6 @@
-import { exportOverview, getOverview } from '@berth/contract/overview'
-import { dayInChina } from '@berth/domain/calendar'
+import { exportOverview, getOverview } from '@berth/contract/desk/overview'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { overviewWords } from '@berth/locales/overview-words'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'

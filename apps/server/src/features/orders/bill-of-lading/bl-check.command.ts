@@ -1,4 +1,4 @@
-import type { correctBillOfLading, markBillOfLading } from '@berth/contract/bill-of-lading'
+import type { correctBillOfLading, markBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import { type ApprovalObstacle, obstacleToApproval } from '@berth/domain/bill-of-lading/bl-review'
 import { checkBlValue, isBlPath } from '@berth/domain/bill-of-lading/bl-value'

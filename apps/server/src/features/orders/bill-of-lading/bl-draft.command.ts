@@ -1,4 +1,8 @@
-import type { BlDetail, deskDecideCorrection, deskEditBillOfLading } from '@berth/contract/bill-of-lading'
+import type {
+  BlDetail,
+  deskDecideCorrection,
+  deskEditBillOfLading,
+} from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'

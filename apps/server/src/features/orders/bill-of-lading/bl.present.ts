@@ -1,4 +1,4 @@
-import type { BillOfLading, BlDetail } from '@berth/contract/bill-of-lading'
+import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
 import type { BlComparison } from '@berth/domain/bill-of-lading/bl-difference'
 import type { OrderRow } from '../order/order.query.ts'
 import type { MarkRow, VersionRow } from './bl.query.ts'

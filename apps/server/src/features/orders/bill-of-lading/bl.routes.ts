@@ -8,7 +8,7 @@ import {
   deskPublishBillOfLading,
   getBillOfLading,
   markBillOfLading,
-} from '@berth/contract/bill-of-lading'
+} from '@berth/contract/orders/bill-of-lading'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

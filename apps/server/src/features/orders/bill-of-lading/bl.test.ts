@@ -1,3 +1,4 @@
+import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
 import {
   approveBillOfLading,
   type BlDetail,
@@ -9,9 +10,8 @@ import {
   deskPublishBillOfLading,
   getBillOfLading,
   markBillOfLading,
-} from '@berth/contract/bill-of-lading'
-import { deskReturnSupply } from '@berth/contract/desk-settlement'
-import { getOrder } from '@berth/contract/order'
+} from '@berth/contract/orders/bill-of-lading'
+import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blVersions, outbox } from '../../../platform/db/schema.ts'

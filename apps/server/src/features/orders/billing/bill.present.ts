@@ -1,6 +1,6 @@
-import type { Bill, BillComparison } from '@berth/contract/billing'
+import type { Bill, BillComparison } from '@berth/contract/billing/billing'
 import { sumIn } from '@berth/domain/money/sum'
-import { compareWithQuote } from '@berth/domain/order/bill'
+import { compareWithQuote } from '@berth/domain/order/billing/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { nameIn } from '../order/order.present.ts'

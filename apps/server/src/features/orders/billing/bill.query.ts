@@ -1,5 +1,5 @@
-import { unpaidStates } from '@berth/domain/order/bill-state'
-import { codesOf } from '@berth/domain/setting-table'
+import { unpaidStates } from '@berth/domain/order/billing/bill-state'
+import { codesOf } from '@berth/domain/settings/setting-table'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'

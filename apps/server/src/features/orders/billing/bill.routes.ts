@@ -1,11 +1,11 @@
-import { listBills, passBill, questionBill } from '@berth/contract/billing'
+import { listBills, passBill, questionBill } from '@berth/contract/billing/billing'
 import {
   deskIssueBill,
   deskIssueBillAgain,
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
-} from '@berth/contract/desk-settlement'
+} from '@berth/contract/billing/desk-settlement'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { listBills, passBill, questionBill } from '@berth/contract/billing'
+import { listBills, passBill, questionBill } from '@berth/contract/billing/billing'
 import {
   type BillInput,
   deskIssueBill,
@@ -6,9 +6,9 @@ import {
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
-} from '@berth/contract/desk-settlement'
-import { listOrderDocuments } from '@berth/contract/document'
-import { getOrder } from '@berth/contract/order'
+} from '@berth/contract/billing/desk-settlement'
+import { listOrderDocuments } from '@berth/contract/orders/document'
+import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'

@@ -1,4 +1,3 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
 import {
   checkAgainstQuote,
   type FrozenQuote,
@@ -9,6 +8,7 @@ import {
   refreezeQuote,
 } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'

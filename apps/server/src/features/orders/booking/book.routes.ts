@@ -3,9 +3,9 @@ import {
   getBooking,
   getBookingStart,
   updateBooking as updateBookingCall,
-} from '@berth/contract/booking'
-import { deleteOrder } from '@berth/contract/order'
-import { partyType } from '@berth/domain/order/party'
+} from '@berth/contract/orders/booking'
+import { deleteOrder } from '@berth/contract/orders/order'
+import { partyType } from '@berth/domain/order/booking/party'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import { createBooking, getBookingStart } from '@berth/contract/booking'
-import { listOrders } from '@berth/contract/order'
+import { createBooking, getBookingStart } from '@berth/contract/orders/booking'
+import { listOrders } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result } from '@berth/domain/result'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,9 @@
-import { deskApproveCancel, deskCancelOrder, deskRefuseCancel } from '@berth/contract/desk-order'
-import { askToCancelOrder, cancelOrderById, cancelOrder as cancelOrderCall } from '@berth/contract/order'
+import { deskApproveCancel, deskCancelOrder, deskRefuseCancel } from '@berth/contract/desk/desk-order'
+import {
+  askToCancelOrder,
+  cancelOrderById,
+  cancelOrder as cancelOrderCall,
+} from '@berth/contract/orders/order'
 import { bind } from '../../../platform/http/bind.ts'
 import { approveCancel, askToCancel, cancelForMember, cancelOrder, refuseCancel } from './cancel.command.ts'
 

@@ -3,7 +3,7 @@ import {
   deskConfirmAgain,
   deskFindSailings,
   deskReturnBooking,
-} from '@berth/contract/desk-order'
+} from '@berth/contract/desk/desk-order'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

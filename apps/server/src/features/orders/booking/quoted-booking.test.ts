@@ -1,8 +1,13 @@
-import { type BookingCreateBody, createBooking, getBooking, updateBooking } from '@berth/contract/booking'
-import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk-order'
-import { deskListBills } from '@berth/contract/desk-settlement'
-import { getOrder } from '@berth/contract/order'
-import { memberAuthorities } from '@berth/domain/authority'
+import { deskListBills } from '@berth/contract/billing/desk-settlement'
+import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk/desk-order'
+import {
+  type BookingCreateBody,
+  createBooking,
+  getBooking,
+  updateBooking,
+} from '@berth/contract/orders/booking'
+import { getOrder } from '@berth/contract/orders/order'
+import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { containerTypes, orders, rates } from '../../../platform/db/schema.ts'

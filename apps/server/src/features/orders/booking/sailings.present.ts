@@ -1,4 +1,4 @@
-import type { Sailing } from '@berth/contract/desk-order'
+import type { Sailing } from '@berth/contract/desk/desk-order'
 import type { findSailings } from './sailings.query.ts'
 
 type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailings>>>[number]

@@ -1,5 +1,5 @@
-import { dayInChina } from '@berth/domain/calendar'
-import { orderStatus as s } from '@berth/domain/order/status'
+import { orderStatus as s } from '@berth/domain/order/lifecycle/status'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { and, desc, eq, gte, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'

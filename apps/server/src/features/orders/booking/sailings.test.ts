@@ -1,4 +1,4 @@
-import { deskConfirm, deskFindSailings } from '@berth/contract/desk-order'
+import { deskConfirm, deskFindSailings } from '@berth/contract/desk/desk-order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { type Docking, deskGetDocking, getDocking } from '@berth/contract/docking'
-import { orderStatus } from '@berth/domain/order/status'
+import { type Docking, deskGetDocking, getDocking } from '@berth/contract/orders/docking'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { DockingParty } from '@berth/contract/docking'
+import type { DockingParty } from '@berth/contract/orders/docking'
 
 /** A stored party: of an order, or the booking company. */
 export type KeptParty = {

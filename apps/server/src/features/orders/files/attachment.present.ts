@@ -1,4 +1,4 @@
-import type { StoredFile } from '@berth/contract/file'
+import type { StoredFile } from '@berth/contract/orders/file'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { AttachmentRow } from './attachment.query.ts'
 

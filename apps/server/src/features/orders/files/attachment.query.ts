@@ -1,5 +1,5 @@
-import { seesFinance } from '@berth/domain/order/access'
-import { permittedPurposes, type UploadPurpose } from '@berth/domain/upload'
+import { permittedPurposes, type UploadPurpose } from '@berth/domain/files/upload'
+import { seesFinance } from '@berth/domain/order/lifecycle/access'
 import { and, desc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/file'
+import * as wire from '@berth/contract/orders/file'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'

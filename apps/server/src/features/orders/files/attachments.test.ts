@@ -1,5 +1,6 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { logout } from '@berth/contract/access/session'
 import {
   deleteAttachment,
   downloadAttachment,
@@ -7,10 +8,9 @@ import {
   listAttachments,
   type StoredFile,
   uploadAttachment,
-} from '@berth/contract/file'
-import { deleteOrder } from '@berth/contract/order'
-import { logout } from '@berth/contract/session'
-import { allUploadPurposes } from '@berth/domain/upload'
+} from '@berth/contract/orders/file'
+import { deleteOrder } from '@berth/contract/orders/order'
+import { allUploadPurposes } from '@berth/domain/files/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintScope } from '../../../platform/auth/scope.ts'

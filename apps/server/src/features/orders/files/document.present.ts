@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@berth/contract/document'
-import type { DocumentType } from '@berth/domain/order/document-type'
+import type { OrderDocument } from '@berth/contract/orders/document'
+import type { DocumentType } from '@berth/domain/order/instruction/document-type'
 import { documentTypeWords } from '@berth/locales/document-words'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'

@@ -1,5 +1,5 @@
-import { meets } from '@berth/domain/authority'
-import { orderReading } from '@berth/domain/order/order-work'
+import { meets } from '@berth/domain/access/authority'
+import { orderReading } from '@berth/domain/order/lifecycle/order-work'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

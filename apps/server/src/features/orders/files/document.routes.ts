@@ -5,8 +5,8 @@ import {
   downloadOrderDocuments,
   getDocument,
   listOrderDocuments,
-} from '@berth/contract/document'
-import { downloadDocument } from '@berth/contract/file'
+} from '@berth/contract/orders/document'
+import { downloadDocument } from '@berth/contract/orders/file'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { distinctNames, zipLength, zipStream } from '../../../platform/files/zip-stream.ts'

@@ -1,16 +1,16 @@
-import { deskListAudit } from '@berth/contract/desk-audit'
-import { deskIssueBillAgain } from '@berth/contract/desk-settlement'
+import { deskIssueBillAgain } from '@berth/contract/billing/desk-settlement'
+import { deskListAudit } from '@berth/contract/desk/desk-audit'
 import {
   deskAddDocument,
   deskDownloadDocuments,
   deskListDocuments,
   getDocument,
   listOrderDocuments,
-} from '@berth/contract/document'
-import { uploadAttachment } from '@berth/contract/file'
-import { getOrder } from '@berth/contract/order'
-import { documentType } from '@berth/domain/order/document-type'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+} from '@berth/contract/orders/document'
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { getOrder } from '@berth/contract/orders/order'
+import { documentType } from '@berth/domain/order/instruction/document-type'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { documents } from '../../../platform/db/schema.ts'

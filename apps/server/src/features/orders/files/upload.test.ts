@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { uploadAttachment } from '@berth/contract/file'
-import { sideOf } from '@berth/domain/authority'
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { sideOf } from '@berth/domain/access/authority'
 import {
   type FileKind,
   fileEndings,
   mediaTypeOf,
   type UploadPurpose,
   uploadPurposes,
-} from '@berth/domain/upload'
+} from '@berth/domain/files/upload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachments } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'

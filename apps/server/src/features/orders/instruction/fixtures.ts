@@ -1,4 +1,4 @@
-import { getShipment, type SupplyBody, saveShipment } from '@berth/contract/supply'
+import { getShipment, type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll } from 'vitest'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld, storedOrder } from '../fixtures.ts'
 import { anUpload, aSupply, type FileReference, storedPapers } from '../paper-fixtures.ts'

@@ -1,5 +1,5 @@
-import { columnsOf } from '@berth/domain/order/field-table'
-import { supplyFields } from '@berth/domain/order/supply-field'
+import { columnsOf } from '@berth/domain/order/booking/field-table'
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import { expect, it } from 'vitest'
 import { fieldTexts } from './instruction-changes.ts'
 

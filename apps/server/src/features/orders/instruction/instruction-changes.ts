@@ -1,7 +1,7 @@
-import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit-field'
-import { type FieldColumns, rulesOf } from '@berth/domain/order/field-table'
-import { partyRoles, partyType } from '@berth/domain/order/party'
-import { type SupplyTable, supplyFields } from '@berth/domain/order/supply-field'
+import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit/audit-field'
+import { type FieldColumns, rulesOf } from '@berth/domain/order/booking/field-table'
+import { partyRoles, partyType } from '@berth/domain/order/booking/party'
+import { type SupplyTable, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { SupplyRecord } from './instruction.query.ts'
 
 /** Above this many changed rows, only their number is listed. */

@@ -1,14 +1,24 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import type { PrintedNames } from '@berth/domain/bill-of-lading/bl-content'
 import { printedPlace } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Finding } from '@berth/domain/finding'
-import { seesFinance, type Viewer } from '@berth/domain/order/access'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { answeredFields, columnsOf, type FieldValues, fieldsFrom } from '@berth/domain/order/field-table'
-import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
-import { supplyFields } from '@berth/domain/order/supply-field'
-import { progressOf, type SupplyProgress } from '@berth/domain/order/supply-progress'
-import { supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import {
+  answeredFields,
+  columnsOf,
+  type FieldValues,
+  fieldsFrom,
+} from '@berth/domain/order/booking/field-table'
+import {
+  checkSupply,
+  type SupplyFacts,
+  type SupplyForm,
+  warnOfSupply,
+} from '@berth/domain/order/instruction/supply'
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { progressOf, type SupplyProgress } from '@berth/domain/order/instruction/supply-progress'
+import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'

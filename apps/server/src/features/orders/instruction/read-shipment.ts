@@ -1,4 +1,4 @@
-import type { getShipment } from '@berth/contract/supply'
+import type { getShipment } from '@berth/contract/orders/supply'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Context } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { getAttachment, uploadAttachment } from '@berth/contract/file'
+import { getAttachment, uploadAttachment } from '@berth/contract/orders/file'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { attachments } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { deskGetShipment, getShipment } from '@berth/contract/supply'
+import { deskGetShipment, getShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderEvents } from '../../../platform/db/schema.ts'

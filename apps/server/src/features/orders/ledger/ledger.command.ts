@@ -1,6 +1,6 @@
-import type { Day } from '@berth/domain/calendar'
 import { amountFrom } from '@berth/domain/money/currency'
 import { type Entry, type EntryKind, entryKinds } from '@berth/domain/money/ledger'
+import type { Day } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'

@@ -1,5 +1,5 @@
-import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
-import { type OrderStatus, waitsOn } from '@berth/domain/order/status'
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
+import { type OrderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { countEndedForDesk, countOpenForDesk } from './desk-orders.query.ts'
 

@@ -1,5 +1,5 @@
-import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
-import type { Viewer } from '@berth/domain/order/access'
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk/desk-order'
+import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import type { Language } from '@berth/locales/language'
 import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
 import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder, listOrders } from '@berth/contract/order'
+import { cancelOrder, listOrders } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'

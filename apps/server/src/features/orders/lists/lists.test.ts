@@ -1,6 +1,6 @@
 import type { QueryOf } from '@berth/contract/endpoint'
-import { countOrders, listOrders } from '@berth/contract/order'
-import { orderScreenItem } from '@berth/contract/order-shape'
+import { countOrders, listOrders } from '@berth/contract/orders/order'
+import { orderScreenItem } from '@berth/contract/orders/order-shape'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'

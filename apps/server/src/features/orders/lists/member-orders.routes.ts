@@ -1,5 +1,5 @@
-import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/order'
-import type { OrderStatus } from '@berth/domain/order/status'
+import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/orders/order'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
-import type { OrderSummary } from '@berth/contract/order-shape'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
+import type { OrderSummary } from '@berth/contract/orders/order-shape'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'

@@ -1,5 +1,5 @@
-import { deskConfirmAgain } from '@berth/contract/desk-order'
-import { countOrders, getOrder, listOrders } from '@berth/contract/order'
+import { deskConfirmAgain } from '@berth/contract/desk/desk-order'
+import { countOrders, getOrder, listOrders } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { aMember } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { OrderNote } from '@berth/contract/desk-teamwork'
+import type { OrderNote } from '@berth/contract/desk/desk-teamwork'
 import type { AssignmentRow, NoteRow } from './assignment.query.ts'
 
 export function presentNote(row: NoteRow): OrderNote {

@@ -3,7 +3,7 @@ import {
   deskAssignOrder,
   deskListColleagues,
   deskListNotes,
-} from '@berth/contract/desk-teamwork'
+} from '@berth/contract/desk/desk-teamwork'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -1,11 +1,11 @@
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
+import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
 import {
   deskAddNote,
   deskAssignOrder,
   deskListColleagues,
   deskListNotes,
-} from '@berth/contract/desk-teamwork'
+} from '@berth/contract/desk/desk-teamwork'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../platform/db/schema.ts'

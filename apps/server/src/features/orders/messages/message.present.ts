@@ -1,4 +1,4 @@
-import type { OrderMessage } from '@berth/contract/order-message'
+import type { OrderMessage } from '@berth/contract/orders/order-message'
 import type { MessageRow } from './message.query.ts'
 
 export function presentMessage(row: MessageRow): OrderMessage {

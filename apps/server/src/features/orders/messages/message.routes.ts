@@ -6,7 +6,7 @@ import {
   listOrderMessages,
   readOrderMessages,
   sendOrderMessage,
-} from '@berth/contract/order-message'
+} from '@berth/contract/orders/order-message'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,5 +1,5 @@
-import { deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
-import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/order'
+import { deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
+import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/orders/order'
 import {
   deskListOrderMessages,
   deskReadOrderMessages,
@@ -7,7 +7,7 @@ import {
   listOrderMessages,
   readOrderMessages,
   sendOrderMessage,
-} from '@berth/contract/order-message'
+} from '@berth/contract/orders/order-message'
 import { maxLength } from '@berth/domain/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

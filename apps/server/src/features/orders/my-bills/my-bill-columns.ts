@@ -1,4 +1,4 @@
-import type { MyBill } from '@berth/contract/my-bill'
+import type { MyBill } from '@berth/contract/billing/my-bill'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'

@@ -6,9 +6,9 @@ import {
   deskListQuotesOf,
   deskSaveShipment,
   deskUploadSupplyFile,
-} from '@berth/contract/desk-on-behalf'
-import { dayInChina } from '@berth/domain/calendar'
+} from '@berth/contract/desk/desk-on-behalf'
 import { ok, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { actFor } from '../../../platform/auth/scope.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -7,12 +7,12 @@ import {
   deskListQuotesOf,
   deskSaveShipment,
   deskUploadSupplyFile,
-} from '@berth/contract/desk-on-behalf'
-import { deskGetOrder } from '@berth/contract/desk-order'
-import { getOrder } from '@berth/contract/order'
-import type { OrderDetail } from '@berth/contract/order-shape'
-import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/rfq'
-import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/supply'
+} from '@berth/contract/desk/desk-on-behalf'
+import { deskGetOrder } from '@berth/contract/desk/desk-order'
+import { getOrder } from '@berth/contract/orders/order'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/orders/supply'
+import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/trade/rfq'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachments, customers, orders, routes } from '../../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
-import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
-import { type SupplyBody, saveShipment } from '@berth/contract/supply'
+import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk/desk-on-behalf'
+import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { aParty, eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'

@@ -1,5 +1,5 @@
-import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
-import type { OrderStatus } from '@berth/domain/order/status'
+import { onBehalfActionsFor } from '@berth/domain/order/lifecycle/on-behalf'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import type { OrderSummaryRow } from './order-detail.query.ts'
 import type { DeskListedRow } from './order-list.query.ts'

@@ -1,4 +1,4 @@
-import { accountsIn, type BankAccount, readBankAccounts } from '@berth/domain/bank-account'
+import { accountsIn, type BankAccount, readBankAccounts } from '@berth/domain/company/bank-account'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { findPrintedLogo, findSetting, findSettingTexts } from '../../system/settings/public.ts'

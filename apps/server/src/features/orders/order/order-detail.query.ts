@@ -1,4 +1,4 @@
-import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'

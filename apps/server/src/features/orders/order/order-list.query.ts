@@ -1,4 +1,4 @@
-import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '@berth/contract/booking'
+import type { BookingAnswer } from '@berth/contract/orders/booking'
 import type {
   OrderContact,
   OrderDetail,
@@ -6,8 +6,11 @@ import type {
   OrderListItem,
   OrderQuote,
   OrderSummary,
-} from '@berth/contract/order-shape'
+} from '@berth/contract/orders/order-shape'
 import { sumsByCurrency } from '@berth/domain/money/sum'
+import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-field'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { fieldsFrom } from '@berth/domain/order/booking/field-table'
 import {
   hasFinanceReason,
   isFinanceChange,
@@ -16,12 +19,9 @@ import {
   seesBookingAmount,
   seesFinance,
   type Viewer,
-} from '@berth/domain/order/access'
-import { bookingFields, withoutOwn } from '@berth/domain/order/booking-field'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { fieldsFrom } from '@berth/domain/order/field-table'
-import { actionsFor } from '@berth/domain/order/lifecycle'
-import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/status'
+} from '@berth/domain/order/lifecycle/access'
+import { actionsFor } from '@berth/domain/order/lifecycle/lifecycle'
+import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'

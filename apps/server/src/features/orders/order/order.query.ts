@@ -1,12 +1,12 @@
-import type { orderSortFields } from '@berth/contract/order'
-import type { Actor } from '@berth/domain/actor'
-import type { Day } from '@berth/domain/calendar'
+import type { orderSortFields } from '@berth/contract/orders/order'
+import type { Actor } from '@berth/domain/access/actor'
 import type { Money } from '@berth/domain/money/sum'
-import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
-import { billsInTurn, unpaidStates } from '@berth/domain/order/bill-state'
-import type { ContainerMode } from '@berth/domain/order/container-mode'
-import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
-import { turn } from '@berth/domain/order/turn'
+import { billsInTurn, unpaidStates } from '@berth/domain/order/billing/bill-state'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { turn } from '@berth/domain/order/lifecycle/turn'
+import type { Day } from '@berth/domain/time/calendar'
 import {
   and,
   asc,

@@ -1,4 +1,4 @@
-import type { orderContactBody } from '@berth/contract/booking'
+import type { orderContactBody } from '@berth/contract/orders/booking'
 import type { z } from 'zod'
 import type { RowKey } from '../../../platform/db/keys.ts'
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { matchedFields } from '@berth/contract/order-shape'
-import { partyType } from '@berth/domain/order/party'
+import type { matchedFields } from '@berth/contract/orders/order-shape'
+import { partyType } from '@berth/domain/order/booking/party'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'

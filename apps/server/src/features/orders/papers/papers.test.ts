@@ -2,9 +2,9 @@ import {
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskPublishBillOfLading,
-} from '@berth/contract/bill-of-lading'
-import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
-import { deskUploadSettingFile } from '@berth/contract/setting'
+} from '@berth/contract/orders/bill-of-lading'
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/orders/order-paper'
+import { deskUploadSettingFile } from '@berth/contract/system/setting'
 import { eq } from 'drizzle-orm'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'

@@ -1,8 +1,13 @@
-import type { Shipment } from '@berth/contract/supply'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/printed-text'
-import { printedFields, type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/supply-field'
-import { totalsOf } from '@berth/domain/order/totals'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { totalsOf } from '@berth/domain/order/booking/totals'
+import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/instruction/printed-text'
+import {
+  printedFields,
+  type SupplyField,
+  supplyFields,
+  unprintedIn,
+} from '@berth/domain/order/instruction/supply-field'
 import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { orderFacts, partyGrid } from './booking-paper.ts'

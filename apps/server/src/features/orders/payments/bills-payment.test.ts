@@ -1,14 +1,12 @@
-import { payOrder } from '@berth/contract/billing'
+import { payOrder } from '@berth/contract/billing/billing'
 import {
   deskDeclinePayment,
   deskFindPayments,
   deskGetPayment,
   deskReopenPayment,
   deskSettlePayment,
-} from '@berth/contract/desk-payment'
-import { deskConfirmPayment } from '@berth/contract/desk-settlement'
-import { uploadAttachment } from '@berth/contract/file'
-import { getOrder } from '@berth/contract/order'
+} from '@berth/contract/billing/desk-payment'
+import { deskConfirmPayment } from '@berth/contract/billing/desk-settlement'
 import {
   beginPayment,
   changePayment,
@@ -16,8 +14,10 @@ import {
   listPayments,
   submitPayment,
   withdrawPayment,
-} from '@berth/contract/payment'
-import { memberAuthorities } from '@berth/domain/authority'
+} from '@berth/contract/billing/payment'
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { getOrder } from '@berth/contract/orders/order'
+import { memberAuthorities } from '@berth/domain/access/authority'
 import { describe, expect, it } from 'vitest'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { aPdf } from '../../../testing/sample-files.ts'

@@ -1,7 +1,11 @@
-import { listUnpaidBills, payOrder } from '@berth/contract/billing'
-import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/desk-settlement'
+import { listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
+import {
+  deskConfirmPayment,
+  deskRejectPayment,
+  deskUndoPayment,
+} from '@berth/contract/billing/desk-settlement'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
-import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
+import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

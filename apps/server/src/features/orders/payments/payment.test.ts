@@ -1,11 +1,11 @@
-import { getSettlement, listUnpaidBills, payOrder } from '@berth/contract/billing'
+import { getSettlement, listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
 import {
   deskConfirmPayment,
   deskGetSettlement,
   deskRejectPayment,
   deskUndoPayment,
-} from '@berth/contract/desk-settlement'
-import { getOrder } from '@berth/contract/order'
+} from '@berth/contract/billing/desk-settlement'
+import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'

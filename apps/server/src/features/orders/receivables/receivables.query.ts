@@ -1,6 +1,6 @@
-import type { BillTab } from '@berth/contract/desk-bill'
+import type { BillTab } from '@berth/contract/billing/desk-bill'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import {
   and,
   asc,

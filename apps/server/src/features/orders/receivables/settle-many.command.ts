@@ -1,6 +1,6 @@
-import type { deskConfirmPayments, PaymentOutcome } from '@berth/contract/desk-bill'
+import type { deskConfirmPayments, PaymentOutcome } from '@berth/contract/billing/desk-bill'
 import type { ProblemCode } from '@berth/contract/problem'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

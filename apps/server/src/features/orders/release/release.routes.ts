@@ -1,11 +1,11 @@
-import { applyForRelease, getSettlement } from '@berth/contract/billing'
+import { applyForRelease, getSettlement } from '@berth/contract/billing/billing'
 import {
   deskDispatch,
   deskGetSettlement,
   deskRelease,
   deskReturnApplication,
-} from '@berth/contract/desk-settlement'
-import { seesFinance } from '@berth/domain/order/access'
+} from '@berth/contract/billing/desk-settlement'
+import { seesFinance } from '@berth/domain/order/lifecycle/access'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { type Authority, meets, type Requirement } from '@berth/domain/authority'
+import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'

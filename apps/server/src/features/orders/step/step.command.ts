@@ -1,15 +1,15 @@
-import type { Actor } from '@berth/domain/actor'
+import type { Actor } from '@berth/domain/access/actor'
+import { orderNumberOf } from '@berth/domain/order/booking/order-number'
 import {
   type Advance,
   advance,
   type OrderAction,
   type OrderState,
   type StepFacts,
-} from '@berth/domain/order/lifecycle'
-import { isOnBehalfAction } from '@berth/domain/order/on-behalf'
-import { orderNumberOf } from '@berth/domain/order/order-number'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
-import { placeOf } from '@berth/domain/order/turn'
+} from '@berth/domain/order/lifecycle/lifecycle'
+import { isOnBehalfAction } from '@berth/domain/order/lifecycle/on-behalf'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { placeOf } from '@berth/domain/order/lifecycle/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'

@@ -1,4 +1,4 @@
-import { wholeHoursFrom } from '@berth/domain/order/desk-stage'
+import { wholeHoursFrom } from '@berth/domain/order/lifecycle/desk-stage'
 import { type SQL, sql } from 'drizzle-orm'
 
 const longest = sql.raw(String(wholeHoursFrom))

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@berth/domain/audit'
-import { type Day, startOfDayInChina } from '@berth/domain/calendar'
+import type { AuditAction } from '@berth/domain/audit/audit'
+import { type Day, startOfDayInChina } from '@berth/domain/time/calendar'
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'

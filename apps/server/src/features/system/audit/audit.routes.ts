@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/desk-audit'
-import { dayInChina } from '@berth/domain/calendar'
+import * as wire from '@berth/contract/desk/desk-audit'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { auditActionName, auditFieldName, auditTargetName, auditValueName } from '@berth/locales/audit-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'

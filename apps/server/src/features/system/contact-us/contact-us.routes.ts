@@ -1,5 +1,5 @@
-import { contactUs } from '@berth/contract/contact-us'
-import { checkContactMessage } from '@berth/domain/contact-message'
+import { contactUs } from '@berth/contract/system/contact-us'
+import { checkContactMessage } from '@berth/domain/company/contact-message'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'

@@ -1,4 +1,4 @@
-import { contactUs } from '@berth/contract/contact-us'
+import { contactUs } from '@berth/contract/system/contact-us'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactMessages, outbox, settings } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { changedOnly } from '@berth/domain/audit-field'
+import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '@berth/contract/desk-message'
+import type { DeskMessage } from '@berth/contract/desk/desk-message'
 import type { Language } from '@berth/locales/language'
 import type { MessageRow } from './inbox.query.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactUsBody } from '@berth/contract/contact-us'
+import type { ContactUsBody } from '@berth/contract/system/contact-us'
 import type { Language } from '@berth/locales/language'
 import type { Db } from '../../../platform/db/db.ts'
 import { contactMessages, outbox } from '../../../platform/db/schema.ts'

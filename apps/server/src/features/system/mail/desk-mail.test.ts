@@ -8,8 +8,8 @@ import {
   deskRetryMail,
   deskSendTestMail,
   deskUpdateMailText,
-} from '@berth/contract/desk-mail'
-import { mailTextKinds } from '@berth/domain/mail-text'
+} from '@berth/contract/desk/desk-mail'
+import { mailTextKinds } from '@berth/domain/settings/mail-text'
 import { languages } from '@berth/locales/language'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { languages } from '@berth/locales/language'
 import { mailErrorText, mailGivenUp } from '@berth/locales/mail-words'
 import { asc, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@berth/domain/order/status'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import type { Figures } from '../../../platform/metrics/metrics.ts'

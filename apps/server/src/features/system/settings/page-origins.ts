@@ -1,4 +1,4 @@
-import { chatWindowOf } from '@berth/domain/online-service'
+import { chatWindowOf } from '@berth/domain/access/online-service'
 
 /** Maximum delay until a changed setting takes effect. */
 const rereadMs = 2_000

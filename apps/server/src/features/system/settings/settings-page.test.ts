@@ -5,9 +5,9 @@ import {
   deskListSettings,
   deskUpdateSettings,
   deskUploadSettingFile,
-} from '@berth/contract/setting'
-import { getConfig } from '@berth/contract/system'
-import { maxSettingFileBytes, settingNames } from '@berth/domain/setting-table'
+} from '@berth/contract/system/setting'
+import { getConfig } from '@berth/contract/system/system'
+import { maxSettingFileBytes, settingNames } from '@berth/domain/settings/setting-table'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingFiles } from '../../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
-import type { SettingChange, Setting as WireSetting } from '@berth/contract/setting'
-import { dictionaryFields } from '@berth/contract/system'
+import type { SettingChange, Setting as WireSetting } from '@berth/contract/system/setting'
+import { dictionaryFields } from '@berth/contract/system/system'
 import type { Language } from '@berth/locales/language'
 import { type Entry, type Setting, type SettingChangeRow, typeOf } from './settings.query.ts'
 

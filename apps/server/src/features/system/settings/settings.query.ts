@@ -1,5 +1,5 @@
-import { readBankAccounts } from '@berth/domain/bank-account'
-import type { SettingType } from '@berth/domain/setting'
+import { readBankAccounts } from '@berth/domain/company/bank-account'
+import type { SettingType } from '@berth/domain/settings/setting'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {

@@ -1,5 +1,5 @@
-import { contactTemplate, rateTemplate } from '@berth/contract/import'
-import { getConfig, getDictionary } from '@berth/contract/system'
+import { getConfig, getDictionary } from '@berth/contract/system/system'
+import { contactTemplate, rateTemplate } from '@berth/contract/trade/import'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { presentEntries, presentSetting } from './settings.present.ts'

@@ -1,5 +1,5 @@
-import { getConfig, getDictionary } from '@berth/contract/system'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { getConfig, getDictionary } from '@berth/contract/system/system'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
 import { aContact, aMember } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import { dismissWelcome, getWelcome } from '@berth/contract/welcome'
+import { dismissWelcome, getWelcome } from '@berth/contract/system/welcome'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

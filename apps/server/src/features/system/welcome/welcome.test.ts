@@ -1,4 +1,4 @@
-import { dismissWelcome, getWelcome } from '@berth/contract/welcome'
+import { dismissWelcome, getWelcome } from '@berth/contract/system/welcome'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customers } from '../../../platform/db/schema.ts'

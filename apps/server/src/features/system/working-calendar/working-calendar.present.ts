@@ -1,5 +1,5 @@
-import type { CalendarYear } from '@berth/contract/desk-calendar'
-import { type Day, dayInChina } from '@berth/domain/calendar'
+import type { CalendarYear } from '@berth/contract/desk/desk-calendar'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { CalendarDayRow } from './working-calendar.query.ts'
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))

@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
-import { type WorkCalendar, workCalendar } from '@berth/domain/working-time'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
+import { type WorkCalendar, workCalendar } from '@berth/domain/time/working-time'
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { calendarDays } from '../../../platform/db/schema.ts'

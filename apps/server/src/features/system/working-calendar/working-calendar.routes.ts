@@ -1,4 +1,4 @@
-import { deskGetWorkCalendar } from '@berth/contract/desk-calendar'
+import { deskGetWorkCalendar } from '@berth/contract/desk/desk-calendar'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { presentYears } from './working-calendar.present.ts'

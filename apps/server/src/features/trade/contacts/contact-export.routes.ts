@@ -1,6 +1,6 @@
-import { exportContacts } from '@berth/contract/export'
-import { dayInChina } from '@berth/domain/calendar'
+import { exportContacts } from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { bind } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { checkContact } from '@berth/domain/contact'
+import { checkContact } from '@berth/domain/company/contact'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'

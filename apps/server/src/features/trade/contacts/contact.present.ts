@@ -1,4 +1,4 @@
-import type { Contact } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/companies/contact'
 import type { Language } from '@berth/locales/language'
 import type { ContactRow } from './contact.query.ts'
 

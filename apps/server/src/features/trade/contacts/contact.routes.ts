@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/contact'
+import * as wire from '@berth/contract/companies/contact'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

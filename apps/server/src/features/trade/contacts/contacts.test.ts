@@ -5,8 +5,8 @@ import {
   getContact,
   listContacts,
   updateContact,
-} from '@berth/contract/contact'
-import { orderStatus } from '@berth/domain/order/status'
+} from '@berth/contract/companies/contact'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contacts, orderContacts } from '../../../platform/db/schema.ts'

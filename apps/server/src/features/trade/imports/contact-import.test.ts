@@ -1,4 +1,4 @@
-import { createContact, deleteContacts, listContacts, updateContact } from '@berth/contract/contact'
+import { createContact, deleteContacts, listContacts, updateContact } from '@berth/contract/companies/contact'
 import {
   applyImport,
   getImport,
@@ -8,7 +8,7 @@ import {
   importRates,
   listImportRows,
   undoImport,
-} from '@berth/contract/import'
+} from '@berth/contract/trade/import'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'

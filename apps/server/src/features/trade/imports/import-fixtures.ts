@@ -1,4 +1,4 @@
-import type { SheetKind } from '@berth/domain/import-file'
+import type { SheetKind } from '@berth/domain/files/import-file'
 import { writeXlsx } from 'hucre/xlsx'
 import { csvCell } from '../../../platform/sheets/csv-text.ts'
 

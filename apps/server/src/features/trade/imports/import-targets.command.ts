@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { rateKeyText } from '@berth/domain/rate'
 import type { Db } from '../../../platform/db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'

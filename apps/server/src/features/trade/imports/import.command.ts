@@ -1,6 +1,6 @@
-import type { AuditedChange } from '@berth/domain/audit-field'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import type { ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
-import type { ImportKind, SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'

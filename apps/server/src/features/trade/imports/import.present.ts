@@ -1,4 +1,4 @@
-import type { ImportRow, ImportStatus } from '@berth/contract/import'
+import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { importChanges, imports } from '../../../platform/db/schema.ts'

@@ -8,9 +8,9 @@ import {
   exportQuotes,
   exportRfqs,
   exportShippers,
-} from '@berth/contract/export'
-import { listQuotes } from '@berth/contract/quote'
-import { sendRfq } from '@berth/contract/rfq'
+} from '@berth/contract/trade/export'
+import { listQuotes } from '@berth/contract/trade/quote'
+import { sendRfq } from '@berth/contract/trade/rfq'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { read as readBook } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'

@@ -5,8 +5,8 @@ import {
   deskUndoImport,
   importRates,
   undoImport,
-} from '@berth/contract/import'
-import { deskListRates, listRates, updateRate } from '@berth/contract/rate'
+} from '@berth/contract/trade/import'
+import { deskListRates, listRates, updateRate } from '@berth/contract/trade/rate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, rates } from '../../../platform/db/schema.ts'

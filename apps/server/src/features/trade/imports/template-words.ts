@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import type { CellKind } from '../../../platform/sheets/sheet-column.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import type { Language } from '@berth/locales/language'
 import { writeXlsx } from 'hucre/xlsx'
 import { FileAnswer } from '../../../platform/http/download.ts'

@@ -1,4 +1,4 @@
-import { importContacts } from '@berth/contract/import'
+import { importContacts } from '@berth/contract/trade/import'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { imports } from '../../../platform/db/schema.ts'
 import { aMember, type Member } from '../../../testing/builders.ts'

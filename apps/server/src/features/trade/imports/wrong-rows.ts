@@ -1,5 +1,5 @@
+import type { ImportKind } from '@berth/domain/files/import-file'
 import type { FilePlace, Finding } from '@berth/domain/finding'
-import type { ImportKind } from '@berth/domain/import-file'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { named, sheetRules } from '../sheets/public.ts'
 import type { WrongRow } from './plan.ts'

@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/desk-lookup'
 import type { Endpoint } from '@berth/contract/endpoint'
+import * as wire from '@berth/contract/trade/desk-lookup'
 import { isFixedRow, type LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'

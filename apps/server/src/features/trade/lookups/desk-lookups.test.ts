@@ -1,3 +1,4 @@
+import { getDictionary } from '@berth/contract/system/system'
 import {
   deskCreateLookup,
   deskDeleteLookup,
@@ -6,9 +7,8 @@ import {
   deskListTopLookups,
   deskOrderLookups,
   deskUpdateLookup,
-} from '@berth/contract/desk-lookup'
-import { listCountries, listPorts, listRoutes } from '@berth/contract/lookup'
-import { getDictionary } from '@berth/contract/system'
+} from '@berth/contract/trade/desk-lookup'
+import { listCountries, listPorts, listRoutes } from '@berth/contract/trade/lookup'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup } from '@berth/domain/lookup/lookup-rules'
 import { desc } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { deskImportLookups, deskListLookups } from '@berth/contract/desk-lookup'
+import { deskImportLookups, deskListLookups } from '@berth/contract/trade/desk-lookup'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'

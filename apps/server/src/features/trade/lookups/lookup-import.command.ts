@@ -1,6 +1,6 @@
-import type { LookupImport } from '@berth/contract/desk-lookup'
-import type { AuditedChange } from '@berth/domain/audit-field'
-import type { SheetKind } from '@berth/domain/import-file'
+import type { LookupImport } from '@berth/contract/trade/desk-lookup'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import type { SheetKind } from '@berth/domain/files/import-file'
 import {
   isFixedRow,
   type LookupDetail,

@@ -1,4 +1,4 @@
-import { freightTermOf } from '@berth/domain/order/freight-term'
+import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import type { Language } from '@berth/locales/language'
 import type { LookupRow } from './lookup.query.ts'
 import type { PlaceRow } from './place.query.ts'

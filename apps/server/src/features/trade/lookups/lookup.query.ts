@@ -1,4 +1,4 @@
-import { parseTermList } from '@berth/domain/order/freight-term'
+import { parseTermList } from '@berth/domain/order/booking/freight-term'
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing, startingWith } from '../../../platform/db/like.ts'

@@ -13,7 +13,7 @@ import {
   listRoutes,
   listUnits,
   listUsedPorts,
-} from '@berth/contract/lookup'
+} from '@berth/contract/trade/lookup'
 import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -9,8 +9,8 @@ import {
   listRoutes,
   listUnits,
   listUsedPorts,
-} from '@berth/contract/lookup'
-import { orderStatus } from '@berth/domain/order/status'
+} from '@berth/contract/trade/lookup'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers, countries, orders, ports } from '../../../platform/db/schema.ts'

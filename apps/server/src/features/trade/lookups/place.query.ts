@@ -1,4 +1,4 @@
-import type { PlaceUse } from '@berth/contract/lookup'
+import type { PlaceUse } from '@berth/contract/trade/lookup'
 import { normalPlaceText, withoutSpaces } from '@berth/reference-data/place-search'
 import { and, asc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'

@@ -1,5 +1,4 @@
-import { estimateQuotes, listQuotes } from '@berth/contract/quote'
-import { dayInChina } from '@berth/domain/calendar'
+import { estimateQuotes, listQuotes } from '@berth/contract/trade/quote'
 import {
   bestPerCarrier,
   cheapestOf,
@@ -9,6 +8,7 @@ import {
   laneTypeKey,
   type Quote,
 } from '@berth/domain/quote/quote'
+import { dayInChina } from '@berth/domain/time/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carriers, containerTypes, ports, rates } from '../../../platform/db/schema.ts'

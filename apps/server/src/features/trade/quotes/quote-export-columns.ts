@@ -1,4 +1,4 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { exportWords } from './quote-export-words.ts'

@@ -1,6 +1,6 @@
-import { exportQuotes } from '@berth/contract/export'
-import { dayInChina } from '@berth/domain/calendar'
+import { exportQuotes } from '@berth/contract/trade/export'
 import { ok, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@berth/domain/calendar'
+import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

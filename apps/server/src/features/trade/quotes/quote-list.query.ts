@@ -1,5 +1,5 @@
-import type { Day } from '@berth/domain/calendar'
 import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, rateSpaces, rates } from '../../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '@berth/domain/calendar'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
+import type { Day } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
 import { findQuote, type QuoteRow } from './quote.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'

@@ -1,7 +1,7 @@
-import { dayInChina } from '@berth/domain/calendar'
 import { Check } from '@berth/domain/check'
 import { type EstimateAsk, estimate, type Priced, type Quote } from '@berth/domain/quote/quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { quoteEstimates } from '../../../platform/db/schema.ts'

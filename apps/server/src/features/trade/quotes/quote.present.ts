@@ -1,4 +1,4 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import { type Quote, quoteNumberOf } from '@berth/domain/quote/quote'
 import type { Language } from '@berth/locales/language'
 import type { QuoteRow } from './quote.query.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '@berth/domain/calendar'
 import { type EstimateAsk, laneTypeKey } from '@berth/domain/quote/quote'
+import type { Day } from '@berth/domain/time/calendar'
 import {
   and,
   asc,

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@berth/contract/endpoint'
-import { listRoutes } from '@berth/contract/lookup'
-import { estimateQuotes, getQuote, listQuoteLanes, listQuotes } from '@berth/contract/quote'
+import { listRoutes } from '@berth/contract/trade/lookup'
+import { estimateQuotes, getQuote, listQuoteLanes, listQuotes } from '@berth/contract/trade/quote'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

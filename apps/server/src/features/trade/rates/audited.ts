@@ -1,4 +1,4 @@
-import type { AuditedChange, RecordedField } from '@berth/domain/audit-field'
+import type { AuditedChange, RecordedField } from '@berth/domain/audit/audit-field'
 import type { RateRow } from './rate.query.ts'
 
 type Named = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>

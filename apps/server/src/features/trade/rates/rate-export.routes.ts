@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/export'
-import { dayInChina } from '@berth/domain/calendar'
+import * as wire from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords } from '@berth/locales/language'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@berth/domain/audit-field'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { checkRate } from '@berth/domain/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'

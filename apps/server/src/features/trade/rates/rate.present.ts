@@ -1,4 +1,4 @@
-import type { Rate } from '@berth/contract/rate'
+import type { Rate } from '@berth/contract/trade/rate'
 import type { Language } from '@berth/locales/language'
 import type { RateRow } from './rate.query.ts'
 

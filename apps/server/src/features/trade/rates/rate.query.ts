@@ -1,4 +1,4 @@
-import type { Day } from '@berth/domain/calendar'
+import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/rate'
+import * as wire from '@berth/contract/trade/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'

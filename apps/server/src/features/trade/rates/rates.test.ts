@@ -12,7 +12,7 @@ import {
   listRates,
   type RateBody,
   updateRate,
-} from '@berth/contract/rate'
+} from '@berth/contract/trade/rate'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, rateSpaces, rates } from '../../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
-import { createBooking } from '@berth/contract/booking'
-import { deskAnswerRfq, deskCountRfqs, deskDeclineRfq, deskListRfqs, getRfq } from '@berth/contract/rfq'
+import { createBooking } from '@berth/contract/orders/booking'
+import { deskAnswerRfq, deskCountRfqs, deskDeclineRfq, deskListRfqs, getRfq } from '@berth/contract/trade/rfq'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rfqs } from '../../../platform/db/schema.ts'

@@ -7,8 +7,8 @@ import {
   listRfqs,
   sendRfq,
   withdrawRfq,
-} from '@berth/contract/rfq'
-import { memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+} from '@berth/contract/trade/rfq'
+import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, settings } from '../../../platform/db/schema.ts'

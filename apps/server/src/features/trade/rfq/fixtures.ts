@@ -1,4 +1,4 @@
-import { deskAnswerRfq, getRfq, type RfqAnswerBody, type RfqBody, sendRfq } from '@berth/contract/rfq'
+import { deskAnswerRfq, getRfq, type RfqAnswerBody, type RfqBody, sendRfq } from '@berth/contract/trade/rfq'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { auditEntries, containerTypes, outbox } from '../../../platform/db/schema.ts'

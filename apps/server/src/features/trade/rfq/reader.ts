@@ -1,4 +1,4 @@
-import type { Actor } from '@berth/domain/actor'
+import type { Actor } from '@berth/domain/access/actor'
 import type { Language } from '@berth/locales/language'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskRfqItem, Rfq } from '@berth/contract/rfq'
+import type { DeskRfqItem, Rfq } from '@berth/contract/trade/rfq'
 import type { Language } from '@berth/locales/language'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'

@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/export'
-import { dayInChina } from '@berth/domain/calendar'
+import * as wire from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { memberReader, operatorReader } from './reader.ts'

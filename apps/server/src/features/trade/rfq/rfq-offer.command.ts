@@ -1,6 +1,6 @@
-import type { Day } from '@berth/domain/calendar'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { mayMoveRfq, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { BookableOption } from '@berth/contract/desk-on-behalf'
+import type { BookableOption } from '@berth/contract/desk/desk-on-behalf'
 import type { Language } from '@berth/locales/language'
 import { presentRfq } from './rfq.present.ts'
 import type { OptionToAccept } from './rfq-offer.query.ts'

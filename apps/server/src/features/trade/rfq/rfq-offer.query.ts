@@ -1,6 +1,6 @@
-import { dayInChina } from '@berth/domain/calendar'
 import type { QuoteOffer, QuoteTerms } from '@berth/domain/quote/frozen-quote'
 import { offerOfOption } from '@berth/domain/rfq/rfq-offer'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '@berth/domain/calendar'
 import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'

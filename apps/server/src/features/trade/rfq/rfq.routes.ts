@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/rfq'
-import { dayInChina } from '@berth/domain/calendar'
+import * as wire from '@berth/contract/trade/rfq'
 import { ok, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { countOpenMessages } from '../../system/contact-us/public.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/import-file'
+import type { ImportKind } from '@berth/domain/files/import-file'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { checkContact } from '@berth/domain/contact'
+import { checkContact } from '@berth/domain/company/contact'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { ContactFields } from './contact-fields.ts'
 import { named } from './heading-words.ts'

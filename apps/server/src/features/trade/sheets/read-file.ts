@@ -1,5 +1,5 @@
+import { type ImportKind, maxImportRows, type SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
-import { type ImportKind, maxImportRows, type SheetKind } from '@berth/domain/import-file'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { readCsvRows } from '../../../platform/sheets/csv-text.ts'
 import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'

@@ -1,8 +1,8 @@
 // The thread that reads files of rows: the damage a hostile file can do ends with it.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
-import type { SheetKind } from '@berth/domain/import-file'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
 import { type FileRow, type ReadKind, readFile } from './read-file.ts'

@@ -1,6 +1,6 @@
-import { quoteCurrency } from '@berth/domain/order/bill'
-import { billStates } from '@berth/domain/order/bill-state'
-import { paymentStates } from '@berth/domain/order/payment'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { billStates } from '@berth/domain/order/billing/bill-state'
+import { paymentStates } from '@berth/domain/order/billing/payment'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -1,4 +1,4 @@
-import { type CalendarYear, deskGetWorkCalendar } from '@berth/contract/desk-calendar'
+import { type CalendarYear, deskGetWorkCalendar } from '@berth/contract/desk/desk-calendar'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'

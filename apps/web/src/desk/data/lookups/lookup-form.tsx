@@ -4,7 +4,7 @@ import {
   deskDeleteLookup,
   deskGetLookup,
   deskUpdateLookup,
-} from '@berth/contract/desk-lookup'
+} from '@berth/contract/trade/desk-lookup'
 import { maxLength } from '@berth/domain/limits'
 import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup } from '@berth/domain/lookup/lookup-rules'

@@ -1,5 +1,5 @@
-import { deskImportLookups, type LookupImport } from '@berth/contract/desk-lookup'
-import { lookupFile } from '@berth/domain/import-file'
+import { deskImportLookups, type LookupImport } from '@berth/contract/trade/desk-lookup'
+import { lookupFile } from '@berth/domain/files/import-file'
 import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { auditFieldName, auditTargetWords } from '@berth/locales/audit-words'
 import { Button } from 'antd'

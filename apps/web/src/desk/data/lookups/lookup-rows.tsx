@@ -1,4 +1,4 @@
-import { type DeskLookup, deskUpdateLookup } from '@berth/contract/desk-lookup'
+import { type DeskLookup, deskUpdateLookup } from '@berth/contract/trade/desk-lookup'
 import {
   isFixedRow,
   type LookupDetail,

@@ -1,4 +1,4 @@
-import { type DeskLookup, deskExportLookups, deskListLookups } from '@berth/contract/desk-lookup'
+import { type DeskLookup, deskExportLookups, deskListLookups } from '@berth/contract/trade/desk-lookup'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { auditTargetWords } from '@berth/locales/audit-words'

@@ -1,4 +1,4 @@
-import type { DeskLookup } from '@berth/contract/desk-lookup'
+import type { DeskLookup } from '@berth/contract/trade/desk-lookup'
 import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import type { LookupDefaults } from '../../../lib/api/config.ts'

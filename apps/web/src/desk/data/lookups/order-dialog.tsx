@@ -3,7 +3,7 @@ import {
   deskListLookups,
   deskListTopLookups,
   deskOrderLookups,
-} from '@berth/contract/desk-lookup'
+} from '@berth/contract/trade/desk-lookup'
 import { type LookupKind, mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { useQuery } from '@tanstack/react-query'

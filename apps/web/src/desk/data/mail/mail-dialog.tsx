@@ -1,4 +1,4 @@
-import { deskGetMail, deskRetryMail } from '@berth/contract/desk-mail'
+import { deskGetMail, deskRetryMail } from '@berth/contract/desk/desk-mail'
 import { mailKindName } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -3,9 +3,9 @@ import {
   deskRestoreMailText,
   deskUpdateMailText,
   type MailTextEntry,
-} from '@berth/contract/desk-mail'
+} from '@berth/contract/desk/desk-mail'
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-import { checkMailText, mailTextRules } from '@berth/domain/mail-text'
+import { checkMailText, mailTextRules } from '@berth/domain/settings/mail-text'
 import { mailTextNames } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'

@@ -1,5 +1,5 @@
-import { deskListMailTexts } from '@berth/contract/desk-mail'
-import { mailTextKinds } from '@berth/domain/mail-text'
+import { deskListMailTexts } from '@berth/contract/desk/desk-mail'
+import { mailTextKinds } from '@berth/domain/settings/mail-text'
 import { mailTextNames } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@berth/contract/desk-mail'
+import type { OutboxMail } from '@berth/contract/desk/desk-mail'
 import type { Language } from '@berth/locales/language'
 import { mailErrorText } from '@berth/locales/mail-words'
 import { outboxWords } from './mail-words.ts'

@@ -1,5 +1,10 @@
-import { deskListOutbox, deskRetryFailedMails, mailStates, type OutboxMail } from '@berth/contract/desk-mail'
-import { deskExportOutbox } from '@berth/contract/export'
+import {
+  deskListOutbox,
+  deskRetryFailedMails,
+  mailStates,
+  type OutboxMail,
+} from '@berth/contract/desk/desk-mail'
+import { deskExportOutbox } from '@berth/contract/trade/export'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { mailErrorText, mailKindName } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'

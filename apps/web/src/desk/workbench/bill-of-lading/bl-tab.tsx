@@ -1,3 +1,4 @@
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import {
   type BillOfLading,
   type BlDetail,
@@ -5,8 +6,7 @@ import {
   deskDraftBillOfLading,
   deskGetBillOfLading,
   deskPublishBillOfLading,
-} from '@berth/contract/bill-of-lading'
-import type { DeskOrder } from '@berth/contract/desk-order'
+} from '@berth/contract/orders/bill-of-lading'
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

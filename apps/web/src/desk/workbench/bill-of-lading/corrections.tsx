@@ -1,4 +1,4 @@
-import { type BlDetail, deskDecideCorrection } from '@berth/contract/bill-of-lading'
+import { type BlDetail, deskDecideCorrection } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { maxLength } from '@berth/domain/limits'
 import { Button, Input } from 'antd'

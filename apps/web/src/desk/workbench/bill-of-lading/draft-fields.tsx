@@ -1,4 +1,4 @@
-import { type BlDetail, deskEditBillOfLading } from '@berth/contract/bill-of-lading'
+import { type BlDetail, deskEditBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import { deskAssignOrder, deskListColleagues } from '@berth/contract/desk-teamwork'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { deskAssignOrder, deskListColleagues } from '@berth/contract/desk/desk-teamwork'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { OrderFacts } from '../../../features/booking/form/order-facts.tsx'
 import { CargoTable } from '../../../features/order/facts/cargo-table.tsx'
 import { PartyCards } from '../../../features/order/facts/party-cards.tsx'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { eventWords } from '@berth/locales/order-words'
 import { shortName } from '../../../lib/api/session.ts'
 import { formatTime } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
 import { compareSupply } from '../forms/billing/supply-comparison.ts'
 import {

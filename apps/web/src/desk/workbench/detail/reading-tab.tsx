@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { BlTab } from '../bill-of-lading/bl-tab.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { NotesTab } from '../messages/notes-tab.tsx'

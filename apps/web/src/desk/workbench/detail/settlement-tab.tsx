@@ -1,5 +1,5 @@
-import type { Payment, ReleaseApplication } from '@berth/contract/billing'
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { Payment, ReleaseApplication } from '@berth/contract/billing/billing'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { receiptWords } from '../../../features/billing/receipt-words.ts'
 import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'

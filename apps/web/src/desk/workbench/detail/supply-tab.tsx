@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import type { Shipment } from '@berth/contract/supply'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'

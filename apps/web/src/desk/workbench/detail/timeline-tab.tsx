@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { Timeline } from '../../../features/order/timeline/timeline.tsx'
 import { useWords } from '../../../lib/language.ts'
 import { Panel } from '../../../ui/page/panel.tsx'

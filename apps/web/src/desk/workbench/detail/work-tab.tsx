@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../lib/api/config.ts'
 import { useWords } from '../../../lib/language.ts'

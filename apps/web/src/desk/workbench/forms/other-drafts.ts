@@ -1,8 +1,8 @@
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { totalOf } from '@berth/domain/order/bill'
-import { checkReceipt } from '@berth/domain/order/payment'
+import { totalOf } from '@berth/domain/order/billing/bill'
+import { checkReceipt } from '@berth/domain/order/billing/payment'
 import type { ReceiptDraft } from '../../../features/billing/receipt.ts'
 import type { UploadedFile } from '../../../features/files/file-upload.tsx'
 

@@ -1,6 +1,6 @@
-import { deskGetSettlement, deskListBills } from '@berth/contract/desk-settlement'
-import { deskListDocuments } from '@berth/contract/document'
-import { deskGetShipment } from '@berth/contract/supply'
+import { deskGetSettlement, deskListBills } from '@berth/contract/billing/desk-settlement'
+import { deskListDocuments } from '@berth/contract/orders/document'
+import { deskGetShipment } from '@berth/contract/orders/supply'
 import { readOf } from '../../../lib/api/api.ts'
 
 // File URLs expire after ten minutes, so an open page refreshes them earlier.

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { ReactNode } from 'react'
 import type { Answering } from '../state/use-answering.ts'
 import styles from './work-frame.module.css'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { Conversation } from '../../../features/messages/conversation.tsx'
 import { useWords } from '../../../lib/language.ts'

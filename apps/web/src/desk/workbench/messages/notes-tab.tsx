@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import { deskAddNote, deskListNotes } from '@berth/contract/desk-teamwork'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { deskAddNote, deskListNotes } from '@berth/contract/desk/desk-teamwork'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { formatInstantDay, formatShortDay, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { OrderClock } from '../state/order-clock.ts'

@@ -1,4 +1,4 @@
-import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { useWords } from '../../../lib/language.ts'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { listWords } from '../state/queue-words.ts'

@@ -1,6 +1,6 @@
-import type { deskCountOrders } from '@berth/contract/desk-order'
+import type { deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { deskExportOrders } from '@berth/contract/export'
+import { deskExportOrders } from '@berth/contract/trade/export'
 import { Button, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
-import { deskExportOrders } from '@berth/contract/export'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
+import { deskExportOrders } from '@berth/contract/trade/export'
 import { pageSizes } from '@berth/domain/limits'
 import { Button, Select } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'

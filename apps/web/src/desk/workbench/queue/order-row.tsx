@@ -1,5 +1,5 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
-import { orderStatus } from '@berth/domain/order/status'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Link } from 'react-router'
 import { DueNote } from '../../../features/order/progress/due-note.tsx'
 import { StatusTag } from '../../../features/order/status-tag.tsx'

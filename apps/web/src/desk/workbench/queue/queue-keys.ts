@@ -1,4 +1,4 @@
-import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 
 /** The shortcut keys of the desk's forms. */
 export const workCaps = ['C', 'B', 'I', 'P', 'T', 'D'] as const

@@ -1,6 +1,6 @@
-import type { deskCountOrders } from '@berth/contract/desk-order'
+import type { deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'

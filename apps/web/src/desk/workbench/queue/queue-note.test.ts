@@ -1,4 +1,4 @@
-import { workCalendar } from '@berth/domain/working-time'
+import { workCalendar } from '@berth/domain/time/working-time'
 import { describe, expect, it } from 'vitest'
 import { countWork } from '../state/queue-groups.ts'
 import { type QueueCount, queueNote } from './queue-note.ts'

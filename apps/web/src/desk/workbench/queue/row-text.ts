@@ -1,4 +1,4 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
+import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { firstName } from '../../../features/lookups/first-name.ts'
 import { nothing } from '../../../lib/format.ts'
 import { shortCarrier } from '../../../lib/short-carrier.ts'

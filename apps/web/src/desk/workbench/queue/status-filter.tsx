@@ -1,5 +1,5 @@
-import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
-import type { OrderStatus } from '@berth/domain/order/status'
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { Select } from 'antd'
 import { useStatusNames } from '../../../features/order/use-status-names.ts'
 import { formatCount } from '../../../lib/format.ts'

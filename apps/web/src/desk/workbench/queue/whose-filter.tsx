@@ -1,4 +1,4 @@
-import { assigneeFilters, type deskCountOrders } from '@berth/contract/desk-order'
+import { assigneeFilters, type deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'

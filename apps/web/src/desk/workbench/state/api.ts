@@ -9,7 +9,7 @@ import {
   deskListOrders,
   deskRefuseCancel,
   deskReturnBooking,
-} from '@berth/contract/desk-order'
+} from '@berth/contract/desk/desk-order'
 import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../../lib/api/api.ts'

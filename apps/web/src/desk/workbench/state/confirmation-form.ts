@@ -1,8 +1,8 @@
-import type { DeskOrder, deskConfirm } from '@berth/contract/desk-order'
+import type { DeskOrder, deskConfirm } from '@berth/contract/desk/desk-order'
 import type { BodyOf } from '@berth/contract/endpoint'
 import type { Finding } from '@berth/domain/finding'
-import { checkConfirmation } from '@berth/domain/order/confirmation'
-import { type FreightTerm, freightTermOf } from '@berth/domain/order/freight-term'
+import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
+import { type FreightTerm, freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { fromFieldTime, toFieldTime } from '../../../lib/format.ts'
 
 /** The confirmation form. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */

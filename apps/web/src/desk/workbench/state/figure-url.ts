@@ -1,5 +1,5 @@
-import type { DeskOrderItem, FigureFilter } from '@berth/contract/desk-order'
-import { timedStepNames } from '@berth/domain/order/lifecycle'
+import type { DeskOrderItem, FigureFilter } from '@berth/contract/desk/desk-order'
+import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import type { Language } from '@berth/locales/language'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatDay, formatWorkingSpan, nothing } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { isWorkQueue } from './queue-groups.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { type DeadlineState, deadlineState } from '@berth/domain/order/cut-off'
-import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/status'
-import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/wait-limit'
+import { type DeadlineState, deadlineState } from '@berth/domain/order/booking/cut-off'
+import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
+import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
 import {
   type LimitState,
   limitState,
   type WorkCalendar,
   workingMinutesBetween,
-} from '@berth/domain/working-time'
+} from '@berth/domain/time/working-time'
 
 type Clocked = {
   readonly status: OrderStatus

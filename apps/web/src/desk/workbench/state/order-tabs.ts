@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { OrderTab } from './url.ts'
 
 const beforeSpace: ReadonlySet<OrderStatus> = new Set([orderStatus.draft, orderStatus.pendingBooking])

@@ -1,4 +1,3 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
 import {
   deskConfirmPayment,
   deskDispatch,
@@ -10,7 +9,8 @@ import {
   deskRelease,
   deskReturnApplication,
   deskReturnSupply,
-} from '@berth/contract/desk-settlement'
+} from '@berth/contract/billing/desk-settlement'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
-import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
-import { workQueues } from '@berth/domain/order/lifecycle'
+import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The grouping of the queues: in process order, with non-work lists last. */
 export const queueGroups = {

@@ -1,4 +1,4 @@
-import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

@@ -1,7 +1,7 @@
-import { assigneeFilters } from '@berth/contract/desk-order'
+import { assigneeFilters } from '@berth/contract/desk/desk-order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import {
   choiceParam,
   choicesParam,

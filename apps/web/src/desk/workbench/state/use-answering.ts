@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
 import { type Answer, type Moved, readDeskOrder, sendAnswer } from './api.ts'

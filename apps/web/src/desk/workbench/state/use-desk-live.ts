@@ -1,4 +1,4 @@
-import { type DeskNews, deskLive } from '@berth/contract/desk-live'
+import { type DeskNews, deskLive } from '@berth/contract/desk/desk-live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listenToEvents } from '../../../lib/api/event-stream.ts'

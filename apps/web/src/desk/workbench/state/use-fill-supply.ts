@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../lib/url/paths.ts'
 import { searchForOrder } from './url.ts'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { deskOrderKey, readDeskOrder } from './api.ts'

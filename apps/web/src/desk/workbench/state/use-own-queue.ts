@@ -1,5 +1,5 @@
-import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
-import { deskQueueRules, queueOf } from '@berth/domain/order/desk-queue'
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk/desk-order'
+import { deskQueueRules, queueOf } from '@berth/domain/order/lifecycle/desk-queue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'

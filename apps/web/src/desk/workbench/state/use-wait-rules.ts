@@ -1,5 +1,5 @@
-import { deskGetWorkCalendar } from '@berth/contract/desk-calendar'
-import { plainWeek, workCalendar } from '@berth/domain/working-time'
+import { deskGetWorkCalendar } from '@berth/contract/desk/desk-calendar'
+import { plainWeek, workCalendar } from '@berth/domain/time/working-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readOf } from '../../../lib/api/api.ts'

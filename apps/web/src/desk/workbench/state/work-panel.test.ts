@@ -1,5 +1,5 @@
-import { actionsFor } from '@berth/domain/order/lifecycle'
-import { type OrderStatus, orderStatus as s } from '@berth/domain/order/status'
+import { actionsFor } from '@berth/domain/order/lifecycle/lifecycle'
+import { type OrderStatus, orderStatus as s } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
 import { nextToOpen } from './next-to-open.ts'
 import { workPanelOf } from './work-panel.ts'

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The content of the work tab: a form, a cancellation request to decide, the confirmed details, or facts alone. */
 export type WorkPanel = 'confirm' | 'decide' | 'confirmed' | PaperPanel | 'facts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { defineWords } from '@berth/locales/language'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'

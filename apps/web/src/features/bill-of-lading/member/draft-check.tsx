@@ -3,8 +3,8 @@ import {
   type BillOfLading,
   type BlDetail,
   correctBillOfLading,
-} from '@berth/contract/bill-of-lading'
-import { orderWork } from '@berth/domain/order/order-work'
+} from '@berth/contract/orders/bill-of-lading'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { QueryKey } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeskBill } from '@berth/contract/desk-bill'
+import type { DeskBill } from '@berth/contract/billing/desk-bill'
 import { currencySign } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'

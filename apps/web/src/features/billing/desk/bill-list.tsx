@@ -1,4 +1,4 @@
-import type { DeskBill, deskFindBills } from '@berth/contract/desk-bill'
+import type { DeskBill, deskFindBills } from '@berth/contract/billing/desk-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
 import { useMemo } from 'react'

@@ -4,14 +4,14 @@ import {
   deskGetPayment,
   deskReopenPayment,
   deskSettlePayment,
-} from '@berth/contract/desk-payment'
+} from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { dayInChina } from '@berth/domain/calendar'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { type Shortfall, shortfalls } from '@berth/domain/money/settlement'
 import { sumIn } from '@berth/domain/money/sum'
-import { checkArrival } from '@berth/domain/order/payment'
+import { checkArrival } from '@berth/domain/order/billing/payment'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Radio } from 'antd'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CompanyPayment, deskFindPayments } from '@berth/contract/desk-payment'
+import { type CompanyPayment, deskFindPayments } from '@berth/contract/billing/desk-payment'
 import { maxBulkPayments } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { billTabs } from '@berth/contract/desk-bill'
+import { billTabs } from '@berth/contract/billing/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { quoteCurrency } from '@berth/domain/order/bill'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import {
   choiceParam,
   currencyParam,

@@ -1,4 +1,4 @@
-import type { BillTab } from '@berth/contract/desk-bill'
+import type { BillTab } from '@berth/contract/billing/desk-bill'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

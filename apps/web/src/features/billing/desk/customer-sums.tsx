@@ -1,4 +1,4 @@
-import type { deskFindBills } from '@berth/contract/desk-bill'
+import type { deskFindBills } from '@berth/contract/billing/desk-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
-import { applyForRelease } from '@berth/contract/billing'
-import { checkRelease, type ReleaseKind } from '@berth/domain/order/release'
+import { applyForRelease } from '@berth/contract/billing/billing'
+import { checkRelease, type ReleaseKind } from '@berth/domain/order/lifecycle/release'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'

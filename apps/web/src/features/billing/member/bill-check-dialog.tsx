@@ -1,6 +1,6 @@
-import type { listBills } from '@berth/contract/billing'
+import type { listBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'

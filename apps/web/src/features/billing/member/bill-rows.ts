@@ -1,6 +1,6 @@
-import type { Bill, BillComparison } from '@berth/contract/billing'
+import type { Bill, BillComparison } from '@berth/contract/billing/billing'
 import { inCurrencyOrder, type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/bill'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
 
 type Line = Bill['lines'][number]
 

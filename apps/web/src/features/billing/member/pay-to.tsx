@@ -1,4 +1,4 @@
-import type { listUnpaidBills } from '@berth/contract/billing'
+import type { listUnpaidBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { Button } from 'antd'

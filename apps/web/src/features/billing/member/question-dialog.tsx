@@ -1,4 +1,4 @@
-import { questionBill } from '@berth/contract/billing'
+import { questionBill } from '@berth/contract/billing/billing'
 import { maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { type ComponentRef, useEffect, useRef } from 'react'

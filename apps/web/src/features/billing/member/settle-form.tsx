@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 
 /** The member's steps for money and release: check the bill, pay, apply for release. */
 export type SettleStep = 'check' | 'pay' | 'apply'

@@ -1,5 +1,5 @@
-import { getOrder } from '@berth/contract/order'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import { getOrder } from '@berth/contract/orders/order'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useParams } from 'react-router'

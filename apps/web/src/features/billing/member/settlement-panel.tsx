@@ -1,5 +1,10 @@
-import { getSettlement, listBills, type Payment, type ReleaseApplication } from '@berth/contract/billing'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import {
+  getSettlement,
+  listBills,
+  type Payment,
+  type ReleaseApplication,
+} from '@berth/contract/billing/billing'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api/api.ts'

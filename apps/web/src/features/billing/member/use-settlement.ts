@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type SettleStep, settleStepOf } from './settle-step.ts'
 

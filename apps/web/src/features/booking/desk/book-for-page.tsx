@@ -1,5 +1,5 @@
-import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk-on-behalf'
-import { containerMode } from '@berth/domain/order/container-mode'
+import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk/desk-on-behalf'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { deskCreateBooking } from '@berth/contract/desk-on-behalf'
+import { deskCreateBooking } from '@berth/contract/desk/desk-on-behalf'
 import { call } from '../../../lib/api/api.ts'
 import { companyBook } from '../../contacts/desk.ts'
 import type { BookingHost } from '../form/booking-host.ts'

@@ -1,4 +1,4 @@
-import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk-on-behalf'
+import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk/desk-on-behalf'
 import { searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'

@@ -3,7 +3,7 @@ import {
   type BookingCustomer,
   deskListOptionsOf,
   deskListQuotesOf,
-} from '@berth/contract/desk-on-behalf'
+} from '@berth/contract/desk/desk-on-behalf'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api/api.ts'

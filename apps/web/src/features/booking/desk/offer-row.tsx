@@ -1,4 +1,4 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import { Button } from 'antd'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'

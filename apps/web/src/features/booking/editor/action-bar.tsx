@@ -1,5 +1,5 @@
-import { containerMode } from '@berth/domain/order/container-mode'
-import { totalsOf } from '@berth/domain/order/totals'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { SaveState } from '../../../lib/drafts/draft-saver.ts'

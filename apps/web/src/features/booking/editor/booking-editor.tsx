@@ -1,4 +1,4 @@
-import { containerMode } from '@berth/domain/order/container-mode'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'

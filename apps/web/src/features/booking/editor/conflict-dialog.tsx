@@ -1,4 +1,4 @@
-import { isPartyRole } from '@berth/domain/order/party'
+import { isPartyRole } from '@berth/domain/order/booking/party'
 import { partyWords } from '@berth/locales/order-words'
 import { useMemo } from 'react'
 import { useWords } from '../../../lib/language.ts'

@@ -1,5 +1,9 @@
-import { type BookingField, type BookingTable, bookingFields } from '@berth/domain/order/booking-field'
-import { fieldsIn } from '@berth/domain/order/field-table'
+import {
+  type BookingField,
+  type BookingTable,
+  bookingFields,
+} from '@berth/domain/order/booking/booking-field'
+import { fieldsIn } from '@berth/domain/order/booking/field-table'
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { PartyRole } from '@berth/domain/order/party'
+import type { PartyRole } from '@berth/domain/order/booking/party'
 import { useWords } from '../../../lib/language.ts'
 import { PartyFields } from '../../contacts/party-fields.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'

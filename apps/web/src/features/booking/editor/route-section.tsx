@@ -1,5 +1,5 @@
-import type { BookingField } from '@berth/domain/order/booking-field'
-import { sayTransportTerm } from '@berth/domain/order/transport-term'
+import type { BookingField } from '@berth/domain/order/booking/booking-field'
+import { sayTransportTerm } from '@berth/domain/order/booking/transport-term'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BookingAnswer, BookingCreateBody, BookingUpdateBody } from '@berth/contract/booking'
+import type { BookingAnswer, BookingCreateBody, BookingUpdateBody } from '@berth/contract/orders/booking'
 import type { Language } from '@berth/locales/language'
 import type { repeatKeys } from '../../../lib/api/repeat-key.ts'
 import type { AddressBook } from '../../contacts/address-book.ts'

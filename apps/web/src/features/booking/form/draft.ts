@@ -1,4 +1,4 @@
-import { partyRoles } from '@berth/domain/order/party'
+import { partyRoles } from '@berth/domain/order/booking/party'
 import { type BookingValues, bookingBodyOf, isBlankLine } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
 import { quotedAmount } from './form-quote.ts'

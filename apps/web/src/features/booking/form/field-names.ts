@@ -1,4 +1,4 @@
-import type { BookingField } from '@berth/domain/order/booking-field'
+import type { BookingField } from '@berth/domain/order/booking/booking-field'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

@@ -1,6 +1,12 @@
 import { answeredShape, sentShape } from '@berth/contract/field-shape'
-import { bookingFields, withoutOwn } from '@berth/domain/order/booking-field'
-import { checkFields, columnsOf, fieldsFrom, fieldsIn, fieldsOfKind } from '@berth/domain/order/field-table'
+import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-field'
+import {
+  checkFields,
+  columnsOf,
+  fieldsFrom,
+  fieldsIn,
+  fieldsOfKind,
+} from '@berth/domain/order/booking/field-table'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { blankFields, heldFields, sentFields } from '../../order/form/held-fields.ts'

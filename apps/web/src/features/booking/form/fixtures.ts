@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '@berth/contract/booking'
+import type { BookingAnswer } from '@berth/contract/orders/booking'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { type BookingValues, bookingValuesOf } from './form.ts'
 

@@ -1,4 +1,4 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import { describe, expect, it } from 'vitest'
 import { blankBooking } from './form.ts'
 import { laneThrough, quotedAmount, quotedBooking, quoteToBook, withQuote } from './form-quote.ts'

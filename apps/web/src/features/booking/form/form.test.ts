@@ -1,5 +1,5 @@
-import { bookingCreateBody } from '@berth/contract/booking'
-import { containerMode } from '@berth/domain/order/container-mode'
+import { bookingCreateBody } from '@berth/contract/orders/booking'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { describe, expect, it } from 'vitest'
 import { differencesOf, mergeVersions } from './conflict.ts'
 import { givenAnswer, givenParty, givenValues } from './fixtures.ts'

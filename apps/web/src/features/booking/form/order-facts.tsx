@@ -1,7 +1,11 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
-import { type BookingField, type BookingTable, bookingFields } from '@berth/domain/order/booking-field'
-import { rulesOf } from '@berth/domain/order/field-table'
-import { sayTransportTerm } from '@berth/domain/order/transport-term'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import {
+  type BookingField,
+  type BookingTable,
+  bookingFields,
+} from '@berth/domain/order/booking/booking-field'
+import { rulesOf } from '@berth/domain/order/booking/field-table'
+import { sayTransportTerm } from '@berth/domain/order/booking/transport-term'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

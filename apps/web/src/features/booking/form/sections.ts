@@ -1,8 +1,8 @@
-import type { Day } from '@berth/domain/calendar'
 import type { Finding, Rule } from '@berth/domain/finding'
-import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
-import { bookingFields } from '@berth/domain/order/booking-field'
-import { fieldsIn, rulesOf } from '@berth/domain/order/field-table'
+import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking/booking'
+import { bookingFields } from '@berth/domain/order/booking/booking-field'
+import { fieldsIn, rulesOf } from '@berth/domain/order/booking/field-table'
+import type { Day } from '@berth/domain/time/calendar'
 import { type BookingValues, bookingBodyOf, filledLines, isBlankLine, sentRoles } from './form.ts'
 
 export const sections = ['route', 'parties', 'lines', 'terms', 'remark'] as const

@@ -1,4 +1,4 @@
-import { bookingFields, ownFields } from '@berth/domain/order/booking-field'
+import { bookingFields, ownFields } from '@berth/domain/order/booking/booking-field'
 import { type BookingValues, filledLines, type LineValues } from './form.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { BookingAnswer } from '@berth/contract/booking'
-import { dayInChina } from '@berth/domain/calendar'
+import type { BookingAnswer } from '@berth/contract/orders/booking'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

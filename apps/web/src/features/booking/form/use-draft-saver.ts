@@ -1,5 +1,5 @@
-import type { BookingAnswer } from '@berth/contract/booking'
-import { dayInChina } from '@berth/domain/calendar'
+import type { BookingAnswer } from '@berth/contract/orders/booking'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, isWorthRetrying } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { LineField } from '../form/form.ts'
 
 /** The cells of a row required for submitting. In LCL, packages are handled individually. */

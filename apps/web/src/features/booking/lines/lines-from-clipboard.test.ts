@@ -1,4 +1,4 @@
-import { containerMode } from '@berth/domain/order/container-mode'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { describe, expect, it } from 'vitest'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'

@@ -1,4 +1,4 @@
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type Choice, findByName, splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { cleanAmount, parseAmount } from '../../../ui/controls/amount.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'

@@ -1,6 +1,6 @@
 import { maxBookingLines } from '@berth/domain/limits'
-import { lineField } from '@berth/domain/order/booking'
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { lineField } from '@berth/domain/order/booking/booking'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useCallback, useMemo } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/companies/contact'
 import type { Language } from '@berth/locales/language'
 import { nothing } from '../../../lib/format.ts'
 import type { DataTableProps } from '../../../ui/table/data-table.tsx'

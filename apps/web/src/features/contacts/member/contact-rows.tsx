@@ -1,4 +1,4 @@
-import type { Contact } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/companies/contact'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useMemo } from 'react'

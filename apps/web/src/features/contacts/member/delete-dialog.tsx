@@ -1,4 +1,4 @@
-import { deleteContacts } from '@berth/contract/contact'
+import { deleteContacts } from '@berth/contract/companies/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'

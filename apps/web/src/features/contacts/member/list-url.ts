@@ -1,4 +1,4 @@
-import { listContacts } from '@berth/contract/contact'
+import { listContacts } from '@berth/contract/companies/contact'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { readOf } from '../../../lib/api/api.ts'
 import { choiceParam, numberParam, textParam, type UrlState } from '../../../lib/url/url-state.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/companies/contact'
 import { useWords } from '../../../lib/language.ts'
 import { mailTo } from '../../../lib/url/mail-to.ts'
 import { Icon } from '../../../ui/page/icon.tsx'

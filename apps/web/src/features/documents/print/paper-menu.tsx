@@ -1,4 +1,4 @@
-import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/orders/order-paper'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { fillPath } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { OrderPaperKind } from '@berth/contract/order-paper'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import type { OrderPaperKind } from '@berth/contract/orders/order-paper'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 
 const beforeInstruction: readonly OrderStatus[] = [
   orderStatus.draft,

@@ -1,4 +1,4 @@
-import type { OrderPaperKind } from '@berth/contract/order-paper'
+import type { OrderPaperKind } from '@berth/contract/orders/order-paper'
 import { defineWords } from '@berth/locales/language'
 
 type PaperNames = Readonly<Record<OrderPaperKind, string>>

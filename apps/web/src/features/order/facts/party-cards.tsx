@@ -1,5 +1,5 @@
-import type { OrderContact } from '@berth/contract/order-shape'
-import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
+import type { OrderContact } from '@berth/contract/orders/order-shape'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'

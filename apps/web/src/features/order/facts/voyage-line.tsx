@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

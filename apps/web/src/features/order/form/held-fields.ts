@@ -4,7 +4,7 @@ import {
   type FieldTable,
   type FieldValues,
   rulesOf,
-} from '@berth/domain/order/field-table'
+} from '@berth/domain/order/booking/field-table'
 
 /** The form's type of a field: as on the wire, but an empty text is an empty string. */
 type Held<Kind extends keyof FieldKinds> = Kind extends 'text' ? string : FieldKinds[Kind]

@@ -1,6 +1,6 @@
-import type { FieldTable } from '@berth/domain/order/field-table'
-import { fieldsOf } from '@berth/domain/order/field-table'
-import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import type { FieldTable } from '@berth/domain/order/booking/field-table'
+import { fieldsOf } from '@berth/domain/order/booking/field-table'
+import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
 import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
 
 /** A conflict between two versions of a form, and the version suggested for it. */

@@ -1,4 +1,4 @@
-import { deadlineState } from '@berth/domain/order/cut-off'
+import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import { defineWords } from '@berth/locales/language'
 import { formatInstant, formatSpan } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { expect, it } from 'vitest'
 import { dueState } from './due-note.tsx'
 

@@ -1,5 +1,11 @@
-import { type RailPhase, type RailStop, railPhases, railStopOf, railStops } from '@berth/domain/order/rail'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import {
+  type RailPhase,
+  type RailStop,
+  railPhases,
+  railStopOf,
+  railStops,
+} from '@berth/domain/order/lifecycle/rail'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { railPhaseWords, railStopWords } from '@berth/locales/order-words'

@@ -1,4 +1,4 @@
-import type { Actor } from '@berth/domain/actor'
+import type { Actor } from '@berth/domain/access/actor'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { type ReactNode, type Ref, useId } from 'react'

@@ -1,4 +1,4 @@
-import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
+import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { languages } from '@berth/locales/language'
 import { describe, expect, it } from 'vitest'
 import { nextStepKey, nextStepOf } from './next-step.ts'

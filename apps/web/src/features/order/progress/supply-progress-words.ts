@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
-import type { SupplyGap } from '@berth/domain/order/supply-progress'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import type { SupplyGap } from '@berth/domain/order/instruction/supply-progress'
 import { defineWords, type Language } from '@berth/locales/language'
 
 type Progress = NonNullable<OrderDetail['supply_progress']>

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order-shape'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
 
 /** An event of the timeline. `times` is the number of consecutive events it represents. */
 export type TimelineEntry = { readonly event: OrderEvent; readonly times: number }

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@berth/contract/order-shape'
-import type { Actor } from '@berth/domain/actor'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
+import type { Actor } from '@berth/domain/access/actor'
 import { defineWords } from '@berth/locales/language'
 import { actorWords, eventWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'

@@ -1,4 +1,4 @@
-import { type AuthorityPreset, listPresets } from '@berth/contract/desk-staff'
+import { type AuthorityPreset, listPresets } from '@berth/contract/companies/desk-staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@berth/contract/colleague'
+import type { Invitation } from '@berth/contract/companies/colleague'
 import {
   blockStaff,
   cancelStaffInvitation,
@@ -6,7 +6,7 @@ import {
   removeStaff,
   type StaffPerson,
   unblockStaff,
-} from '@berth/contract/desk-staff'
+} from '@berth/contract/companies/desk-staff'
 import { maxLength } from '@berth/domain/limits'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'

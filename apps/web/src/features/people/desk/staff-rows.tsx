@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@berth/contract/desk-staff'
+import type { StaffPerson } from '@berth/contract/companies/desk-staff'
 import { useWords } from '../../../lib/language.ts'
 import { PeopleRows } from '../people-panel.tsx'
 import { peopleWords } from '../people-words.ts'

@@ -6,7 +6,7 @@ import {
   listStaffInvitations,
   resendStaffInvitation,
   type StaffPerson,
-} from '@berth/contract/desk-staff'
+} from '@berth/contract/companies/desk-staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Colleague } from '@berth/contract/colleague'
+import type { Colleague } from '@berth/contract/companies/colleague'
 import { useUser } from '../../../lib/api/session.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'

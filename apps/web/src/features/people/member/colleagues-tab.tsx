@@ -4,7 +4,7 @@ import {
   listColleagues,
   listInvitations,
   resendInvitation,
-} from '@berth/contract/colleague'
+} from '@berth/contract/companies/colleague'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'

@@ -4,7 +4,7 @@ import {
   handOnCompany,
   type Invitation,
   removeColleague,
-} from '@berth/contract/colleague'
+} from '@berth/contract/companies/colleague'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'

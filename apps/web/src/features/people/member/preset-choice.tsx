@@ -1,4 +1,4 @@
-import { listColleaguePresets } from '@berth/contract/colleague'
+import { listColleaguePresets } from '@berth/contract/companies/colleague'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'

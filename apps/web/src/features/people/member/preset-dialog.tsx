@@ -1,4 +1,4 @@
-import { type Colleague, changeColleague, listColleagues } from '@berth/contract/colleague'
+import { type Colleague, changeColleague, listColleagues } from '@berth/contract/companies/colleague'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
-import type { QuoteItem } from '@berth/contract/quote'
-import type { DeskRfq, RfqAnswerBody } from '@berth/contract/rfq'
+import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { DeskRfq, RfqAnswerBody } from '@berth/contract/trade/rfq'
 
 export type OptionDraft = {
   /** Identifies the row while editing. */

@@ -1,6 +1,6 @@
-import type { DeskRfq } from '@berth/contract/rfq'
-import { dayInChina } from '@berth/domain/calendar'
+import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'

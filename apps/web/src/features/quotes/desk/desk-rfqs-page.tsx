@@ -1,5 +1,5 @@
-import { deskExportRfqs } from '@berth/contract/export'
-import { deskListRfqs } from '@berth/contract/rfq'
+import { deskExportRfqs } from '@berth/contract/trade/export'
+import { deskListRfqs } from '@berth/contract/trade/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'

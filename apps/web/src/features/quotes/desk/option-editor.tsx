@@ -1,4 +1,4 @@
-import type { DeskRfq } from '@berth/contract/rfq'
+import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength } from '@berth/domain/limits'
 import { Button, Input } from 'antd'
 import { formatMoney } from '../../../lib/format.ts'

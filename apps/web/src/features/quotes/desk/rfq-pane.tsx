@@ -1,4 +1,4 @@
-import { type DeskRfq, deskGetRfq } from '@berth/contract/rfq'
+import { type DeskRfq, deskGetRfq } from '@berth/contract/trade/rfq'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
 import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { QuoteItem } from '@berth/contract/quote'
-import type { DeskRfq } from '@berth/contract/rfq'
+import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { Button } from 'antd'
 import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'

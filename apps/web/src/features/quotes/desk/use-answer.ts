@@ -1,4 +1,4 @@
-import { type DeskRfq, deskAnswerRfq, deskDeclineRfq, deskGetRfq } from '@berth/contract/rfq'
+import { type DeskRfq, deskAnswerRfq, deskDeclineRfq, deskGetRfq } from '@berth/contract/trade/rfq'
 import { checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

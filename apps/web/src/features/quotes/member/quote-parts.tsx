@@ -1,4 +1,4 @@
-import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
+import type { QuoteContainer, QuoteItem } from '@berth/contract/trade/quote'
 import { formatPrice, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import styles from './quote-parts.module.css'

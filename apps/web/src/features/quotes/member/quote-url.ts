@@ -1,4 +1,4 @@
-import { estimateQuotes, listQuotes, type QuoteContainer, type QuoteItem } from '@berth/contract/quote'
+import { estimateQuotes, listQuotes, type QuoteContainer, type QuoteItem } from '@berth/contract/trade/quote'
 import { pageSizes } from '@berth/domain/limits'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { useWords } from '../../../lib/language.ts'
 import { BlPaper } from '../../bill-of-lading/bl-paper.tsx'

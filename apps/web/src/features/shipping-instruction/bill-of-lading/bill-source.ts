@@ -1,5 +1,5 @@
-import type { Country, Unit } from '@berth/contract/lookup'
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
+import type { Country, Unit } from '@berth/contract/trade/lookup'
 import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
 import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
-import { type DeskShipment, deskGetShipment } from '@berth/contract/supply'
+import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk/desk-on-behalf'
+import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/supply'
 import { call, fillPath } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { companyBook } from '../../contacts/desk.ts'

@@ -1,4 +1,4 @@
-import { type DeskShipment, deskGetShipment } from '@berth/contract/supply'
+import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/supply'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'

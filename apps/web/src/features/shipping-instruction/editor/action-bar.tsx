@@ -1,4 +1,4 @@
-import { totalsOf } from '@berth/domain/order/totals'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import { Button } from 'antd'
 import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
 import { formatCount, formatTime, formatVolume, formatWeight } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { StoredFile } from '@berth/contract/file'
-import { isfKey } from '@berth/domain/order/isf'
+import type { StoredFile } from '@berth/contract/orders/file'
+import { isfKey } from '@berth/domain/order/instruction/isf'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'

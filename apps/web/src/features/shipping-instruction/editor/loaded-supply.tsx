@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
-import { containerMode } from '@berth/domain/order/container-mode'
-import { printedFields, supplyFields } from '@berth/domain/order/supply-field'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { printedFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'

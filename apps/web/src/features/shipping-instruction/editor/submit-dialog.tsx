@@ -1,5 +1,5 @@
-import type { Shipment } from '@berth/contract/supply'
-import { type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/supply-field'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/instruction/supply-field'
 import { Button } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'

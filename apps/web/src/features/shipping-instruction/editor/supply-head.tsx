@@ -1,5 +1,5 @@
-import type { Shipment } from '@berth/contract/supply'
-import { deadlineState } from '@berth/domain/order/cut-off'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import type { ReactNode } from 'react'
 import { formatInstant, formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'

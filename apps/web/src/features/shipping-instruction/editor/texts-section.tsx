@@ -1,11 +1,11 @@
-import { printedLineLength } from '@berth/domain/order/printed-text'
+import { printedLineLength } from '@berth/domain/order/instruction/printed-text'
 import {
   printedFields,
   type SupplyField,
   type SupplyTable,
   supplyFields,
   unprintedIn,
-} from '@berth/domain/order/supply-field'
+} from '@berth/domain/order/instruction/supply-field'
 import { Checkbox, Input } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'

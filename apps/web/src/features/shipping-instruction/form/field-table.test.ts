@@ -1,5 +1,5 @@
 import { answeredShape, sentShape } from '@berth/contract/field-shape'
-import { isAuditField } from '@berth/domain/audit-field'
+import { isAuditField } from '@berth/domain/audit/audit-field'
 import { boxText, type PrintedTexts } from '@berth/domain/bill-of-lading/bl-content'
 import {
   answeredFields,
@@ -9,7 +9,7 @@ import {
   fieldsFrom,
   fieldsIn,
   fieldsOf,
-} from '@berth/domain/order/field-table'
+} from '@berth/domain/order/booking/field-table'
 import {
   fieldsFor,
   printedFields,
@@ -17,9 +17,9 @@ import {
   type SupplyField,
   supplyFields,
   unprintedIn,
-} from '@berth/domain/order/supply-field'
-import { supplyGaps } from '@berth/domain/order/supply-progress'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
+} from '@berth/domain/order/instruction/supply-field'
+import { supplyGaps } from '@berth/domain/order/instruction/supply-progress'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { auditFieldName } from '@berth/locales/audit-words'
 import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import { describe, expect, it } from 'vitest'

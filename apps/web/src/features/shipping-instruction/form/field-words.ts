@@ -1,4 +1,4 @@
-import type { PartyRole } from '@berth/domain/order/party'
+import type { PartyRole } from '@berth/domain/order/booking/party'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { supplyFieldWords } from '@berth/locales/supply-field-words'

@@ -1,5 +1,5 @@
-import type { SupplyFacts } from '@berth/domain/order/supply'
-import { supplyFields } from '@berth/domain/order/supply-field'
+import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields } from '../../order/form/held-fields.ts'
 import { blankRow, type RowValues, type SupplyValues } from './form.ts'

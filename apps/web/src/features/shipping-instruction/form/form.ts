@@ -1,8 +1,8 @@
-import type { Shipment, SupplyBody } from '@berth/contract/supply'
-import type { ContainerMode } from '@berth/domain/order/container-mode'
-import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
-import { supplyFields } from '@berth/domain/order/supply-field'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
+import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 

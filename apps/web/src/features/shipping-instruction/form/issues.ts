@@ -1,8 +1,8 @@
 import { containerCheckDigit } from '@berth/domain/container-number'
 import type { Finding, Rule } from '@berth/domain/finding'
-import { type PartyRole, partyRoles } from '@berth/domain/order/party'
-import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/supply'
-import { requiredFields, supplyFields } from '@berth/domain/order/supply-field'
+import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
+import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
+import { requiredFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import { type RowField, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
 
 /** Something the member has to correct or confirm, and where. */

@@ -1,5 +1,5 @@
-import type { Shipment, SupplyBody } from '@berth/contract/supply'
-import type { Actor } from '@berth/domain/actor'
+import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
+import type { Actor } from '@berth/domain/access/actor'
 import type { Language } from '@berth/locales/language'
 import type { AddressBook } from '../../contacts/address-book.ts'
 

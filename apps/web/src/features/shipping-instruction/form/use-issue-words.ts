@@ -1,6 +1,6 @@
 import { isContainerNumber } from '@berth/domain/container-number'
 import type { Rule } from '@berth/domain/finding'
-import { containerMode } from '@berth/domain/order/container-mode'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { partyWords } from '@berth/locales/order-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isProblem, isWorthRetrying } from '../../../lib/api/api-error.ts'

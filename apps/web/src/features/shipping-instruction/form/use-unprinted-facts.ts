@@ -1,5 +1,5 @@
-import type { Shipment } from '@berth/contract/supply'
-import { type SupplySection, supplyFields, unprintedIn } from '@berth/domain/order/supply-field'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { type SupplySection, supplyFields, unprintedIn } from '@berth/domain/order/instruction/supply-field'
 import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { Described } from '../../../ui/page/description-list.tsx'

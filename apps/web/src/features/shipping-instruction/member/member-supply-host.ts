@@ -1,5 +1,5 @@
-import { uploadAttachment } from '@berth/contract/file'
-import { getShipment, saveShipment } from '@berth/contract/supply'
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { getShipment, saveShipment } from '@berth/contract/orders/supply'
 import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { ownBook } from '../../contacts/address-book.ts'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'

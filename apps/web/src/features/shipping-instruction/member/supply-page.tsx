@@ -1,4 +1,4 @@
-import { getShipment, type Shipment } from '@berth/contract/supply'
+import { getShipment, type Shipment } from '@berth/contract/orders/supply'
 import { useNavigate, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/url/paths.ts'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'

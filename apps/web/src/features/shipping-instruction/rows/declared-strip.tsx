@@ -3,7 +3,7 @@ import {
   type SupplyTable,
   supplyFields,
   unprintedIn,
-} from '@berth/domain/order/supply-field'
+} from '@berth/domain/order/instruction/supply-field'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio } from 'antd'
 import { useId } from 'react'

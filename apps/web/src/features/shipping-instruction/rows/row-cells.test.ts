@@ -1,4 +1,4 @@
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
 import { placeRows } from '../../../ui/rows-editor/rows.ts'

@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { findByName } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'

@@ -1,5 +1,5 @@
-import { rulesOf } from '@berth/domain/order/field-table'
-import { supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { rulesOf } from '@berth/domain/order/booking/field-table'
+import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import type { RowField } from '../form/form.ts'
 
 const optional: ReadonlySet<RowField> = new Set<RowField>(['hs_code', 'description', 'weight'])

@@ -1,4 +1,4 @@
-import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { Input } from 'antd'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'

@@ -1,4 +1,4 @@
-import { totalsOf } from '@berth/domain/order/totals'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { maxBookingLines } from '@berth/domain/limits'
-import { containerMode } from '@berth/domain/order/container-mode'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/supply-row-field'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'

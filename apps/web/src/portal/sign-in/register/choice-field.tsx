@@ -1,4 +1,4 @@
-import type { ChoiceList } from '@berth/domain/member'
+import type { ChoiceList } from '@berth/domain/company/member'
 import { useWords } from '../../../lib/language.ts'
 import { ComboBox } from '../../../ui/controls/combo-box.tsx'
 import { registerWords } from './register-words.ts'

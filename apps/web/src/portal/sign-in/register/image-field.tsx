@@ -1,5 +1,5 @@
-import { type CompanyImageKind, companyImageRule } from '@berth/domain/company-image'
-import { fileEndings } from '@berth/domain/upload'
+import { type CompanyImageKind, companyImageRule } from '@berth/domain/company/company-image'
+import { fileEndings } from '@berth/domain/files/upload'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'

@@ -1,5 +1,5 @@
+import { choiceLists } from '@berth/domain/company/member'
 import { minPasswordLength } from '@berth/domain/limits'
-import { choiceLists } from '@berth/domain/member'
 import { useWords } from '../../../lib/language.ts'
 import { FieldGrid, FormSection, WideField } from '../../../ui/page/form-section.tsx'
 import { ChoiceField, CountryField, PortsField } from './choice-field.tsx'

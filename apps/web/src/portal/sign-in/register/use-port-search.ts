@@ -1,4 +1,4 @@
-import { listPorts } from '@berth/contract/lookup'
+import { listPorts } from '@berth/contract/trade/lookup'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useLanguage } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
-import { register } from '@berth/contract/registration'
-import { type CompanyImageKind, companyImageRule } from '@berth/domain/company-image'
+import { register } from '@berth/contract/companies/registration'
+import { type CompanyImageKind, companyImageRule } from '@berth/domain/company/company-image'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'

@@ -1,4 +1,4 @@
-import { documentType } from '@berth/domain/order/document-type'
+import { documentType } from '@berth/domain/order/instruction/document-type'
 import { documentTypeWords } from '@berth/locales/document-words'
 import { z } from 'zod'
 import { mailWords } from './letter-words.ts'

@@ -1,5 +1,5 @@
-import type { MailText, MailTextKind } from '@berth/domain/mail-text'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import type { MailText, MailTextKind } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
 
 /** The recipient of a mail, and what every mail needs to know. */

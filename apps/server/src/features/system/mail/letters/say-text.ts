@@ -1,4 +1,9 @@
-import { fillMailText, type MailText, type MailTextKind, type MailTextValues } from '@berth/domain/mail-text'
+import {
+  fillMailText,
+  type MailText,
+  type MailTextKind,
+  type MailTextValues,
+} from '@berth/domain/settings/mail-text'
 import { oneLine } from '../../../../platform/mailer.ts'
 import type { Reader } from './reader.ts'
 import { shippedTexts } from './shipped-texts.ts'

@@ -1,4 +1,4 @@
-import type { MailText, MailTextKind } from '@berth/domain/mail-text'
+import type { MailText, MailTextKind } from '@berth/domain/settings/mail-text'
 import { defineWords } from '@berth/locales/language'
 
 /** Default opening text of each mail, which the operator can replace. */

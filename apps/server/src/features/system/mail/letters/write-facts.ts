@@ -1,6 +1,6 @@
-import { dayInChina } from '@berth/domain/calendar'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { timeWords } from './letter-words.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@berth/domain/audit-field'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { recordAudit } from '../../../../platform/audit.ts'

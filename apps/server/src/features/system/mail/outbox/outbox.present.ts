@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@berth/contract/desk-mail'
+import type { OutboxMail } from '@berth/contract/desk/desk-mail'
 import { kindsWithSecrets } from './outbox.command.ts'
 import type { OutboxRow } from './outbox.query.ts'
 

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/desk-mail'
+import * as wire from '@berth/contract/desk/desk-mail'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { ok, refuse } from '@berth/domain/result'
 import { defaultLanguage } from '@berth/locales/language'

@@ -1,6 +1,6 @@
-import { changedOnly } from '@berth/domain/audit-field'
-import { checkMailText, type MailText, type MailTextKind } from '@berth/domain/mail-text'
+import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { checkMailText, type MailText, type MailTextKind } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../../platform/audit.ts'

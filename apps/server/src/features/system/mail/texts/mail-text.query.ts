@@ -1,5 +1,5 @@
-import { type MailText, type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
-import { isOrderStatus } from '@berth/domain/order/status'
+import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
+import { type MailText, type MailTextKind, mailTextKinds } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
 import { eq } from 'drizzle-orm'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'

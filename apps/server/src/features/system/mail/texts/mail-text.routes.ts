@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/desk-mail'
-import { checkMailText, type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
+import * as wire from '@berth/contract/desk/desk-mail'
 import { ok, refuse } from '@berth/domain/result'
+import { checkMailText, type MailTextKind, mailTextKinds } from '@berth/domain/settings/mail-text'
 import { type Language, languages } from '@berth/locales/language'
 import { bind } from '../../../../platform/http/bind.ts'
 import { broken } from '../../../../platform/http/problem.ts'

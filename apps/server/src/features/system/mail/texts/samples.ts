@@ -1,4 +1,4 @@
-import type { MailTextKind } from '@berth/domain/mail-text'
+import type { MailTextKind } from '@berth/domain/settings/mail-text'
 import type { MailKind, Written } from '../letters/writers.ts'
 
 type Sample = Omit<Written, 'kind' | 'authorities' | 'toDesk'> & {

@@ -1,4 +1,4 @@
-import { containersOverBilled } from '@berth/domain/order/desk-doubts'
+import { containersOverBilled } from '@berth/domain/order/lifecycle/desk-doubts'
 import { useQuery } from '@tanstack/react-query'
 import { charges } from '../../../../features/lookups/lookups.ts'
 import { useWords } from '../../../../lib/language.ts'

@@ -1,13 +1,19 @@
-import type { Bill } from '@berth/contract/billing'
-import type { BillInput } from '@berth/contract/desk-settlement'
+import type { Bill } from '@berth/contract/billing/billing'
+import type { BillInput } from '@berth/contract/billing/desk-settlement'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { type Money, sumsByCurrency } from '@berth/domain/money/sum'
-import { amountOf, type BillTotals, billTotals, checkBills, quoteCurrency } from '@berth/domain/order/bill'
-import { billNumberOf } from '@berth/domain/order/bill-number'
-import type { FreightTerm } from '@berth/domain/order/freight-term'
-import { usualPaymentTerm } from '@berth/domain/order/payment-term'
+import {
+  amountOf,
+  type BillTotals,
+  billTotals,
+  checkBills,
+  quoteCurrency,
+} from '@berth/domain/order/billing/bill'
+import { billNumberOf } from '@berth/domain/order/billing/bill-number'
+import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
+import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { UploadedFile } from '../../../../features/files/file-upload.tsx'
 
 /** A bill line in the form. */

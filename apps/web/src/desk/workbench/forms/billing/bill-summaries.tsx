@@ -1,6 +1,6 @@
-import type { Bill } from '@berth/contract/billing'
+import type { Bill } from '@berth/contract/billing/billing'
 import { currencySign } from '@berth/domain/money/sum'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import { BillTag } from '../../../../features/billing/bill-tag.tsx'

@@ -1,7 +1,7 @@
-import type { Charge } from '@berth/contract/lookup'
-import { revenueTonsOf } from '@berth/domain/order/charge-basis'
-import type { FreightTerm } from '@berth/domain/order/freight-term'
-import { usualPaymentTerm } from '@berth/domain/order/payment-term'
+import type { Charge } from '@berth/contract/trade/lookup'
+import { revenueTonsOf } from '@berth/domain/order/billing/charge-basis'
+import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
+import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { LineDraft } from './bill-draft.ts'
 
 /** The bases of charges other than container types. Printed on the debit note as is. */

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import type { Shipment } from '@berth/contract/supply'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { partyWords } from '@berth/locales/order-words'
 import { contactFieldWords } from '../../../../features/contacts/contact-words.ts'
 import { formatCount, formatWeight, nothing } from '../../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { deskListBills } from '@berth/contract/desk-settlement'
+import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { maxLength } from '@berth/domain/limits'
-import { freightTermOf } from '@berth/domain/order/freight-term'
+import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'

@@ -1,5 +1,5 @@
-import type { Payment } from '@berth/contract/billing'
-import { dayInChina } from '@berth/domain/calendar'
+import type { Payment } from '@berth/contract/billing/billing'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { blankReceipt, receiptBody } from '../../../../features/billing/receipt.ts'

@@ -1,6 +1,6 @@
-import type { deskListBills } from '@berth/contract/desk-settlement'
+import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'

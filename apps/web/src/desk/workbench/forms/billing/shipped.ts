@@ -1,6 +1,6 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import type { Shipment } from '@berth/contract/supply'
-import { totalsOf } from '@berth/domain/order/totals'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import type { Shipped } from './charge-basis.ts'
 
 /** The shipped quantities of an order, from the shipping instruction and the booked containers. */

@@ -1,7 +1,7 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import type { Shipment } from '@berth/contract/supply'
-import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
-import { totalsOf } from '@berth/domain/order/totals'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import type { Shipment } from '@berth/contract/orders/supply'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 
 type Booked = Pick<DeskOrder, 'spaces' | 'containers' | 'cargo' | 'contacts' | 'notify_same_as_consignee'>
 type Declared = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>

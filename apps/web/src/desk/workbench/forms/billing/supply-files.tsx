@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { useWords } from '../../../../lib/language.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { paperTabWords } from '../../state/paper-tab-words.ts'

@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
-import { freightTermOf } from '@berth/domain/order/freight-term'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import { containerMode } from '@berth/domain/order/container-mode'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { formatDay, formatInstant } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { DescriptionList } from '../../../../ui/page/description-list.tsx'

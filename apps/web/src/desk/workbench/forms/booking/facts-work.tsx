@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@berth/contract/desk-order'
-import { orderStatus } from '@berth/domain/order/status'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Button } from 'antd'
 import { MayNot, useMissingDeskWork } from '../../../../features/order/may-not.tsx'
 import { nextStepOf } from '../../../../features/order/progress/next-step.ts'

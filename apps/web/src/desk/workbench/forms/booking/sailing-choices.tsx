@@ -1,4 +1,4 @@
-import { deskFindSailings, type Sailing } from '@berth/contract/desk-order'
+import { deskFindSailings, type Sailing } from '@berth/contract/desk/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../../lib/api/api.ts'
 import { formatShortDay, toFieldTime } from '../../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseApplication } from '@berth/contract/billing'
+import type { ReleaseApplication } from '@berth/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'

@@ -1,6 +1,6 @@
-import type { MyBillSums as Sums } from '@berth/contract/my-bill'
+import type { MyBillSums as Sums } from '@berth/contract/billing/my-bill'
 import { currencySign } from '@berth/domain/money/sum'
-import { type MemberStanding, memberStandings } from '@berth/domain/order/bill-state'
+import { type MemberStanding, memberStandings } from '@berth/domain/order/billing/bill-state'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { Link } from 'react-router'
 import { formatAmount, nothing } from '../../../../lib/format.ts'

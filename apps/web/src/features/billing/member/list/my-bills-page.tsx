@@ -4,7 +4,7 @@ import {
   type MyBill,
   myBillTabs,
   type MyBillSums as Sums,
-} from '@berth/contract/my-bill'
+} from '@berth/contract/billing/my-bill'
 import { pageSizes } from '@berth/domain/limits'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

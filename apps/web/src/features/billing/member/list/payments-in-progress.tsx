@@ -1,4 +1,4 @@
-import { listPayments } from '@berth/contract/payment'
+import { listPayments } from '@berth/contract/billing/payment'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'

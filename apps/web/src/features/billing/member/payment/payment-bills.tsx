@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/payment'
+import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/payment'
+import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { expect, test } from 'vitest'
 import { bodyOf, checkDraft, checkSubmission, sumsOf, valuesOf } from './payment-draft.ts'
 

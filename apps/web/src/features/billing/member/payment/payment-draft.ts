@@ -1,8 +1,8 @@
-import type { BillsPaymentDetail } from '@berth/contract/payment'
+import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { checkChosen } from '@berth/domain/money/chosen-bills'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import { planPayment } from '@berth/domain/money/settlement'
-import { checkBillsPayment } from '@berth/domain/order/payment'
+import { checkBillsPayment } from '@berth/domain/order/billing/payment'
 import type { UploadedFile } from '../../../files/file-upload.tsx'
 
 /** A payment in the form: how much of each bill is paid, and the proof. An amount is null while its field is empty. */

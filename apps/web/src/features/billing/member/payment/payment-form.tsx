@@ -4,7 +4,7 @@ import {
   getPayment,
   submitPayment,
   withdrawPayment,
-} from '@berth/contract/payment'
+} from '@berth/contract/billing/payment'
 import { maxLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input } from 'antd'

@@ -1,4 +1,4 @@
-import { type BillsPaymentDetail, getPayment } from '@berth/contract/payment'
+import { type BillsPaymentDetail, getPayment } from '@berth/contract/billing/payment'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/payment'
+import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { Button } from 'antd'
 import { formatAmount, formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'

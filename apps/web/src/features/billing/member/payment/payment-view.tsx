@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/payment'
+import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { currencySign } from '@berth/domain/money/sum'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatInstant, formatMoney } from '../../../../lib/format.ts'

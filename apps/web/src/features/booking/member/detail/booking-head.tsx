@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
-import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'

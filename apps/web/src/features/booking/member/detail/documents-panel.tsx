@@ -1,5 +1,9 @@
-import { downloadOrderDocuments, listOrderDocuments, type OrderDocument } from '@berth/contract/document'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import {
+  downloadOrderDocuments,
+  listOrderDocuments,
+  type OrderDocument,
+} from '@berth/contract/orders/document'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'

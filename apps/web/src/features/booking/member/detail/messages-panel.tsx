@@ -1,5 +1,5 @@
-import { countOrders, countUnreadOrders } from '@berth/contract/order'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import { countOrders, countUnreadOrders } from '@berth/contract/orders/order'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import { askToCancelOrder, cancelOrder, deleteOrder, getOrder } from '@berth/contract/order'
-import type { OrderDetail } from '@berth/contract/order-shape'
+import { askToCancelOrder, cancelOrder, deleteOrder, getOrder } from '@berth/contract/orders/order'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, keyOf } from '../../../../lib/api/api.ts'

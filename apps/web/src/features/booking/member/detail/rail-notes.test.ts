@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order-shape'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import { describe, expect, it } from 'vitest'
 import { cancelledFrom, passedStops } from './rail-notes.tsx'
 

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
-import { totalsOf } from '@berth/domain/order/totals'
+import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import type { Language } from '@berth/locales/language'
 import { formatVolume } from '../../../../lib/format.ts'
 import { detailWords } from './booking-page-words.ts'

@@ -1,8 +1,13 @@
-import { type BookingAnswer, type BookingStart, getBooking, getBookingStart } from '@berth/contract/booking'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { getQuote, type QuoteItem } from '@berth/contract/quote'
-import { getRfqOption } from '@berth/contract/rfq'
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import {
+  type BookingAnswer,
+  type BookingStart,
+  getBooking,
+  getBookingStart,
+} from '@berth/contract/orders/booking'
+import { getQuote, type QuoteItem } from '@berth/contract/trade/quote'
+import { getRfqOption } from '@berth/contract/trade/rfq'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
-import { containerMode } from '@berth/domain/order/container-mode'
+import type { OrderListItem } from '@berth/contract/orders/order-shape'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { paths } from '../../../../lib/url/paths.ts'
 
 type Formed = Pick<OrderListItem, 'id' | 'container_mode'>

@@ -1,4 +1,4 @@
-import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 
 /** The intent of a form page, from its URL. */
 export type FormUrl = { readonly mode: ContainerMode } & (

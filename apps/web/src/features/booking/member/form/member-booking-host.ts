@@ -1,4 +1,4 @@
-import { createBooking, getBooking, updateBooking } from '@berth/contract/booking'
+import { createBooking, getBooking, updateBooking } from '@berth/contract/orders/booking'
 import { call } from '../../../../lib/api/api.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { ownBook } from '../../../contacts/address-book.ts'

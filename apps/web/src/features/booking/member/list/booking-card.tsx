@@ -1,4 +1,4 @@
-import type { OrderScreenItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import { formatDay, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { shortCarrier } from '../../../../lib/short-carrier.ts'

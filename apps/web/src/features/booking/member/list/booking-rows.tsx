@@ -1,4 +1,4 @@
-import type { OrderScreenItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { OrderScreenItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import type { Language } from '@berth/locales/language'
 import { formatDay, formatInstantDay, nothing } from '../../../../lib/format.ts'
 import { shortCarrier } from '../../../../lib/short-carrier.ts'

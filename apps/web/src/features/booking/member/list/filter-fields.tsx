@@ -1,4 +1,4 @@
-import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { Select } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
 import { PortSelect } from '../../../lookups/lookup-selects.tsx'

@@ -1,4 +1,4 @@
-import { orderWork } from '@berth/domain/order/order-work'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { Button } from 'antd'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useWords } from '../../../../lib/language.ts'

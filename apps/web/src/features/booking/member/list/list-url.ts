@@ -1,6 +1,6 @@
-import { listOrders } from '@berth/contract/order'
+import { listOrders } from '@berth/contract/orders/order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { readOf } from '../../../../lib/api/api.ts'
 import {
   choiceParam,

@@ -1,4 +1,4 @@
-import type { OrderScreenItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import { nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { Mono } from '../../../../ui/page/mono.tsx'

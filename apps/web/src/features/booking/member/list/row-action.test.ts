@@ -1,4 +1,4 @@
-import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
 import { copyPath } from '../form/form-paths.ts'
 import { rowAction } from './row-action.ts'

@@ -1,5 +1,5 @@
-import type { OrderScreenItem } from '@berth/contract/order-shape'
-import type { OrderStatus } from '@berth/domain/order/status'
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { paths } from '../../../../lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { countOrders } from '@berth/contract/order'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import type { countOrders } from '@berth/contract/orders/order'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { type ListFilter, noFilter } from './list-url.ts'
 
 /** The shortcut filters above the list: by whose turn it is, and unread messages. */

@@ -1,4 +1,4 @@
-import { getOrder } from '@berth/contract/order'
+import { getOrder } from '@berth/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '../../../../lib/api/use-may.ts'

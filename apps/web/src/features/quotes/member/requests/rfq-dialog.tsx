@@ -1,6 +1,6 @@
-import { sendRfq } from '@berth/contract/rfq'
-import { dayInChina } from '@berth/domain/calendar'
+import { sendRfq } from '@berth/contract/trade/rfq'
 import { checkRfq } from '@berth/domain/rfq/rfq'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'

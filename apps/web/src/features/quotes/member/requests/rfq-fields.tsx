@@ -1,4 +1,4 @@
-import { listForwarders } from '@berth/contract/lookup'
+import { listForwarders } from '@berth/contract/trade/lookup'
 import { maxLength, maxPageSize, rfqLimits } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'

@@ -1,4 +1,4 @@
-import { listRfqs } from '@berth/contract/rfq'
+import { listRfqs } from '@berth/contract/trade/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
 import { readOf } from '../../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { listRfqs, RfqItem } from '@berth/contract/rfq'
+import type { listRfqs, RfqItem } from '@berth/contract/trade/rfq'
 import { pageSizes } from '@berth/domain/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'

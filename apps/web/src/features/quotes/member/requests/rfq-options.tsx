@@ -1,4 +1,4 @@
-import type { Rfq, RfqOption } from '@berth/contract/rfq'
+import type { Rfq, RfqOption } from '@berth/contract/trade/rfq'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { formatAmount, formatCount, formatDay, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { getRfq, type Rfq, withdrawRfq } from '@berth/contract/rfq'
+import { getRfq, type Rfq, withdrawRfq } from '@berth/contract/trade/rfq'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

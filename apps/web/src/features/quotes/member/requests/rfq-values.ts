@@ -1,7 +1,7 @@
-import type { QuoteItem } from '@berth/contract/quote'
-import type { RfqBody } from '@berth/contract/rfq'
-import type { Day } from '@berth/domain/calendar'
+import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { RfqBody } from '@berth/contract/trade/rfq'
 import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { Day } from '@berth/domain/time/calendar'
 import type { QuoteState } from '../quote-url.ts'
 
 export type RfqRow = { readonly container_id: number | null; readonly count: number | null }

@@ -1,4 +1,4 @@
-import { exportRfqs } from '@berth/contract/export'
+import { exportRfqs } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { estimateQuotes } from '@berth/contract/quote'
+import type { estimateQuotes } from '@berth/contract/trade/quote'
 import { standingOf } from '@berth/domain/rate'
 import { Button } from 'antd'
 import { useState } from 'react'

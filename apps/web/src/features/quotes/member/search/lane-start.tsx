@@ -1,4 +1,4 @@
-import { listQuoteLanes } from '@berth/contract/quote'
+import { listQuoteLanes } from '@berth/contract/trade/quote'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'

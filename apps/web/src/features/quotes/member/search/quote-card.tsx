@@ -1,6 +1,6 @@
-import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
-import { dayInChina } from '@berth/domain/calendar'
+import type { QuoteContainer, QuoteItem } from '@berth/contract/trade/quote'
 import { standingOf } from '@berth/domain/rate'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { Link } from 'react-router'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

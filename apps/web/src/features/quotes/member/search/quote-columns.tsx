@@ -1,4 +1,4 @@
-import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
+import type { QuoteContainer, QuoteItem } from '@berth/contract/trade/quote'
 import { standardContainerCode } from '@berth/domain/quote/quote'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { getQuote, type QuoteItem } from '@berth/contract/quote'
+import { getQuote, type QuoteItem } from '@berth/contract/trade/quote'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { readOf } from '../../../../lib/api/api.ts'

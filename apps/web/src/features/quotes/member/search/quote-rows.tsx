@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { listQuotes, QuoteItem } from '@berth/contract/quote'
+import type { listQuotes, QuoteItem } from '@berth/contract/trade/quote'
 import { pageSizes } from '@berth/domain/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'

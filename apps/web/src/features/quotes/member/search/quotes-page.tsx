@@ -1,5 +1,5 @@
-import { exportQuotes } from '@berth/contract/export'
-import type { QuoteItem } from '@berth/contract/quote'
+import { exportQuotes } from '@berth/contract/trade/export'
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
-import { dayInChina } from '@berth/domain/calendar'
 import { searchDebounceMs } from '@berth/domain/limits'
 import { type EstimateAsk, standardContainerCode } from '@berth/domain/quote/quote'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { containers } from '../../../lookups/lookups.ts'

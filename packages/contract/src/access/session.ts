@@ -1,0 +1,92 @@
+import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { empty, text } from '../common.ts'
+import { companyImageUrls } from '../companies/company-image.ts'
+import { endpoint } from '../endpoint.ts'
+
+const required = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
+
+export const loginBody = z.object({
+  username: required(maxLength.username),
+  password: z.string().min(1, { error: 'required' }).max(maxLength.password),
+})
+
+/** The company's own data; empty for an operator, who has no company. */
+const companyInfo = {
+  company1: z.string().nullable(),
+  company2: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  country_id: z.number().nullable(),
+  zip_code: z.string().nullable(),
+  credit_no: z.string().nullable(),
+  invoice_title: z.string().nullable(),
+  exp_address: z.string().nullable(),
+  exp_consignee: z.string().nullable(),
+  exp_phone: z.string().nullable(),
+  profile: z.string().nullable(),
+  /** Comma-separated ids. */
+  industries: z.string(),
+  businesses: z.string(),
+  routes: z.string(),
+  ports: z.string(),
+  is_listed: z.boolean(),
+  /** The names of the pictures; their URLs work for a few minutes without a token. */
+  logo: z.string().nullable(),
+  license: z.string().nullable(),
+  ...companyImageUrls.shape,
+  company_version: z.number().nullable(),
+}
+
+export const userInfo = z.object({
+  id: z.number(),
+  username: z.string(),
+  linkman: z.string(),
+  phone: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
+  actor: z.enum(['member', 'operator']),
+  is_owner: z.boolean(),
+  authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
+  customer: z
+    .object({
+      id: z.number(),
+      company1: z.string(),
+      company2: z.string().nullable(),
+      kind: z.enum(['shipper', 'forwarder']),
+    })
+    .nullable(),
+  ...companyInfo,
+  version: z.number(),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/system/login',
+  summary: 'Sign in with a username and a password',
+  access: 'public',
+  body: loginBody,
+  output: z.object({ token: z.string() }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/system/logout',
+  summary: 'Sign out: end the session of the calling token',
+  access: 'signed_in',
+  openWhenClosed: true,
+  output: empty,
+})
+
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/userinfo',
+  summary: 'Get the signed-in user and their permissions',
+  access: 'signed_in',
+  openWhenClosed: true,
+  output: userInfo,
+})
+
+export type UserInfo = z.infer<typeof userInfo>

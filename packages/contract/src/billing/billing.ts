@@ -1,0 +1,235 @@
+import { maxLength } from '@berth/domain/limits'
+import { billStates } from '@berth/domain/order/billing/bill-state'
+import { submittedStates } from '@berth/domain/order/billing/payment'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { z } from 'zod'
+import { bodyId, idParams, reason, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { orderDocument } from '../orders/document.ts'
+import { fileReference, storedFile } from '../orders/file.ts'
+import { statusCode } from '../orders/order-shape.ts'
+
+export const bankAccount = z.object({
+  currency: z.string(),
+  payee: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  account_no: z.string(),
+  swift: z.string(),
+  note: z.string(),
+})
+
+export const filled = (max: number) =>
+  text(max).refine((value) => value !== '', { params: { rule: 'required' } })
+export const paymentTerm = z.enum(['prepaid', 'collect'])
+
+export const billLine = z.object({
+  charge_id: z.number(),
+  charge_code: z.string(),
+  charge_name: z.string(),
+  basis: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  amount: z.number(),
+  payment_term: paymentTerm,
+  /** Why it is charged, if the quote does not include it. */
+  reason: z.string().nullable(),
+})
+
+/** A charge on a bill next to the same charge in the quote frozen on the order. */
+export const billComparison = z.object({
+  charge: z.string(),
+  charge_name: z.string(),
+  /** The currency of `billed`; a quote is in US dollars. */
+  currency: z.string(),
+  billed: z.number().nullable(),
+  quoted: z.number().nullable(),
+  /** In US dollars; null if it is billed in another currency. */
+  difference: z.number().nullable(),
+  kind: z.enum(['same', 'higher', 'lower', 'new', 'missing', 'other_currency']),
+})
+
+export const billState = z.enum(billStates)
+
+export const bill = z.object({
+  id: z.number(),
+  bill_no: z.string(),
+  name: z.string(),
+  state: billState,
+  version: z.number(),
+  currency: z.string(),
+  /** The amount to pay: the prepaid lines. */
+  total: z.number(),
+  /** The amount the consignee pays at destination: shown, but not owed here. */
+  collect: z.number(),
+  /** Null until the bill is agreed to. */
+  due_date: z.string().nullable(),
+  document_id: z.number(),
+  url: z.string(),
+  create_time: z.string(),
+  lines: z.array(billLine),
+})
+
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/order/debit/{id}',
+  summary: 'List the bills of an order with their lines, compared with the quote it was booked from',
+  access: orderWork.finance,
+  params: idParams,
+  output: listOf(bill).extend({
+    quote_no: z.string().nullable(),
+    comparison: z.array(billComparison),
+    /** What the operator replied when the bill was questioned. */
+    answer: z.string().nullable(),
+    invoice_title: z.string(),
+    credit_no: z.string(),
+  }),
+})
+
+export const listUnpaidBills = endpoint({
+  method: 'GET',
+  path: '/order/debit/unpaid/{id}',
+  summary: 'List the agreed but unpaid bills of an order',
+  access: orderWork.finance,
+  params: idParams,
+  output: listOf(
+    z.object({
+      id: z.number(),
+      bill_no: z.string(),
+      name: z.string(),
+      url: z.string(),
+      currency: z.string(),
+      total: z.number(),
+      due_date: z.string().nullable(),
+    }),
+  ).extend({
+    /** Where to pay, in the currencies of the bills; empty if the operator has entered no accounts. */
+    accounts: z.array(bankAccount),
+    /** What to enter as the reference of the transfer. */
+    reference: z.string(),
+  }),
+})
+
+export const moved = z.object({
+  id: z.number(),
+  order_no: z.string(),
+  status: statusCode,
+  version: z.number(),
+})
+const seen = { id: bodyId, version: version.optional() }
+
+export const passBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/pass',
+  summary: 'Agree to the bills of an order and give the invoice details',
+  access: lifecycle.pass_bill.access,
+  body: z.object({
+    ...seen,
+    invoice_title: filled(maxLength.company),
+    credit_no: filled(maxLength.enterpriseCode),
+  }),
+  output: moved,
+})
+
+export const questionBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/fail',
+  summary: 'Question the bills of an order',
+  access: lifecycle.question_bill.access,
+  body: z.object({ ...seen, reason }),
+  output: moved,
+})
+
+export const payOrder = endpoint({
+  method: 'PUT',
+  path: '/order/pay',
+  summary: 'Submit a payment for bills of an order, with payment slips and an optional guarantee letter',
+  access: lifecycle.pay.access,
+  body: z.object({
+    ...seen,
+    debits: z.array(bodyId).max(100),
+    slips: z.array(fileReference).max(20),
+    guarantees: z.array(fileReference).max(1).default([]),
+  }),
+  output: moved,
+})
+
+export const applyForRelease = endpoint({
+  method: 'PUT',
+  path: '/order/apply',
+  summary: 'Apply for telex release with a guarantee letter, or for original bills of lading by courier',
+  access: lifecycle.apply_telex.access,
+  body: z.object({
+    ...seen,
+    guarantee: fileReference.nullish(),
+    express: z
+      .object({
+        consignee: text(maxLength.person),
+        phone: text(maxLength.phone),
+        address: text(maxLength.address),
+      })
+      .nullish(),
+  }),
+  output: moved,
+})
+
+export const payment = z.object({
+  id: z.number(),
+  state: z.enum(submittedStates),
+  reason: z.string().nullable(),
+  create_time: z.string(),
+  /** The currency of its bills and of what was received. */
+  currency: z.string(),
+  bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
+  /** What was received; null until the payment is confirmed. */
+  received: z
+    .object({
+      amount: z.number(),
+      value_date: z.string(),
+      bank_reference: z.string(),
+      difference_note: z.string().nullable(),
+    })
+    .nullable(),
+  total: z.number(),
+  slips: z.array(storedFile),
+  guarantees: z.array(storedFile),
+})
+
+export const releaseApplication = z.object({
+  id: z.number(),
+  kind: z.enum(['telex', 'originals']),
+  state: z.enum(['waiting', 'returned', 'done']),
+  reason: z.string().nullable(),
+  guarantee: storedFile.nullable(),
+  consignee: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  release_no: z.string().nullable(),
+  release_note: orderDocument.nullable(),
+  courier: z.string().nullable(),
+  tracking_no: z.string().nullable(),
+  originals: z.number().nullable(),
+  create_time: z.string(),
+  done_time: z.string().nullable(),
+})
+
+const paperTrail = z.object({
+  payments: z.array(payment),
+  applications: z.array(releaseApplication),
+})
+
+export const getSettlement = endpoint({
+  method: 'GET',
+  path: '/order/{id}/settlement',
+  summary: 'Get the release applications of an order and, with finance permission, its payments',
+  access: 'order',
+  params: idParams,
+  output: paperTrail,
+})
+
+export type Bill = z.infer<typeof bill>
+export type BillComparison = z.infer<typeof billComparison>
+export type Payment = z.infer<typeof payment>
+export type ReleaseApplication = z.infer<typeof releaseApplication>

@@ -1,0 +1,91 @@
+import { maxLength } from '@berth/domain/limits'
+import { shortfalls } from '@berth/domain/money/settlement'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { z } from 'zod'
+import { bodyId, currencyCode, day, idParams, optionalText, paging, reason } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { moved } from './billing.ts'
+import { amountInCurrency, billsPayment, slipSeen } from './payment.ts'
+
+const { access } = lifecycle.confirm_payment
+
+const companyPayment = billsPayment.extend({ customer_id: z.number(), customer_name: z.string() })
+
+export const deskFindPayments = endpoint({
+  method: 'GET',
+  path: '/desk/bills-payment',
+  summary: 'List the payments for bills of any orders that await confirmation, oldest first',
+  access,
+  query: paging.extend({ currency: currencyCode.optional() }),
+  output: listOf(companyPayment),
+})
+
+export const deskGetPayment = endpoint({
+  method: 'GET',
+  path: '/desk/bills-payment/{id}',
+  summary: 'Get a payment with its bills and slips, and slips of the same content sent before',
+  access,
+  params: idParams,
+  output: companyPayment.extend({
+    /** A shortfall up to this amount can be booked as a bank fee. */
+    fee_tolerance: z.number(),
+    slips_seen: z.array(slipSeen),
+  }),
+})
+
+const decided = z.object({
+  payment: companyPayment,
+  /** The orders of the payment, each with the status it has now. */
+  orders: z.array(moved),
+})
+
+export const deskSettlePayment = endpoint({
+  method: 'POST',
+  path: '/desk/bills-payment/{id}/confirm',
+  summary: 'Confirm what arrived of a payment: whole, in part, short by a bank fee, or over',
+  access,
+  params: idParams,
+  body: z.object({
+    /** Zero only for a payment that credit covers entirely. */
+    received_amount: amountInCurrency,
+    value_date: day,
+    bank_reference: optionalText(maxLength.reference),
+    /** Required for a shortfall that is written off. */
+    difference_note: optionalText(maxLength.remark),
+    /** What happens to a shortfall: a bank fee within the tolerance, left open on the bills due last, or written off. */
+    shortfall: z.enum(shortfalls).default('open'),
+    /** The amount of each bill, where it differs from what the member wanted; a bill left out gets nothing. */
+    bills: z
+      .array(z.object({ id: bodyId, amount: amountInCurrency }))
+      .max(100)
+      .optional(),
+  }),
+  output: decided.extend({
+    /** How much arrived, compared with what was to be transferred. */
+    outcome: z.enum(['whole', 'part', 'short', 'over']),
+    /** Deadline for undoing it. */
+    undo_until: z.string(),
+  }),
+})
+
+export const deskDeclinePayment = endpoint({
+  method: 'POST',
+  path: '/desk/bills-payment/{id}/reject',
+  summary: 'Reject a payment with a reason; its bills are due again and its slips are kept',
+  access,
+  params: idParams,
+  body: z.object({ reason }),
+  output: decided,
+})
+
+export const deskReopenPayment = endpoint({
+  method: 'POST',
+  path: '/desk/bills-payment/{id}/undo',
+  summary: 'Undo a confirmation within a few seconds and before anything builds on it',
+  access,
+  params: idParams,
+  output: decided,
+})
+
+export type CompanyPayment = z.infer<typeof companyPayment>

@@ -1,0 +1,200 @@
+import { maxLength } from '@berth/domain/limits'
+import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { z } from 'zod'
+import { bodyId, day, figure, idParams, money, optionalText, reason, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileReference } from '../orders/file.ts'
+import { filled, getSettlement, listBills, moved, paymentTerm } from './billing.ts'
+
+/** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
+const billAmount = figure(maxBillTotal, 3)
+
+const billInput = z.object({
+  name: filled(80),
+  /** One of the currencies that the setting `bill_currencies` allows. */
+  currency: text(3).default(quoteCurrency),
+  /** An uploaded file; without one, the portal generates the debit note from the lines. */
+  file: fileReference.nullish(),
+  lines: z
+    .array(
+      z.object({
+        charge_id: bodyId,
+        basis: filled(50),
+        quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
+        unit_price: billAmount,
+        payment_term: paymentTerm,
+        /** Required for charges that are not in the order's quote. */
+        reason: optionalText(maxLength.remark),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+export const deskListBills = endpoint({
+  ...listBills,
+  path: '/desk/order/{id}/debit',
+  summary:
+    'List the bills of an order as the member sees them, with the currencies and the quote lines to start a bill from',
+  access: 'desk_order',
+  output: listBills.output.extend({
+    /** The currencies a bill may have. */
+    currencies: z.array(z.string()),
+    quote_lines: z.array(
+      z.object({
+        charge_id: z.number(),
+        charge_code: z.string(),
+        basis: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const deskGetSettlement = endpoint({
+  ...getSettlement,
+  path: '/desk/order/{id}/settlement',
+  access: 'desk_order',
+})
+
+export const deskIssueBill = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-bill',
+  summary: 'Issue the B/L number and the bills of an order',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    mbl_no: filled(maxLength.billOfLadingNumber),
+    freight_term: paymentTerm.optional(),
+    bills: z.array(billInput).min(1).max(20),
+  }),
+  output: moved,
+})
+
+export const deskIssueBillAgain = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-bill-again',
+  summary: 'Answer a questioned bill by reissuing the bills, in writing, or both',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    answer: optionalText(maxLength.reason),
+    bills: z.array(billInput).max(20).default([]),
+  }),
+  output: moved,
+})
+
+export const deskNothingToPay = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/nothing-to-pay',
+  summary: 'Skip to release because nothing is owed for this order',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
+  output: moved,
+})
+
+export const deskIssueInvoice = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-invoice',
+  summary: 'Issue the invoice of an order, or continue without one if no file is given',
+  access: lifecycle.issue_invoice.access,
+  params: idParams,
+  body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
+  output: moved,
+})
+
+/** What was received, according to the bank statement. */
+export const receipt = {
+  received_amount: money,
+  value_date: day,
+  bank_reference: filled(maxLength.reference),
+  /** Required if the amount differs from the total of the bills. */
+  difference_note: optionalText(maxLength.remark),
+}
+
+export const deskConfirmPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm-payment',
+  summary: 'Confirm receipt of a payment for all or some of its bills',
+  access: lifecycle.confirm_payment.access,
+  params: idParams,
+  body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
+  output: moved.extend({
+    /** Deadline for undoing it. */
+    undo_until: z.string(),
+  }),
+})
+
+export const deskUndoPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/undo-payment',
+  summary: 'Undo a payment confirmation within a few seconds and before any later step',
+  access: lifecycle.undo_payment.access,
+  params: idParams,
+  body: z.object({ version }),
+  output: moved,
+})
+
+const reasoned = z.object({ version, reason })
+
+export const deskRejectPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/reject-payment',
+  summary: 'Reject a payment; its slips are kept',
+  access: lifecycle.reject_payment.access,
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskReturnSupply = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-supply',
+  summary: 'Return the shipping instruction, which allows exactly one more submission',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskReturnApplication = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-application',
+  summary: 'Return an application for release',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskRelease = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/release',
+  summary: 'Complete the telex release with a release number, a release note, or both',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
+  output: moved,
+})
+
+export const deskDispatch = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/dispatch',
+  summary: 'Dispatch the originals with courier, tracking number and number of originals',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    courier: filled(50),
+    tracking_no: filled(50),
+    originals: z.number().int().min(1).max(9),
+  }),
+  output: moved,
+})
+
+export type BillInput = z.input<typeof billInput>

@@ -1,0 +1,87 @@
+import { exportFormats } from '@berth/domain/files/import-file'
+import { memberStandings } from '@berth/domain/order/billing/bill-state'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { z } from 'zod'
+import { currencyCode, day, keyword, paging } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { statusCode } from '../orders/order-shape.ts'
+
+/** A bill of any order of the caller's company. */
+export const myBill = z.object({
+  id: z.number(),
+  bill_no: z.string(),
+  name: z.string(),
+  version: z.number(),
+  standing: z.enum(memberStandings),
+  currency: z.string(),
+  total: z.number(),
+  /** What is still open of it: its total, unless it is paid in part. */
+  open: z.number(),
+  url: z.string(),
+  /** Null until the bill is agreed to. */
+  due_date: z.string().nullable(),
+  /** Days until the due date while it is to be paid; negative if it is overdue. */
+  days_left: z.number().nullable(),
+  pay_time: z.string().nullable(),
+  create_time: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  order_status: statusCode,
+  cust_ref_no: z.string().nullable(),
+  mbl_no: z.string().nullable(),
+  pol_name: z.string().nullable(),
+  to_name: z.string().nullable(),
+})
+
+/** The tabs of the list: everything not paid, and each state. */
+export const myBillTabs = ['open', ...memberStandings] as const
+export type MyBillTab = (typeof myBillTabs)[number]
+
+const sum = z.object({ count: z.number().int(), total: z.number() })
+
+const filter = z.object({
+  tab: z.enum(myBillTabs).default('open'),
+  currency: currencyCode.optional(),
+  keyword,
+  due_from: day.optional(),
+  due_to: day.optional(),
+})
+
+export const findMyBills = endpoint({
+  method: 'GET',
+  path: '/bill',
+  summary:
+    "List the bills of all orders of one's company, most urgent first, with sums per currency and state",
+  access: orderWork.finance,
+  query: paging.extend(filter.shape),
+  output: listOf(myBill).extend({
+    /** One row per currency, over all bills of the company: never added up. */
+    sums: z.array(
+      z.object({
+        currency: z.string(),
+        /** All that are not paid. */
+        open: sum,
+        states: z.object(
+          Object.fromEntries(memberStandings.map((standing) => [standing, sum])) as Record<
+            (typeof memberStandings)[number],
+            typeof sum
+          >,
+        ),
+      }),
+    ),
+  }),
+})
+
+export const exportMyBills = endpoint({
+  method: 'GET',
+  path: '/bill/export',
+  summary: "Export the bills of one's company as a file",
+  access: orderWork.finance,
+  query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+export type MyBill = z.infer<typeof myBill>
+export type MyBillSums = z.infer<typeof findMyBills.output>['sums'][number]

@@ -1,0 +1,152 @@
+import { maxLength } from '@berth/domain/limits'
+import { paymentStates } from '@berth/domain/order/billing/payment'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { z } from 'zod'
+import { bodyId, figure, idParams, optionalText, paging } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { fileReference, storedFile } from '../orders/file.ts'
+import { bankAccount, billState } from './billing.ts'
+
+/** An amount in the currency of the payment; how many decimals it may have depends on the currency. */
+export const amountInCurrency = figure(999_999_999.999, 3)
+
+/** A bill of a payment. All amounts are in the currency of the payment. */
+export const paidBill = z.object({
+  id: z.number(),
+  bill_no: z.string(),
+  name: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  state: billState,
+  total: z.number(),
+  /** What is still open of it now. */
+  open: z.number(),
+  /** How much of it the member pays with this payment. */
+  amount: z.number(),
+  due_date: z.string().nullable(),
+})
+
+/** A payment for bills of one currency, of any orders of a company. */
+export const billsPayment = z.object({
+  id: z.number(),
+  /** Capitals and digits only: what the member puts in the remark of the transfer. Null for a payment of one order. */
+  reference: z.string().nullable(),
+  state: z.enum(paymentStates),
+  currency: z.string(),
+  bills: z.array(paidBill),
+  /** The sum of the amounts of the bills. */
+  total: z.number(),
+  /** The company's credit that goes to the bills, the oldest first. */
+  credit: z.number(),
+  /** What is to be transferred: the total minus the credit. */
+  transfer: z.number(),
+  /** The payer's name, if it differs from the company. */
+  payer_name: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  slips: z.array(storedFile),
+  /** What arrived, and what became of it; null until it is confirmed. */
+  received: z
+    .object({
+      amount: z.number(),
+      value_date: z.string(),
+      bank_reference: z.string().nullable(),
+      difference_note: z.string().nullable(),
+      /** Booked as a bank fee, and given up by the operator. */
+      fee: z.number(),
+      written_off: z.number(),
+      /** Kept as credit of the company. */
+      kept: z.number(),
+    })
+    .nullable(),
+  create_time: z.string(),
+  decide_time: z.string().nullable(),
+})
+
+/** A slip with the same content was sent with another payment. A warning only. */
+export const slipSeen = z.object({ name: z.string(), reference: z.string(), create_time: z.string() })
+
+const detail = billsPayment.extend({
+  /** The day until which the reference of a draft is kept; null once it is submitted. */
+  kept_until: z.string().nullable(),
+  /** The credit the company can use for it. */
+  available_credit: z.number(),
+  /** A shortfall up to this amount can be booked as a bank fee. */
+  fee_tolerance: z.number(),
+  /** Where to pay: the accounts of its currency. */
+  accounts: z.array(bankAccount),
+  slips_seen: z.array(slipSeen),
+})
+
+const draft = z.object({
+  /** Bills of one currency that are due, each whole or in part. */
+  bills: z.array(z.object({ id: bodyId, amount: amountInCurrency })).max(100),
+  /** Whether the company's credit goes to the bills first. */
+  use_credit: z.boolean().default(true),
+  payer_name: optionalText(maxLength.company),
+  note: optionalText(maxLength.remark),
+})
+
+export const beginPayment = endpoint({
+  method: 'POST',
+  path: '/payment',
+  summary: 'Choose bills to pay with one transfer and reserve its reference for 14 days',
+  access: orderWork.finance,
+  body: draft,
+  creates: true,
+  output: detail,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payment',
+  summary:
+    "List the company's payments for bills, latest first; drafts whose reference has expired are left out",
+  access: orderWork.finance,
+  query: paging.extend({ state: z.enum(paymentStates).optional() }),
+  output: listOf(billsPayment),
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payment/{id}',
+  summary: 'Get a payment for bills',
+  access: orderWork.finance,
+  params: idParams,
+  output: detail,
+})
+
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/payment/{id}',
+  summary: 'Change a payment before it is submitted; its reference stays',
+  access: orderWork.finance,
+  params: idParams,
+  body: draft,
+  output: detail,
+})
+
+export const submitPayment = endpoint({
+  method: 'POST',
+  path: '/payment/{id}/submit',
+  summary: 'Submit a payment with its slips; the operator then confirms what arrived',
+  access: orderWork.finance,
+  params: idParams,
+  body: draft.extend({ slips: z.array(fileReference).max(20) }),
+  output: detail,
+})
+
+export const withdrawPayment = endpoint({
+  method: 'POST',
+  path: '/payment/{id}/withdraw',
+  summary: 'Give up a payment that has not been submitted',
+  access: orderWork.finance,
+  params: idParams,
+  output: billsPayment,
+})
+
+export type BillsPayment = z.infer<typeof billsPayment>
+export type BillsPaymentDetail = z.infer<typeof detail>
+export type PaymentDraft = z.output<typeof draft>

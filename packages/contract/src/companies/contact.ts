@@ -1,0 +1,92 @@
+import { contactEditing } from '@berth/domain/company/contact'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, empty, idParams, keyword, optionalText, paging, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+
+/** The fields of a party; `checkContact` in the domain has the rules for each. */
+export const contactFields = {
+  company1: text(maxLength.company),
+  company2: optionalText(maxLength.company),
+  linkman: text(maxLength.person),
+  phone: text(maxLength.phone),
+  email: optionalText(maxLength.email),
+  address1: text(maxLength.address),
+  address2: optionalText(maxLength.address),
+  city: text(maxLength.city),
+  province: optionalText(maxLength.province),
+  country_id: bodyId.nullable(),
+  zip_code: optionalText(maxLength.zipCode),
+  e_code: optionalText(maxLength.enterpriseCode),
+}
+
+export const contactBody = z.object(contactFields)
+
+export const contact = z.object({
+  id: z.number(),
+  company1: z.string(),
+  company2: z.string().nullable(),
+  linkman: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  province: z.string().nullable(),
+  country_id: z.number().nullable(),
+  country_name: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  e_code: z.string().nullable(),
+  version: z.number(),
+})
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/customer/contact',
+  summary: "List the company's contacts, newest first",
+  access: 'contact',
+  query: paging.extend({ keyword }),
+  output: listOf(contact),
+})
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/customer/contact/{id}',
+  summary: 'Get a contact',
+  access: 'contact',
+  params: idParams,
+  output: contact,
+})
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/customer/contact',
+  summary: 'Add a contact',
+  access: contactEditing,
+  creates: true,
+  body: contactBody,
+  output: contact,
+})
+
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/customer/contact/{id}',
+  summary: 'Update a contact',
+  access: contactEditing,
+  params: idParams,
+  body: contactBody.extend({ version }),
+  output: contact,
+})
+
+export const deleteContacts = endpoint({
+  method: 'DELETE',
+  path: '/customer/contact',
+  summary: 'Delete contacts, all or none; orders keep their copies',
+  access: contactEditing,
+  body: z.array(bodyId).min(1).max(1000),
+  output: empty,
+})
+
+export type Contact = z.infer<typeof contact>
+export type ContactBody = z.input<typeof contactBody>

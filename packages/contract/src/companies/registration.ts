@@ -1,0 +1,78 @@
+import { companyImageRule } from '@berth/domain/company/company-image'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { empty, idList, idParams, optionalText, reason, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** An id as a form sends it; an empty string or a missing value means nothing is selected. */
+const chosenId = z
+  .string()
+  .trim()
+  .regex(/^\d{0,15}$/)
+  .transform((value) => (value === '' ? null : Number(value)))
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** The fields of a registration; `checkRegistration` in the domain has the rules for each. */
+export const registrationFields = z.object({
+  username: text(maxLength.username),
+  /** Kept exactly as typed. */
+  password: z.string().max(maxLength.password * 4),
+  linkman: text(maxLength.person),
+  /** Duplicates `linkman`; not read anywhere. */
+  first_name: optionalText(maxLength.person),
+  phone: text(maxLength.phone),
+  company1: text(maxLength.company),
+  company2: optionalText(maxLength.company),
+  address1: text(maxLength.address),
+  address2: optionalText(maxLength.address),
+  city: text(maxLength.city),
+  province: optionalText(maxLength.province),
+  country_id: chosenId,
+  zip_code: optionalText(maxLength.zipCode),
+  credit_no: text(maxLength.enterpriseCode),
+  invoice_title: text(maxLength.company),
+  exp_address: optionalText(maxLength.address),
+  exp_consignee: optionalText(maxLength.person),
+  exp_phone: optionalText(maxLength.phone),
+  profile: optionalText(maxLength.profile),
+  industries: idList.optional(),
+  businesses: idList.optional(),
+  routes: idList.optional(),
+  ports: idList.optional(),
+  /** The language the member reads mail in, `cn` or `en`; defaults to the language of the request. */
+  lang: z.string().max(10).optional(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/userinfo',
+  summary: 'Register a company and its owner',
+  access: 'public',
+  form: { fields: registrationFields, files: { logo: companyImageRule, license: companyImageRule } },
+  output: z.object({
+    /** Whether the operator has to approve the registration before anyone may sign in. */
+    waiting: z.boolean(),
+  }),
+})
+
+export const approveRegistration = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/approve',
+  summary: 'Approve a registration; the owner is notified by email',
+  access: 'desk_member',
+  params: idParams,
+  output: empty,
+})
+
+export const rejectRegistration = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/reject',
+  summary: 'Reject a registration; the owner is emailed the reason and may register again',
+  access: 'desk_member',
+  params: idParams,
+  body: z.object({ reason }),
+  output: empty,
+})
+
+export type RegistrationFields = z.output<typeof registrationFields>

@@ -1,0 +1,229 @@
+import { maxLength } from '@berth/domain/limits'
+import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
+import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
+import { z } from 'zod'
+import {
+  bodyId,
+  day,
+  id,
+  idParams,
+  instant,
+  keyword,
+  money,
+  numberList,
+  optionalText,
+  paging,
+  reason,
+  version,
+} from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { orderDetail, orderListItem, statusCode } from '../orders/order-shape.ts'
+
+const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
+
+const assigned = z.object({
+  /** The assignee at the operator. */
+  assignee_id: z.number().nullable(),
+  assignee_name: z.string().nullable(),
+})
+
+/** Filters by assignee: any, the caller, or unassigned. */
+export const assigneeFilters = ['all', 'mine', 'nobody'] as const
+export type AssigneeFilter = (typeof assigneeFilters)[number]
+const assignee = z.enum(assigneeFilters).default('all')
+
+export const deskOrderItem = orderListItem.extend({
+  ...customer.shape,
+  ...assigned.shape,
+  /** Containers as the desk writes them, `2 × 40HQ`, or the volume in m³ for LCL. */
+  volume_text: z.string(),
+})
+
+export const deskOrder = orderDetail.extend({
+  ...customer.shape,
+  ...assigned.shape,
+  /** What the operator may do now on behalf of the member. */
+  on_behalf_actions: z.array(z.enum(onBehalfActions)),
+  note_count: z.number(),
+  customer_phone: z.string(),
+  customer_email: z.string(),
+})
+
+const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
+
+/**
+ * The filters behind the overview's figures, so that a bar links to its orders: those booked since a day and not cancelled, on
+ * a lane, with a carrier, or from a quote; those that took longer than a number of minutes for a step since a day; those whose
+ * shipping instruction missed its cut-off since a day.
+ */
+export const figureFilter = z.object({
+  booked_since: day.optional(),
+  pol_id: id.optional(),
+  /** The place of delivery, or the port of discharge if there is none. */
+  to_id: id.optional(),
+  carrier_id: id.optional(),
+  quoted: z.enum(['1']).optional(),
+  step: z.enum(timedStepNames).optional(),
+  step_since: day.optional(),
+  /** In office hours for steps of the desk, in elapsed time for those of members. */
+  over_minutes: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  late_supply_since: day.optional(),
+})
+export type FigureFilter = z.infer<typeof figureFilter>
+
+export const deskListOrders = endpoint({
+  method: 'GET',
+  path: '/desk/order',
+  summary: 'List the orders of all members, by queue',
+  access: 'desk_order',
+  query: paging.extend({
+    keyword,
+    queue: z.enum(deskQueues).default('all'),
+    status: numberList.optional(),
+    assignee,
+    /** `1`: only those with unread messages from the member. */
+    unread: z.enum(['0', '1']).default('0'),
+    /** Only those of this company. */
+    customer_id: id.optional(),
+    ...figureFilter.shape,
+    sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
+  }),
+  output: listOf(deskOrderItem),
+})
+
+export const deskCountOrders = endpoint({
+  method: 'GET',
+  path: '/desk/order/count',
+  summary: 'Count the orders in each queue and status, with the age of the oldest',
+  access: 'desk_order',
+  query: z.object({ assignee }),
+  output: z.object({
+    queues: z.array(
+      z.object({
+        queue: z.enum(deskQueues),
+        count: z.number(),
+        oldest: z.string().nullable(),
+        past_cut_off: z.number(),
+        near_cut_off: z.number(),
+      }),
+    ),
+    by_status: z.array(z.object({ status: statusCode, count: z.number() })),
+    /** Number of orders awaiting the operator, by assignee. */
+    by_assignee: z.object({ all: z.number(), mine: z.number(), nobody: z.number() }),
+    /** Number of orders with unread messages from the member. */
+    unread: z.number(),
+    server_time: z.string(),
+  }),
+})
+
+export const deskGetOrder = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}',
+  summary: 'Get everything about an order',
+  access: 'desk_order',
+  params: idParams,
+  output: deskOrder,
+})
+
+const sailing = z.object({
+  carrier_id: z.number().nullable(),
+  carrier_name: z.string().nullable(),
+  vessel: z.string(),
+  voyage: z.string(),
+  etd: z.string(),
+  eta: z.string().nullable(),
+  cut_off_documents: z.string().nullable(),
+  cut_off_vgm: z.string().nullable(),
+  cut_off_gate_in: z.string().nullable(),
+})
+
+export const deskFindSailings = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/sailings',
+  summary: 'List upcoming sailings between the same ports from other bookings, requested carrier first',
+  access: 'desk_order',
+  params: idParams,
+  output: z.object({ lists: z.array(sailing) }),
+})
+export type Sailing = z.infer<typeof sailing>
+
+export const confirmationFields = z.object({
+  so_no: optionalText(maxLength.serviceOrderNumber),
+  carrier_id: bodyId.nullable(),
+  vessel: optionalText(maxLength.vesselName),
+  voyage: optionalText(maxLength.voyage),
+  etd: day.nullable(),
+  eta: day.nullable(),
+  cut_off_documents: instant.nullish(),
+  cut_off_vgm: instant.nullish(),
+  cut_off_gate_in: instant.nullish(),
+  /** If absent, the term implied by the Incoterm stays. */
+  freight_term: z.enum(['prepaid', 'collect']).optional(),
+})
+
+export const deskConfirm = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm',
+  summary: 'Confirm space with SO number, carrier, vessel, voyage and dates',
+  access: 'desk_order',
+  params: idParams,
+  body: confirmationFields.extend({ version }),
+  output: moved,
+})
+
+export const deskConfirmAgain = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm-again',
+  summary: 'Reconfirm space on another vessel or with other dates',
+  access: 'desk_order',
+  params: idParams,
+  body: confirmationFields.extend({ version, reason }),
+  output: moved,
+})
+
+const reasoned = z.object({ reason, version })
+
+export const deskReturnBooking = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-booking',
+  summary: 'Return a booking to the member for changes',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskCancelOrder = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/cancel',
+  summary: 'Cancel an order on behalf of the member',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskApproveCancel = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/approve-cancel',
+  summary: "Approve the member's cancellation request, with a note and an optional fee",
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned.extend({ fee: money.nullish() }),
+  output: moved,
+})
+
+export const deskRefuseCancel = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/refuse-cancel',
+  summary: "Refuse the member's cancellation request, with a note",
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export type DeskOrder = z.infer<typeof deskOrder>
+export type DeskOrderItem = z.infer<typeof deskOrderItem>

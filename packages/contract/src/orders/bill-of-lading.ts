@@ -1,0 +1,208 @@
+import {
+  type BlContainerField,
+  type BlContent,
+  type BlField,
+  blContainerFields,
+  blFields,
+} from '@berth/domain/bill-of-lading/bl-field'
+import { blStates } from '@berth/domain/bill-of-lading/bl-review'
+import { maxLength } from '@berth/domain/limits'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { z } from 'zod'
+import { idParams, optionalText, smallCode, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+type Shape<Values> = { readonly [Field in keyof Values]: z.ZodType<Values[Field]> }
+
+/** The shape of every field of a table: a text or a number, or null. */
+function shapeOf<Values>(fields: Readonly<Record<string, { readonly compared: string }>>) {
+  const shapes = Object.entries(fields).map(([field, { compared }]) => [
+    field,
+    compared === 'number' ? z.number().nullable() : z.string().nullable(),
+  ])
+  return Object.fromEntries(shapes) as Shape<Values> // One entry for each field of the table.
+}
+
+const container = z.object(shapeOf<Record<BlContainerField, string | number | null>>(blContainerFields))
+
+/** What a bill of lading says; the fields are those of the domain's table. */
+const content = z.object({
+  ...shapeOf<Record<BlField, string | number | null>>(blFields),
+  containers: z.array(container),
+}) as unknown as z.ZodType<BlContent> // The table decides which fields are numbers.
+
+const value = z.union([z.string(), z.number()]).nullable()
+
+const difference = z.object({
+  /** The field, such as `marks` or `containers.1.seal_no`, whose row is counted from 0. */
+  path: z.string(),
+  booking: value,
+  instruction: value,
+  draft: value,
+})
+
+const mark = z.object({
+  path: z.string(),
+  is_accepted: z.boolean(),
+  proposed: value,
+  reason: z.string().nullable(),
+  user_name: z.string(),
+  mark_time: z.string(),
+  decision: z.enum(['applied', 'declined']).nullable(),
+  /** Why the operator declined the correction. */
+  answer: z.string().nullable(),
+})
+
+const blVersion = z.object({
+  number: z.number(),
+  state: z.enum(blStates),
+  /** Counts the changes to this version and to the answers to it; sent back with every change. */
+  revision: z.number(),
+  /** When and by whom its content was last changed. */
+  draft_time: z.string(),
+  drafted_by: z.string().nullable(),
+  publish_time: z.string().nullable(),
+  published_by: z.string().nullable(),
+  correct_time: z.string().nullable(),
+  corrected_by: z.string().nullable(),
+  approve_time: z.string().nullable(),
+  approved_by: z.string().nullable(),
+})
+
+/** A version with its content, its differences from booking and instruction, and the answers to it. */
+const blDetail = blVersion.extend({
+  content,
+  differences: z.array(difference),
+  /** Fields that differ only in case, spaces or line breaks. */
+  immaterial: z.array(difference),
+  /** The number of fields on which booking, instruction and draft agree. */
+  agreeing: z.number(),
+  marks: z.array(mark),
+})
+
+const billOfLading = z.object({
+  order_id: z.number(),
+  order_no: z.string(),
+  status: z.number(),
+  container_mode: z.number(),
+  /** The carrier as printed; null while there is no version. */
+  carrier: z.string().nullable(),
+  so_no: z.string().nullable(),
+  mbl_no: z.string().nullable(),
+  etd: z.string().nullable(),
+  cut_off_documents: z.string().nullable(),
+  /** Newest first; a member sees published ones only. */
+  versions: z.array(blVersion),
+  /** The version asked for, or else the newest; null if there is none yet. */
+  current: blDetail.nullable(),
+})
+
+const number = z.number().int().positive().max(32_767)
+const chosen = z.object({ version: smallCode.optional() })
+
+/** The version that a change is about, and the revision the caller has seen of it. */
+const seen = z.object({ number, revision: version })
+const path = text(60)
+const given = z.union([optionalText(maxLength.goodsDescription), z.number()])
+
+export const getBillOfLading = endpoint({
+  method: 'GET',
+  path: '/order/{id}/bill-of-lading',
+  summary: 'Get the versions of the bill of lading of an order, one of them with its differences',
+  access: 'order',
+  params: idParams,
+  query: chosen,
+  output: billOfLading,
+})
+
+export const markBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/bill-of-lading/mark',
+  summary: 'Accept a field of the draft bill of lading, or say what it should be',
+  access: orderWork.papers,
+  params: idParams,
+  body: seen.extend({
+    path,
+    /** `clear` takes back an earlier answer. */
+    mark: z.enum(['accept', 'correct', 'clear']),
+    /** What the field should say; with `correct` only. */
+    proposed: given.default(null),
+    reason: optionalText(maxLength.reason),
+  }),
+  output: blDetail,
+})
+
+export const correctBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/bill-of-lading/corrections',
+  summary: 'Send the corrections of the draft bill of lading to the operator',
+  access: orderWork.papers,
+  params: idParams,
+  body: seen,
+  output: blDetail,
+})
+
+export const approveBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/bill-of-lading/approval',
+  summary: 'Approve the last version of the bill of lading',
+  access: orderWork.papers,
+  params: idParams,
+  body: seen,
+  output: blDetail,
+})
+
+export const deskGetBillOfLading = endpoint({
+  ...getBillOfLading,
+  path: '/desk/order/{id}/bill-of-lading',
+  access: orderWork.desk,
+})
+
+export const deskDraftBillOfLading = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/bill-of-lading',
+  summary:
+    'Draft the next version of the bill of lading: from the shipping instruction, or from the last version',
+  access: orderWork.desk,
+  params: idParams,
+  creates: true,
+  output: blDetail,
+})
+
+export const deskEditBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/value',
+  summary: 'Change a field of the version that is not published yet',
+  access: orderWork.desk,
+  params: idParams,
+  body: seen.extend({ path, value: given }),
+  output: blDetail,
+})
+
+export const deskDecideCorrection = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/decision',
+  summary: 'Apply or decline a correction of the member, or undo that',
+  access: orderWork.desk,
+  params: idParams,
+  body: seen.extend({
+    path,
+    decision: z.enum(['applied', 'declined']).nullable(),
+    /** Why it is declined. */
+    answer: optionalText(maxLength.reason),
+  }),
+  output: blDetail,
+})
+
+export const deskPublishBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/publication',
+  summary: 'Publish the next version of the bill of lading and notify the member',
+  access: orderWork.desk,
+  params: idParams,
+  body: seen,
+  output: blDetail,
+})
+
+export type BillOfLading = z.infer<typeof billOfLading>
+export type BlDetail = z.infer<typeof blDetail>

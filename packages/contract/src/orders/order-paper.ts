@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, smallCode } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
+export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading'] as const
+
+export type OrderPaperKind = (typeof orderPaperKinds)[number]
+
+export const getOrderPaper = endpoint({
+  method: 'GET',
+  path: '/order/{id}/paper/{kind}',
+  summary:
+    "Get the booking, shipping instruction or B/L preview of an order as a PDF, in the caller's language",
+  access: 'order',
+  params: z.object({ id, kind: z.enum(orderPaperKinds) }),
+  /** A version of the bill of lading; without it, the B/L preview is made from the instruction. */
+  query: z.object({ version: smallCode.optional() }),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskGetOrderPaper = endpoint({
+  ...getOrderPaper,
+  path: '/desk/order/{id}/paper/{kind}',
+  summary: 'Get the same PDFs of an order, for the operator',
+  access: 'desk_order',
+})

@@ -1,0 +1,108 @@
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
+import { z } from 'zod'
+import { idParams, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { fieldProblem } from '../envelope.ts'
+import { answeredShape, sentShape } from '../field-shape.ts'
+import { orderContactBody } from './booking.ts'
+import { fileReference, storedFile } from './file.ts'
+import { orderContact, orderDetail, statusCode } from './order-shape.ts'
+
+/** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent means newly attached. */
+const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
+
+export const supplyBody = z.object({
+  action: z.enum(['save', 'submit']),
+  version,
+  ...sentShape(supplyFields),
+  contacts: z.array(orderContactBody).max(4).default([]),
+  containers: z
+    .array(z.object(sentShape(supplyRowFields)))
+    .max(1000)
+    .default([]),
+  attachs: z.array(attach).max(50).default([]),
+  /** The member has seen the warnings, such as a check digit mismatch, and confirms the data. */
+  warnings_confirmed: z.boolean().default(false),
+})
+
+export const attachment = storedFile.omit({ id: true }).extend({
+  id: z.number(),
+  type: z.string(),
+  type_name: z.string(),
+})
+
+export const shipment = orderDetail.omit({ containers: true, contacts: true, cargo: true }).extend({
+  /** Whether this is still the booking's content because nothing has been saved yet. */
+  is_new: z.boolean(),
+  supply_save_time: z.string().nullable(),
+  supply_submit_time: z.string().nullable(),
+  ...answeredShape(supplyFields),
+  /** Whether the consignee is the notify party only because the booking names no other, not because a user chose it. */
+  notify_assumed: z.boolean(),
+  contacts: z.array(orderContact),
+  containers: z.array(
+    z.object({
+      id: z.number(),
+      ...answeredShape(supplyRowFields),
+      container_name: z.string().nullable(),
+      package_unit: z.string().nullable(),
+    }),
+  ),
+  attachs: z.array(attachment),
+  invoice_title: z.string().nullable(),
+  credit_no: z.string().nullable(),
+  isf_needed: z.boolean(),
+  /** Why an ISF file is required: the US filing, or the operator's own rule. */
+  isf_reason: z.enum(['united_states', 'operator']).nullable(),
+  /** Names as printed on a bill of lading, in English. */
+  printed: z.object({
+    carrier: z.string().nullable(),
+    receipt: z.string().nullable(),
+    loading: z.string().nullable(),
+    discharge: z.string().nullable(),
+    delivery: z.string().nullable(),
+  }),
+  /** The errors and warnings for its current content, in the caller's language. */
+  findings: z.array(fieldProblem.extend({ severity: z.enum(['error', 'warning']) })),
+})
+
+export const getShipment = endpoint({
+  method: 'GET',
+  path: '/order/shipment/{id}',
+  summary: 'Get the shipping instruction of an order, prefilled from the booking at first',
+  access: 'order',
+  params: idParams,
+  output: shipment,
+})
+
+export const deskShipment = shipment.extend({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  /** What the operator may do now on behalf of the member. */
+  on_behalf_actions: z.array(z.enum(onBehalfActions)),
+})
+
+export const deskGetShipment = endpoint({
+  ...getShipment,
+  path: '/desk/order/{id}/shipment',
+  summary: 'Get the shipping instruction of an order as the member entered it',
+  access: 'desk_order',
+  output: deskShipment,
+})
+
+export const saveShipment = endpoint({
+  method: 'PUT',
+  path: '/order/shipment/{id}',
+  summary: 'Save or submit the shipping instruction; it can only be submitted once',
+  access: lifecycle.save_supply.access,
+  params: idParams,
+  body: supplyBody,
+  output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),
+})
+
+export type DeskShipment = z.infer<typeof deskShipment>
+export type Shipment = z.infer<typeof shipment>
+export type SupplyBody = z.input<typeof supplyBody>

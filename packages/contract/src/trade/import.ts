@@ -1,0 +1,178 @@
+import { contactEditing } from '@berth/domain/company/contact'
+import { type ImportKind, importFiles, importKinds } from '@berth/domain/files/import-file'
+import { z } from 'zod'
+import { empty, idParams, paging } from '../common.ts'
+import { type Access, endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+
+/** The progress of an import. A worker thread reads the file; the changes are known once it is `checked`. */
+export const importStates = ['reading', 'checked', 'failed', 'applied', 'undone'] as const
+
+/** How an import classifies its rows. Unchanged rows are counted but not listed. */
+export const importRowStates = ['new', 'changed', 'wrong'] as const
+
+export const importStatus = z.object({
+  id: z.number(),
+  kind: z.enum(importKinds),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  /** Why the file as a whole cannot be read, in the caller's language. */
+  failure: z.string().nullable(),
+  rows_read: z.number(),
+  rows_total: z.number().nullable(),
+  rows_new: z.number(),
+  rows_changed: z.number(),
+  rows_same: z.number(),
+  rows_wrong: z.number(),
+  /** Column headings of the file that are not read. */
+  ignored: z.array(z.string()),
+  /** Whether it was the last import applied: only that one can be undone. */
+  can_undo: z.boolean(),
+  create_time: z.string(),
+  apply_time: z.string().nullable(),
+})
+
+export const importRow = z.object({
+  /** The row number in the file. */
+  row: z.number(),
+  /** What the row is about, such as a company or a person. */
+  name: z.string(),
+  changes: z.array(
+    z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  problems: z.array(z.object({ column: z.string(), msg: z.string() })),
+})
+
+const rowQuery = paging.extend({ state: z.enum(importRowStates) })
+const lastQuery = z.object({ kind: z.enum(importKinds) })
+
+/** `apply` reads, checks and applies all rows or none; `check` responds at once and reports later what applying would do. */
+export const importActions = z.object({ action: z.enum(['apply', 'check']).default('apply') })
+
+function fileOf(kind: ImportKind) {
+  const file = {
+    ...importFiles[kind],
+    wrongKind: 'file_type',
+    tooLarge: 'file_size',
+    isNamedLoosely: true,
+  } as const
+  return { fields: importActions, files: { file } }
+}
+
+export const importRates = endpoint({
+  method: 'POST',
+  path: '/rate/import',
+  summary: "Import the company's rates from a file",
+  access: 'rate',
+  form: fileOf('rate'),
+  output: importStatus,
+})
+
+export const deskImportRates = endpoint({
+  method: 'POST',
+  path: '/desk/rate/import',
+  summary: "Import the operator's rates from a file",
+  access: 'desk_rate',
+  form: fileOf('rate'),
+  output: importStatus,
+})
+
+export const importContacts = endpoint({
+  method: 'POST',
+  path: '/customer/contact/import',
+  summary: "Import the company's contacts from a file",
+  access: contactEditing,
+  form: fileOf('contact'),
+  output: importStatus,
+})
+
+function template(kind: string, path: string, access: Access) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: `A workbook to fill in with ${kind}: the columns, an example and the codes there are`,
+    access,
+    download: true,
+    output: z.unknown(),
+  })
+}
+
+export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
+export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
+
+const memberAccess = { any: ['rate', 'contact_edit'] } as const
+
+export const getLastImport = endpoint({
+  method: 'GET',
+  path: '/import/last',
+  summary: "Get the company's last applied import that was not undone",
+  access: memberAccess,
+  query: lastQuery,
+  output: z.object({ last: importStatus.nullable() }),
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/{id}',
+  summary: 'Get the progress and result of an import',
+  access: memberAccess,
+  params: idParams,
+  output: importStatus,
+})
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/import/{id}/row',
+  summary: 'List the new, updated and invalid rows of a checked import',
+  access: memberAccess,
+  params: idParams,
+  query: rowQuery,
+  output: listOf(importRow),
+})
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/import/{id}/apply',
+  summary: 'Apply a checked import, all rows or none',
+  access: memberAccess,
+  params: idParams,
+  body: empty,
+  output: importStatus,
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/import/{id}/undo',
+  summary: 'Undo the last import',
+  access: memberAccess,
+  params: idParams,
+  body: empty,
+  output: importStatus,
+})
+
+export const deskGetLastImport = endpoint({
+  ...getLastImport,
+  path: '/desk/import/last',
+  summary: "Get the operator's last applied import that was not undone",
+  access: 'desk_rate',
+})
+
+export const deskGetImport = endpoint({ ...getImport, path: '/desk/import/{id}', access: 'desk_rate' })
+
+export const deskListImportRows = endpoint({
+  ...listImportRows,
+  path: '/desk/import/{id}/row',
+  access: 'desk_rate',
+})
+
+export const deskApplyImport = endpoint({
+  ...applyImport,
+  path: '/desk/import/{id}/apply',
+  access: 'desk_rate',
+})
+
+export const deskUndoImport = endpoint({ ...undoImport, path: '/desk/import/{id}/undo', access: 'desk_rate' })
+
+export type ImportStatus = z.infer<typeof importStatus>
+export type ImportRow = z.infer<typeof importRow>
+export type ImportRowState = (typeof importRowStates)[number]

@@ -1,0 +1,254 @@
+import { maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
+import { rfqActions, rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { z } from 'zod'
+import { bodyId, day, idParams, keyword, optionalText, paging, reason, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { quote } from './quote.ts'
+
+const standing = z.enum(rfqStandings)
+
+// ---- Requests
+
+/** The fields of an inquiry; `checkRfq` in the domain has the rules for each. */
+export const rfqBody = z.object({
+  pol: bodyId.nullable(),
+  pod: bodyId.nullable(),
+  to: bodyId.nullable(),
+  carrier: bodyId.nullish(),
+  /** Only for callers with `quote_forwarder`. */
+  forwarder: bodyId.nullish(),
+  /** The quote the inquiry refers to; its current terms are stored with the inquiry. */
+  rate: bodyId.nullish(),
+  ready_date: day.nullable(),
+  description: text(maxLength.lineDescription),
+  booking_space: z
+    .array(z.object({ container_id: bodyId.nullable(), count: z.number().nullable() }))
+    .max(rfqLimits.maxTypes),
+  target_rate: text(rfqLimits.targetRate),
+  potential_vol: text(rfqLimits.potentialVolume),
+  sales: text(maxLength.person),
+})
+
+/** The answer to an inquiry; `checkRfqAnswer` in the domain has the rules. */
+export const rfqAnswerBody = z.object({
+  options: z
+    .array(
+      z.object({
+        carrier_id: bodyId.nullable(),
+        pol_id: bodyId.nullable(),
+        pod_id: bodyId.nullable(),
+        to_id: bodyId.nullable(),
+        transit_days: z.number().nullish(),
+        remark: optionalText(maxLength.remark),
+        spaces: z
+          .array(z.object({ container_id: bodyId, price: z.number().nullable() }))
+          .max(rateLimits.maxSpaces),
+      }),
+    )
+    .max(rfqLimits.maxOptions),
+  expire_date: day.nullable(),
+  answer: optionalText(rfqLimits.answer),
+  version,
+})
+
+// ---- Responses
+
+const lane = {
+  pol_id: z.number(),
+  pol_name: z.string(),
+  pol_code: z.string(),
+  pod_id: z.number(),
+  pod_name: z.string(),
+  pod_code: z.string(),
+  to_id: z.number(),
+  to_name: z.string(),
+  to_code: z.string(),
+}
+
+export const rfqItem = z.object({
+  id: z.number(),
+  rfq_no: z.string(),
+  /** The state as of today: an answer past its last day is `expired`. */
+  state: standing,
+  ...lane,
+  carrier_id: z.number().nullable(),
+  carrier_name: z.string().nullable(),
+  ready_date: day,
+  description: z.string(),
+  target_rate: z.string(),
+  spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
+  option_count: z.number(),
+  /** The total of the cheapest option for the requested containers, in US dollars. */
+  best_total: z.number().nullable(),
+  expire_date: day.nullable(),
+  answer_time: z.string().nullable(),
+  order_id: z.number().nullable(),
+  order_no: z.string().nullable(),
+  create_time: z.string(),
+  version: z.number(),
+  /** What the caller may do now. */
+  actions: z.array(z.enum(rfqActions)),
+})
+
+export const rfqOption = z.object({
+  id: z.number(),
+  option_no: z.string(),
+  carrier_id: z.number(),
+  carrier_name: z.string(),
+  carrier_code: z.string(),
+  ...lane,
+  transit_days: z.number().nullable(),
+  remark: z.string().nullable(),
+  spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
+  /** For the requested containers. */
+  total: z.number().nullable(),
+  is_cheapest: z.boolean(),
+  is_accepted: z.boolean(),
+  /** The days the price is valid once the option is accepted. */
+  sdate: day,
+  edate: day,
+})
+
+export const rfq = rfqItem.extend({
+  forwarder_id: z.number().nullable(),
+  forwarder_name: z.string().nullable(),
+  rate_id: z.number().nullable(),
+  /** The quote the inquiry refers to, as it was then. */
+  rate: z.string().nullable(),
+  potential_vol: z.string(),
+  sales: z.string(),
+  asked_by: z.string(),
+  answer: z.string().nullable(),
+  options: z.array(rfqOption),
+  server_time: z.string(),
+})
+
+const customer = { customer_id: z.number(), customer_name: z.string(), linkman: z.string() }
+
+export const deskRfqItem = rfqItem.extend(customer)
+
+export const deskRfq = rfq.extend({
+  ...customer,
+  customer_phone: z.string(),
+  customer_email: z.string(),
+  answered_by: z.string().nullable(),
+  /** Today's quotes on the requested lane, cheapest first: starting points for an option. */
+  suggestions: z.array(quote),
+})
+
+const written = z.object({ id: z.number(), rfq_no: z.string(), state: standing, version: z.number() })
+const byState = z.array(z.object({ state: standing, count: z.number() }))
+const query = paging.extend({ keyword, state: standing.optional() })
+
+// ---- Member endpoints
+
+export const sendRfq = endpoint({
+  method: 'POST',
+  path: '/system/send_rfq',
+  summary: 'Send a quote request to the operator',
+  access: 'quote_rfq',
+  creates: true,
+  body: rfqBody,
+  output: written,
+})
+
+export const listRfqs = endpoint({
+  method: 'GET',
+  path: '/rfq',
+  summary: "List the company's quote requests, newest first, with counts per status",
+  access: 'quote_rfq',
+  query,
+  output: listOf(rfqItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const getRfq = endpoint({
+  method: 'GET',
+  path: '/rfq/{id}',
+  summary: 'Get a quote request with its options',
+  access: 'quote_rfq',
+  params: idParams,
+  output: rfq,
+})
+
+export const getRfqOption = endpoint({
+  method: 'GET',
+  path: '/rfq/option/{id}',
+  summary: 'Get an option that can be accepted, with its containers, to start a booking from',
+  access: 'quote_rfq',
+  params: idParams,
+  output: z.object({
+    rfq_id: z.number(),
+    ready_date: day,
+    /** The goods as described in the inquiry, in any language. */
+    description: z.string(),
+    asked: rfqItem.shape.spaces,
+    option: rfqOption,
+  }),
+})
+
+export const withdrawRfq = endpoint({
+  method: 'POST',
+  path: '/rfq/{id}/withdraw',
+  summary: 'Withdraw a quote request that has not been accepted',
+  access: 'quote_rfq',
+  params: idParams,
+  body: z.object({ version }),
+  output: written,
+})
+
+// Desk endpoints.
+
+export const deskListRfqs = endpoint({
+  method: 'GET',
+  path: '/desk/rfq',
+  summary: 'List the quote requests of all members, with counts per status',
+  access: 'desk_rfq',
+  query: query.extend({ sort: z.enum(['oldest', 'newest']).default('oldest') }),
+  output: listOf(deskRfqItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const deskCountRfqs = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/count',
+  summary: 'Count the quote requests and messages waiting for the desk',
+  access: 'desk_rfq',
+  output: z.object({ rfqs: z.number(), messages: z.number() }),
+})
+
+export const deskGetRfq = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/{id}',
+  summary: 'Get a quote request, who sent it, and quotes on its route to start an answer from',
+  access: 'desk_rfq',
+  params: idParams,
+  output: deskRfq,
+})
+
+export const deskAnswerRfq = endpoint({
+  method: 'POST',
+  path: '/desk/rfq/{id}/answer',
+  summary: 'Answer a quote request with priced options, or correct the answer',
+  access: 'desk_rfq',
+  params: idParams,
+  body: rfqAnswerBody,
+  output: written,
+})
+
+export const deskDeclineRfq = endpoint({
+  method: 'POST',
+  path: '/desk/rfq/{id}/decline',
+  summary: 'Decline a quote request with a reason',
+  access: 'desk_rfq',
+  params: idParams,
+  body: z.object({ reason, version }),
+  output: written,
+})
+
+export type RfqBody = z.input<typeof rfqBody>
+export type RfqAnswerBody = z.input<typeof rfqAnswerBody>
+export type RfqItem = z.infer<typeof rfqItem>
+export type Rfq = z.infer<typeof rfq>
+export type RfqOption = z.infer<typeof rfqOption>
+export type DeskRfqItem = z.infer<typeof deskRfqItem>
+export type DeskRfq = z.infer<typeof deskRfq>

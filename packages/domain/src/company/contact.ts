@@ -1,0 +1,50 @@
+import type { Requirement } from '../access/authority.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
+
+/** The authority for changing the company's contacts; reading them requires `contact`. */
+export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
+
+/** A party as printed on the documents, with wire names. */
+export type ContactForm = {
+  readonly company1?: string | null | undefined
+  readonly company2?: string | null | undefined
+  readonly linkman?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly address1?: string | null | undefined
+  readonly address2?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly province?: string | null | undefined
+  readonly country_id?: number | null | undefined
+  readonly zip_code?: string | null | undefined
+  readonly e_code?: string | null | undefined
+}
+
+// One at-sign, no spaces, a dot in the domain: what a mail server will at least attempt. RFC 5321 limits the total to 254.
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= maxLength.email && emailShape.test(text)
+}
+
+/** Checks a contact (specification point 5, "Contact form"); paths start with `prefix`. */
+export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
+  const check = new Check(prefix)
+  check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })
+  check.text('company2', contact.company2, { max: maxLength.company })
+  check.text('linkman', contact.linkman, { required: true, common: 'line', max: maxLength.person })
+  check.text('phone', contact.phone, { required: true, max: maxLength.phone })
+  if (contact.email && contact.email.length <= maxLength.email && !isEmail(contact.email))
+    check.add('email', 'email')
+  else check.text('email', contact.email, { max: maxLength.email })
+  check.text('address1', contact.address1, { required: true, common: 'line', max: maxLength.address })
+  check.text('address2', contact.address2, { max: maxLength.address })
+  check.text('city', contact.city, { required: true, common: 'line', max: maxLength.city })
+  check.text('province', contact.province, { common: 'line', max: maxLength.province })
+  check.chosen('country_id', contact.country_id)
+  check.text('zip_code', contact.zip_code, { max: maxLength.zipCode })
+  check.text('e_code', contact.e_code, { max: maxLength.enterpriseCode })
+  return check.findings
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { type OrderStatus, orderStatus as s } from '../lifecycle/status.ts'
+import { type BillState, billStandingOf, billsInTurn } from './bill-state.ts'
+
+const today = '2026-11-22'
+
+it.each<[BillState, string | null, OrderStatus, string]>([
+  ['open', null, s.pendingBillCheck, 'to_check'],
+  ['open', null, s.billRejected, 'questioned'],
+  ['agreed', '2026-11-29', s.pendingInvoice, 'invoicing'],
+  ['agreed', '2026-11-29', s.pendingPayment, 'due'],
+  ['agreed', '2026-11-22', s.pendingPayment, 'due'],
+  ['agreed', '2026-11-21', s.pendingPayment, 'overdue'],
+  ['agreed', '2026-11-21', s.pendingInvoice, 'overdue'],
+  // A payment under way is with the operator, however overdue the bill is.
+  ['paying', '2026-11-01', s.paymentConfirmation, 'confirming'],
+  ['paid', '2026-11-01', s.completed, 'paid'],
+  ['replaced', null, s.pendingBillCheck, 'replaced'],
+])('a bill that is %s, due %s, in status %s is %s', (state, due_date, status, standing) => {
+  expect(billStandingOf({ state, due_date }, status, today)).toBe(standing)
+})
+
+it('knows which bills a step concerns', () => {
+  expect(billsInTurn[s.pendingPayment]).toBe('agreed')
+  expect(
+    Object.keys(billsInTurn)
+      .map(Number)
+      .sort((one, other) => one - other),
+  ).toEqual([4, 5, 6, 11, 20])
+})

@@ -1,0 +1,82 @@
+import type { Day } from '../../time/calendar.ts'
+import { type OrderStatus, orderStatus } from '../lifecycle/status.ts'
+
+/**
+ * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
+ * replaced by a later version.
+ */
+export const billStates = ['open', 'agreed', 'paying', 'paid', 'replaced'] as const
+
+export type BillState = (typeof billStates)[number]
+
+/** The states in which a bill is still unpaid. */
+export const unpaidStates = ['open', 'agreed', 'paying'] as const satisfies readonly BillState[]
+
+/** The bills the next step of an order concerns, for the statuses that are about money. */
+export const billsInTurn = {
+  4: 'open',
+  20: 'open',
+  5: 'agreed',
+  6: 'agreed',
+  11: 'paying',
+} as const satisfies Partial<Record<OrderStatus, BillState>>
+
+/** The state of a bill as shown to users, which also depends on the order and on the date. */
+export const billStandings = [
+  'to_check',
+  'questioned',
+  'invoicing',
+  'due',
+  'overdue',
+  'confirming',
+  'paid',
+  'replaced',
+] as const
+
+/** The states a member's list has, which never shows what was replaced: the most urgent first. */
+export const memberStandings = [
+  'to_check',
+  'overdue',
+  'due',
+  'questioned',
+  'invoicing',
+  'confirming',
+  'paid',
+] as const satisfies readonly (typeof billStandings)[number][]
+
+export type MemberStanding = (typeof memberStandings)[number]
+
+/** A bill due within this many days is to be paid next. */
+export const dueSoonDays = 7
+
+export type BillStanding = (typeof billStandings)[number]
+
+/** The statuses of an order in which its agreed bills can be paid. */
+export const payableStatuses = [
+  orderStatus.pendingPayment,
+  orderStatus.paymentConfirmation,
+] as const satisfies readonly OrderStatus[]
+
+/** Whether a bill with this displayed state can be chosen for a payment. */
+export function isPayable(standing: BillStanding, status: OrderStatus): boolean {
+  return (standing === 'due' || standing === 'overdue') && payableStatuses.some((one) => one === status)
+}
+
+/** The displayed state of a bill on a day: the same on both sides of the portal. */
+export function billStandingOf(
+  bill: { readonly state: BillState; readonly due_date: Day | null },
+  status: OrderStatus,
+  today: Day,
+): BillStanding {
+  switch (bill.state) {
+    case 'open':
+      return status === orderStatus.billRejected ? 'questioned' : 'to_check'
+    case 'agreed':
+      if (bill.due_date !== null && bill.due_date < today) return 'overdue'
+      return status === orderStatus.pendingInvoice ? 'invoicing' : 'due'
+    case 'paying':
+      return 'confirming'
+    default:
+      return bill.state
+  }
+}

@@ -1,0 +1,189 @@
+import { Check } from '../../check.ts'
+import type { Finding } from '../../finding.ts'
+import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '../../money/currency.ts'
+import { sumIn } from '../../money/sum.ts'
+import type { FreightTerm } from '../booking/freight-term.ts'
+
+/**
+ * A line of a bill (DCSA Booking 2.0 `charges[]`): the charge, quantity, unit price in the bill's currency, and the end where
+ * it is paid.
+ */
+export type BillLine = {
+  readonly charge_id: number
+  readonly basis: string
+  readonly quantity: number
+  readonly unit_price: number
+  readonly payment_term: FreightTerm
+  /** Why it is charged, if the quote does not include it. */
+  readonly reason?: string | null | undefined
+}
+
+/** The currency of rates and quotes, and of a bill that names none. */
+export const quoteCurrency = 'USD'
+
+/** Converts dollars to integer cents. Sums are computed in cents: a quote has to add up to the cent. */
+export function centsOf(dollars: number): number {
+  return minorUnits(dollars, quoteCurrency)
+}
+
+type Priced = Pick<BillLine, 'quantity' | 'unit_price'>
+
+/**
+ * The amount of a line, rounded half up to the minor unit of its currency. A quantity has at most three decimals, so it is an
+ * integer number of thousandths; the product of integers is exact, that of the decimals is not.
+ */
+export function amountOf(line: Priced, currency: string = quoteCurrency): number {
+  const thousandths = BigInt(Math.round(line.quantity * 1000))
+  const minor = (thousandths * BigInt(minorUnits(line.unit_price, currency)) + 500n) / 1000n
+  return amountFrom(Number(minor), currency)
+}
+
+/** The totals of a bill: the amount the member owes, and the consignee's amount, shown for information. */
+export type BillTotals = { readonly owed: number; readonly collect: number }
+
+/**
+ * The totals of the lines of a bill in its currency. The member owes the prepaid lines; collect lines are paid by the consignee
+ * at destination, so they are shown but not owed.
+ */
+export function billTotals(
+  lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[],
+  currency: string = quoteCurrency,
+): BillTotals {
+  const of = (term: FreightTerm) =>
+    totalOf(
+      lines.filter(({ payment_term }) => payment_term === term),
+      currency,
+    )
+  return { owed: of('prepaid'), collect: of('collect') }
+}
+
+/** The sum of lines or bills of one currency, whoever pays them. */
+export function totalOf(lines: readonly Priced[], currency: string = quoteCurrency): number {
+  return sumIn(
+    currency,
+    lines.map((line) => amountOf(line, currency)),
+  )
+}
+
+/** The maximum amount of a line and of a bill, in any currency. */
+export const maxBillTotal = 99_999_999.99
+
+type BillForm = {
+  readonly name: string
+  readonly currency: string
+  readonly lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]
+}
+
+/** Checks bills to be issued together in some of the allowed currencies; paths start with `bills`. */
+export function checkBills(bills: readonly BillForm[], currencies: readonly string[]): Finding[] {
+  const check = new Check('bills')
+  bills.forEach((bill, index) => {
+    if (bills.findIndex((other) => other.name === bill.name) < index) check.add(`${index}.name`, 'duplicate')
+    const { currency } = bill
+    if (!currencies.includes(currency)) check.add(`${index}.currency`, 'one_of')
+    bill.lines.forEach((line, place) => {
+      if (!isAmountIn(currency, line.unit_price))
+        check.add(`${index}.lines.${place}.unit_price`, 'decimals', { digits: decimalsOf(currency) })
+      else if (amountOf(line, currency) > maxBillTotal)
+        check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
+    })
+    const { owed, collect } = billTotals(bill.lines, currency)
+    // Free of charge has its own procedure; a bill of zero could never be paid.
+    if (owed <= 0) check.add(`${index}.lines`, collect > 0 ? 'nothing_owed' : 'positive')
+    else if (owed > maxBillTotal || collect > maxBillTotal)
+      check.add(`${index}.lines`, 'max_value', { max: maxBillTotal })
+  })
+  return check.findings
+}
+
+/**
+ * Checks that every line whose charge is missing from the order's quote gives a reason. Without a quote, none is required.
+ * Paths start with `bills`.
+ */
+export function checkLineReasons(
+  bills: readonly {
+    readonly lines: readonly { readonly charge: string; readonly reason: string | null | undefined }[]
+  }[],
+  quoted: ReadonlySet<string>,
+): Finding[] {
+  if (quoted.size === 0) return []
+  return bills.flatMap(({ lines }, index) =>
+    lines.flatMap(({ charge, reason }, place) =>
+      charge === '' || quoted.has(charge) || reason?.trim()
+        ? []
+        : [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }],
+    ),
+  )
+}
+
+/** A charge of the bills next to the same charge of the quote. */
+export type Comparison = {
+  readonly charge: string
+  /** The currency billed in; that of the quote for a charge that is not billed. */
+  readonly currency: string
+  readonly billed: number | null
+  readonly quoted: number | null
+  /** Billed minus quoted, in US dollars; null if it is billed in another currency. */
+  readonly difference: number | null
+  readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing' | 'other_currency'
+}
+
+type Charged = { readonly charge: string; readonly amount: number }
+
+/**
+ * Compares the amounts of bills with those of a quote, charge by charge, in the order of the bills; charges only in the quote
+ * come last. A charge billed in another currency than the quote's is beside its quoted amount, without a difference: amounts of
+ * two currencies have none.
+ */
+export function compareWithQuote(
+  billed: readonly (Charged & { readonly currency: string })[],
+  quoted: readonly Charged[],
+): Comparison[] {
+  const quotes = new Map(quoted.map(({ charge }) => [charge, amountsOf(quoted, charge)]))
+  const pairs = new Map(billed.map(({ charge, currency }) => [`${charge} ${currency}`, { charge, currency }]))
+  const isInDollars = (charge: string) => pairs.has(`${charge} ${quoteCurrency}`)
+  // The quoted amount is compared once: with what is billed in its currency, otherwise with the first other one.
+  const besides = new Set<string>()
+  const rows = [...pairs.values()].map(({ charge, currency }): Comparison => {
+    const bill = sumIn(
+      currency,
+      amountsOf(
+        billed.filter((line) => line.currency === currency),
+        charge,
+      ),
+    )
+    const amounts = quotes.get(charge)
+    const quote = amounts && sumIn(quoteCurrency, amounts)
+    if (currency === quoteCurrency) return compared(charge, bill, quote)
+    const isBeside = !isInDollars(charge) && !besides.has(charge)
+    besides.add(charge)
+    return {
+      ...{ charge, currency, billed: bill, quoted: (isBeside ? quote : undefined) ?? null },
+      ...{ difference: null, kind: 'other_currency' },
+    }
+  })
+  const missing = [...quotes].filter(([charge]) => !isInDollars(charge) && !besides.has(charge))
+  return [
+    ...rows,
+    ...missing.map(([charge, amounts]) => compared(charge, undefined, sumIn(quoteCurrency, amounts))),
+  ]
+}
+
+function amountsOf(lines: readonly Charged[], charge: string): number[] {
+  return lines.filter((line) => line.charge === charge).map(({ amount }) => amount)
+}
+
+function compared(charge: string, bill: number | undefined, quote: number | undefined): Comparison {
+  const difference = (centsOf(bill ?? 0) - centsOf(quote ?? 0)) / 100
+  return {
+    ...{ charge, currency: quoteCurrency, billed: bill ?? null, quoted: quote ?? null },
+    ...{ difference, kind: kindOf(bill, quote) },
+  }
+}
+
+function kindOf(bill: number | undefined, quote: number | undefined): Comparison['kind'] {
+  if (quote === undefined) return 'new'
+  if (bill === undefined) return 'missing'
+  if (bill === quote) return 'same'
+  return bill > quote ? 'higher' : 'lower'
+}

@@ -1,0 +1,97 @@
+import { Check } from '../../check.ts'
+import type { Finding } from '../../finding.ts'
+import { maxLength } from '../../limits.ts'
+import type { Day } from '../../time/calendar.ts'
+import { centsOf } from './bill.ts'
+
+/**
+ * The states of a payment: begun by the member, awaiting confirmation, confirmed or rejected by the operator, or withdrawn by
+ * the member before that.
+ */
+export const paymentStates = ['draft', 'waiting', 'confirmed', 'rejected', 'withdrawn'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The states of a payment that the operator has seen. */
+export const submittedStates = ['waiting', 'confirmed', 'rejected'] as const satisfies readonly PaymentState[]
+
+/** A payment for bills of any orders, as submitted. */
+export type BillsPaymentForm = {
+  /** What is to be transferred after credit. */
+  readonly transfer: number
+  readonly slips: readonly unknown[]
+}
+
+/** Checks the slips of a payment for bills: one that credit covers entirely needs none. */
+export function checkBillsPayment({ transfer, slips }: BillsPaymentForm): Finding[] {
+  const check = new Check()
+  if (transfer > 0 && slips.length === 0) check.add('slips', 'slip_required')
+  return check.findings
+}
+
+/** A payment as submitted: the bills it is for, and the slips that prove it. */
+export type PaymentForm = { readonly debits: readonly number[]; readonly slips: readonly unknown[] }
+
+/** Checks a payment: at least one bill and at least one slip (specification point 5). */
+export function checkPayment(form: PaymentForm): Finding[] {
+  const check = new Check()
+  if (form.debits.length === 0) check.add('debits', 'bills_required')
+  if (form.slips.length === 0) check.add('slips', 'slip_required')
+  return check.findings
+}
+
+/**
+ * How long the confirmation of a payment can be undone, and the grace period in which the server still accepts it from a slow
+ * connection.
+ */
+export const undoPaymentMs = 10_000
+export const undoPaymentGraceMs = 5_000
+
+/** The deadline for undoing a confirmation; no mail about it is sent before then. */
+export function undoableUntil(confirmed: Date): Date {
+  return new Date(confirmed.getTime() + undoPaymentMs + undoPaymentGraceMs)
+}
+
+/** What was received, according to the bank statement. */
+export type Receipt = {
+  readonly received_amount: number | null
+  readonly value_date: Day | null
+  readonly bank_reference: string | null
+  /** Why the amount differs from the total of the bills. */
+  readonly difference_note?: string | null | undefined
+}
+
+/** Checks a receipt for bills with a total of `expected`: a difference needs a reason. */
+export function checkReceipt(receipt: Receipt, expected: number, today: Day): Finding[] {
+  const check = new Check()
+  check.positive('received_amount', receipt.received_amount, { required: true })
+  if (!receipt.value_date) check.add('value_date', 'required')
+  else if (receipt.value_date > today) check.add('value_date', 'not_future')
+  check.text('bank_reference', receipt.bank_reference, { required: true, max: maxLength.reference })
+  const differs = receipt.received_amount !== null && centsOf(receipt.received_amount) !== centsOf(expected)
+  check.text('difference_note', receipt.difference_note, { required: differs, max: maxLength.remark })
+  return check.findings
+}
+
+/** What arrived of a payment for bills, according to the bank statement. */
+export type BankArrival = {
+  readonly received_amount: number
+  readonly value_date: Day
+  readonly bank_reference: string | null
+  readonly difference_note: string | null
+  readonly shortfall: 'fee' | 'open' | 'written_off'
+  readonly isShort: boolean
+  /** Whether credit covers the bills, so that nothing has to arrive. */
+  readonly isNothingExpected: boolean
+}
+
+/** Checks what arrived: money has a value date and a bank reference, and a shortfall that is written off has a reason. */
+export function checkArrival(arrival: BankArrival, today: Day): Finding[] {
+  const check = new Check()
+  const isMoney = arrival.received_amount > 0
+  if (!isMoney && !arrival.isNothingExpected) check.add('received_amount', 'positive')
+  if (arrival.value_date > today) check.add('value_date', 'not_future')
+  if (isMoney && arrival.bank_reference === null) check.add('bank_reference', 'required')
+  const isGivenUp = arrival.isShort && arrival.shortfall === 'written_off'
+  if (isGivenUp && arrival.difference_note === null) check.add('difference_note', 'required')
+  return check.findings
+}

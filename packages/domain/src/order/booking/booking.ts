@@ -1,0 +1,103 @@
+import { Check } from '../../check.ts'
+import { type ContactForm, checkContact } from '../../company/contact.ts'
+import type { Finding } from '../../finding.ts'
+import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
+import type { Day } from '../../time/calendar.ts'
+import { bookingFields } from './booking-field.ts'
+import { type ContainerMode, containerMode } from './container-mode.ts'
+import { checkFields, type SentFields } from './field-table.ts'
+import { type PartyType, partyType } from './party.ts'
+
+/**
+ * A line of a booking, with wire names: a container row (FCL) has a container type and a quantity, a cargo item (LCL) does not.
+ */
+export type BookingLine = {
+  readonly container_id?: number | null | undefined
+  readonly quantity?: number | null | undefined
+  readonly package?: number | null | undefined
+  readonly package_uid?: number | null | undefined
+  readonly hs_code?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly weight?: number | null | undefined
+  readonly volume?: number | null | undefined
+}
+
+/** The booking form, with wire names; a draft may omit any field. */
+export type BookingForm = SentFields<typeof bookingFields> & {
+  readonly container_mode: ContainerMode
+  readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
+  /** Container rows; empty in an LCL booking. */
+  readonly containers: readonly BookingLine[]
+  /** Cargo items; empty in an FCL booking. */
+  readonly cargo: readonly BookingLine[]
+}
+
+/** Which of the two arrays holds the lines of a booking: its name is also the prefix of their findings' paths. */
+export function lineField(mode: ContainerMode): 'containers' | 'cargo' {
+  return mode === containerMode.fcl ? 'containers' : 'cargo'
+}
+
+/** Checks a draft: every field is optional, but those present must be valid. */
+export function checkDraft(form: BookingForm): Finding[] {
+  const check = new Check()
+  check.include(checkFields(bookingFields, form))
+  form.contacts.forEach((contact, index) => {
+    check.include(checkContact(contact, `contacts.${index}`))
+    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
+      check.add(`contacts.${index}.type`, 'duplicate')
+  })
+  const field = lineField(form.container_mode)
+  if (form[field].length > maxBookingLines) check.add(field, 'too_many', { max: maxBookingLines })
+  form[field].forEach((line, index) => {
+    check.include(checkLineText(line, `${field}.${index}`))
+  })
+  return check.findings
+}
+
+/** Checks a booking for submission (specification point 5 "Booking"; decisions, lifecycle, guard of submit). */
+export function checkBooking(form: BookingForm, today: Day): Finding[] {
+  const check = new Check()
+  check.include(checkDraft(form))
+  check.chosen('pol_id', form.pol_id)
+  check.chosen('pod_id', form.pod_id)
+  check.chosen('to_id', form.to_id)
+  if (!form.ready_date) check.add('ready_date', 'choose')
+  else if (form.ready_date < today) check.add('ready_date', 'not_past')
+  if (form.booking_date && form.booking_date < today) check.add('booking_date', 'not_past')
+  check.chosen('inco_term', form.inco_term)
+  if (!hasParty(form, partyType.shipper)) check.add('shipper', 'choose')
+  if (!hasParty(form, partyType.consignee)) check.add('consignee', 'choose')
+  const field = lineField(form.container_mode)
+  if (form[field].length === 0) check.add(field, 'at_least_one')
+  form[field].forEach((line, index) => {
+    check.include(checkLine(line, form.container_mode, `${field}.${index}`))
+  })
+  return check.findings
+}
+
+function hasParty(form: BookingForm, type: PartyType): boolean {
+  return form.contacts.some((contact) => contact.type === type)
+}
+
+function checkLineText(line: BookingLine, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  check.text('description', line.description, { common: 'lines', max: maxLength.lineDescription })
+  if (line.hs_code && !hsCode.test(line.hs_code)) check.add('hs_code', 'hs_code')
+  return check.findings
+}
+
+function checkLine(line: BookingLine, mode: ContainerMode, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  const isFcl = mode === containerMode.fcl
+  if (isFcl) {
+    check.chosen('container_id', line.container_id)
+    check.positive('quantity', line.quantity, { required: true })
+  }
+  if (!line.description?.trim()) check.add('description', 'required')
+  // In LCL the packages are measured and handled individually; in FCL they may follow with the shipping instruction.
+  check.positive('package', line.package, { required: !isFcl })
+  if (line.package && !line.package_uid) check.add('package_uid', 'choose')
+  check.positive('weight', line.weight, { required: true })
+  check.positive('volume', line.volume, { required: true })
+  return check.findings
+}

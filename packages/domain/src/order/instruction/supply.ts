@@ -1,0 +1,175 @@
+import { Check } from '../../check.ts'
+import { type ContactForm, checkContact } from '../../company/contact.ts'
+import { hasContainerNumberShape, isContainerNumber } from '../../container-number.ts'
+import type { Finding } from '../../finding.ts'
+import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
+import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
+import { checkFields, checkLengths, type SentFields } from '../booking/field-table.ts'
+import { type PartyType, partyType } from '../booking/party.ts'
+import { fieldsFor, supplyFields } from './supply-field.ts'
+import type { supplyRowFields } from './supply-row-field.ts'
+import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
+
+/** A row of a shipping instruction, with wire names: a container and its contents (FCL), or a kind of cargo (LCL). */
+export type SupplyRow = SentFields<typeof supplyRowFields>
+
+/** The shipping instruction, with wire names. */
+export type SupplyForm = SentFields<typeof supplyFields> & {
+  readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
+  readonly containers: readonly SupplyRow[]
+  /** Attached files; `type` is a key of the dictionary si_doc_type. */
+  readonly attachs: readonly { readonly type: string }[]
+}
+
+/** The facts from the booking and the settings that a shipping instruction is checked against. */
+export type SupplyFacts = {
+  readonly container_mode: ContainerMode
+  /** The booked containers, by type. */
+  readonly spaces: readonly {
+    readonly container_id: number
+    readonly container_name: string
+    readonly count: number
+  }[]
+  /** Every container type: its trade name, tare and payload. */
+  readonly containerTypes: Readonly<Record<number, { readonly name: string } & ContainerWeights>>
+  /** The key of the ISF document type, if the dictionary has it. */
+  readonly isfType: string | null
+  /** Whether the destination requires an ISF file. */
+  readonly isfNeeded: boolean
+}
+
+/** Checks a shipping instruction for submission (specification point 5, "Supply submit" and "Supply fields"). */
+export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
+  const check = new Check()
+  checkParties(check, form)
+  check.include(checkFields(supplyFields, form, fieldsFor(supplyFields, facts.container_mode)))
+  if (form.containers.length === 0) check.add('containers', 'at_least_one')
+  if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
+  form.containers.forEach((row, index) => {
+    check.include(checkRow(row, facts.container_mode, `containers.${index}`))
+  })
+  if (facts.container_mode === containerMode.fcl) {
+    checkBookedSpaces(check, form, facts)
+    // Each row is a separate container (the booked count is compared with the rows), so a number may occur only once.
+    form.containers.forEach((_row, index) => {
+      if (isRepeated(form, index, 'container_no')) check.add(`containers.${index}.container_no`, 'duplicate')
+    })
+  }
+  if (facts.isfNeeded) {
+    if (facts.isfType === null) check.add('attachs', 'isf_type_missing')
+    else if (!form.attachs.some((file) => file.type === facts.isfType)) check.add('attachs', 'isf_required')
+  }
+  return check.findings
+}
+
+/** Checks a saved shipping instruction: everything is optional, but what is present must be valid. */
+export function checkSupplyDraft(form: SupplyForm): Finding[] {
+  const check = new Check()
+  check.include(checkLengths(supplyFields, form))
+  checkRoles(check, form)
+  if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
+  return check.findings
+}
+
+function checkParties(check: Check, form: SupplyForm): void {
+  const has = (type: PartyType) => form.contacts.some((contact) => contact.type === type)
+  if (!has(partyType.consignee)) check.add('consignee', 'choose')
+  if (!has(partyType.shipper)) check.add('shipper', 'choose')
+  if (!has(partyType.notify1) && !form.notify_same_as_consignee) check.add('notify1', 'choose')
+  form.contacts.forEach((contact, index) => {
+    check.include(checkContact(contact, `contacts.${index}`))
+  })
+  checkRoles(check, form)
+}
+
+/** Reports roles assigned to two parties. */
+function checkRoles(check: Check, form: SupplyForm): void {
+  form.contacts.forEach((contact, index) => {
+    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
+      check.add(`contacts.${index}.type`, 'duplicate')
+  })
+}
+
+function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  if (mode === containerMode.fcl) {
+    check.text('container_no', row.container_no, {
+      required: true,
+      common: 'line',
+      max: maxLength.containerNumber,
+    })
+    check.text('seal_no', row.seal_no, { required: true, common: 'line', max: maxLength.sealNumber })
+    check.chosen('container_id', row.container_id)
+    check.positive('vgm', row.vgm, { required: true })
+  }
+  check.positive('package', row.package, { required: true })
+  check.chosen('package_uid', row.package_uid)
+  check.positive('volume', row.volume, { required: true })
+  check.positive('weight', row.weight, { required: false })
+  check.text('description', row.description, { common: 'lines', max: maxLength.lineDescription })
+  if (row.hs_code && !hsCode.test(row.hs_code)) check.add('hs_code', 'hs_code')
+  return check.findings
+}
+
+/** Reports container types that were not booked, and more containers of a type than were. */
+function checkBookedSpaces(check: Check, form: SupplyForm, facts: SupplyFacts): void {
+  const used = new Map<number, number>()
+  form.containers.forEach((row, index) => {
+    if (!row.container_id) return
+    const space = facts.spaces.find((booked) => booked.container_id === row.container_id)
+    if (space === undefined) {
+      const name = facts.containerTypes[row.container_id]?.name ?? ''
+      check.add(`containers.${index}.container_id`, 'type_not_booked', { name })
+      return
+    }
+    const count = (used.get(row.container_id) ?? 0) + 1
+    used.set(row.container_id, count)
+    if (count > space.count)
+      check.add(`containers.${index}.container_id`, 'more_than_booked', {
+        name: space.container_name,
+        count: space.count,
+      })
+  })
+}
+
+/** Warnings to review before submitting; the data may still be correct. */
+export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
+  const check = new Check()
+  form.containers.forEach((row, index) => {
+    const at = (field: string) => `containers.${index}.${field}`
+    const number = row.container_no?.trim() ?? ''
+    if (number !== '' && !hasContainerNumberShape(number))
+      check.add(at('container_no'), 'container_number_shape')
+    else if (number !== '' && !isContainerNumber(number)) check.add(at('container_no'), 'check_digit')
+    if (isRepeated(form, index, 'seal_no')) check.add(at('seal_no'), 'duplicate')
+    checkVgm(check, at('vgm'), row, facts)
+  })
+  for (const space of facts.container_mode === containerMode.fcl ? facts.spaces : []) {
+    const declared = form.containers.filter((row) => row.container_id === space.container_id).length
+    if (declared < space.count)
+      check.add('containers', 'fewer_than_booked', {
+        name: space.container_name,
+        count: space.count,
+        declared,
+      })
+  }
+  return check.findings
+}
+
+function checkVgm(
+  check: Check,
+  path: string,
+  { vgm, weight, container_id: type }: SupplyRow,
+  facts: SupplyFacts,
+) {
+  if (!vgm) return
+  const weights = (type && facts.containerTypes[type]) || { name: '', tareKg: null, payloadKg: null }
+  const doubt = doubtOfVgm(vgm, weight, weights)
+  if (doubt) check.add(path, doubt.rule, { type: weights.name, limit: doubt.limitKg })
+}
+
+function isRepeated(form: SupplyForm, index: number, field: 'container_no' | 'seal_no'): boolean {
+  const value = form.containers[index]?.[field]?.trim()
+  if (!value) return false
+  return form.containers.findIndex((other) => other[field]?.trim() === value) < index
+}

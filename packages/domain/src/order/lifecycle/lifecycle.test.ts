@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../access/actor.ts'
+import { type Advance, actionsFor, advance, lifecycle, type OrderAction, orderActions } from './lifecycle.ts'
+import { type OrderStatus, statusesInProcessOrder } from './status.ts'
+
+type From = OrderStatus | 'new'
+type To = OrderStatus | 'gone' | 'another'
+type Reading = {
+  readonly actor: Actor
+  readonly moves: ReadonlyMap<From, To>
+  /** Whether the order must have, or must not have, an open cancellation request. */
+  readonly asked?: boolean
+}
+
+const every: readonly OrderStatus[] = [0, 1, 2, 3, 4, 20, 5, 6, 11, 7, 8, 9, 10, 40]
+
+/** `'0>1 –>1'`: from draft and from a new order to pending booking. */
+function reading(actor: Actor, moves: string, asked?: boolean): Reading {
+  const pairs = moves.split(' ').map((move): [From, To] => {
+    const [from, to] = move.split('>')
+    const target = to === 'gone' || to === 'another' ? to : (Number(to) as OrderStatus)
+    return [from === '–' ? 'new' : (Number(from) as OrderStatus), target]
+  })
+  return { actor, moves: new Map(pairs), ...(asked === undefined ? {} : { asked }) }
+}
+
+// Transcribed by hand from the trade's table of who may do what, row by row: not derived from the code under test.
+const table: Record<OrderAction, Reading> = {
+  save: reading('member', '–>0'),
+  submit: reading('member', '–>1 0>1'),
+  update: reading('member', '0>0'),
+  delete: reading('member', '0>gone'),
+  copy: reading('member', every.map((status) => `${status}>another`).join(' ')),
+  cancel: reading('member', '0>40 1>40'),
+  ask_cancel: reading('member', '2>2', false),
+  approve_cancel: reading('operator', '2>40', true),
+  refuse_cancel: reading('operator', '2>2', true),
+  return_booking: reading('operator', '1>0'),
+  confirm: reading('operator', '1>2'),
+  confirm_again: reading('operator', '2>2'),
+  save_supply: reading('member', '2>2'),
+  submit_supply: reading('member', '2>3', false),
+  return_supply: reading('operator', '3>2'),
+  issue_bill: reading('operator', '3>4'),
+  nothing_to_pay: reading('operator', '3>7'),
+  pass_bill: reading('member', '4>5'),
+  question_bill: reading('member', '4>20'),
+  issue_bill_again: reading('operator', '20>4'),
+  issue_invoice: reading('operator', '5>6'),
+  skip_invoice: reading('operator', '5>6'),
+  pay: reading('member', '6>11'),
+  confirm_payment: reading('operator', '11>7'),
+  undo_payment: reading('operator', '6>11 7>11'),
+  reject_payment: reading('operator', '11>6'),
+  apply_telex: reading('member', '7>8'),
+  apply_originals: reading('member', '7>9'),
+  return_application: reading('operator', '8>7 9>7'),
+  release: reading('operator', '8>10'),
+  dispatch: reading('operator', '9>10'),
+  cancel_order: reading('operator', '1>40 2>40 3>40 20>40'),
+}
+
+const actors = ['member', 'operator'] as const
+const from: readonly From[] = ['new', ...every]
+
+function expected(status: From, action: OrderAction, actor: Actor, cancelRequested: boolean) {
+  const row = table[action]
+  const to = row.moves.get(status)
+  if (row.actor !== actor || to === undefined) return null
+  return row.asked === undefined || row.asked === cancelRequested ? to : null
+}
+
+// Steps that can be undone only shortly afterwards are tested at that time.
+const justConfirmed = { isPaymentJustConfirmed: true }
+
+describe('every cell of the table', () => {
+  it('has the fourteen statuses', () => {
+    expect([...statusesInProcessOrder]).toEqual(every)
+  })
+
+  it.each(orderActions)('%s is allowed exactly where the table says so', (action) => {
+    for (const status of from) {
+      for (const actor of actors) {
+        for (const cancelRequested of [false, true]) {
+          const answer = advance({ status, cancelRequested }, action, actor, justConfirmed)
+          const cell = `${status} ${action} by ${actor}, asked to cancel: ${cancelRequested}`
+          const to: To | null = answer.ok ? answer.value.status : null
+          expect(to, cell).toBe(expected(status, action, actor, cancelRequested))
+        }
+      }
+    }
+  })
+
+  it('lists exactly the allowed actions', () => {
+    for (const status of from) {
+      for (const actor of actors) {
+        for (const cancelRequested of [false, true]) {
+          const allowed = orderActions.filter(
+            (action) => expected(status, action, actor, cancelRequested) !== null,
+          )
+          expect(actionsFor({ status, cancelRequested }, actor, justConfirmed)).toEqual(allowed)
+        }
+      }
+    }
+  })
+})
+
+describe('refusals', () => {
+  it('reports the wrong actor before the wrong status', () => {
+    expect(advance({ status: 10, cancelRequested: false }, 'confirm', 'member')).toEqual({
+      ok: false,
+      reason: 'wrong_actor',
+    })
+  })
+
+  it('reports the wrong status before the missing cancellation request', () => {
+    expect(advance({ status: 1, cancelRequested: false }, 'approve_cancel', 'operator')).toEqual({
+      ok: false,
+      reason: 'wrong_status',
+    })
+  })
+
+  it('does not accept a shipping instruction while a cancellation request is open', () => {
+    expect(advance({ status: 2, cancelRequested: true }, 'submit_supply', 'member')).toEqual({
+      ok: false,
+      reason: 'cancel_requested',
+    })
+  })
+
+  it('does not decide a request that was not made', () => {
+    expect(advance({ status: 2, cancelRequested: false }, 'refuse_cancel', 'operator')).toEqual({
+      ok: false,
+      reason: 'cancel_not_requested',
+    })
+  })
+
+  it('does not delete a draft the operator has seen', () => {
+    const draft = { status: 0, cancelRequested: false } as const
+    const seen = { everSubmitted: true }
+    expect(advance(draft, 'delete', 'member', seen)).toEqual({ ok: false, reason: 'was_submitted' })
+    expect(actionsFor(draft, 'member', seen)).toEqual(['update', 'submit', 'copy', 'cancel'])
+    expect(actionsFor(draft, 'member', { everSubmitted: false })).toContain('delete')
+  })
+})
+
+describe('a second payment', () => {
+  const confirming = { status: 11, cancelRequested: false } as const
+  const to = (action: OrderAction, facts: Parameters<typeof advance>[3]) => {
+    const next = advance(confirming, action, 'operator', facts)
+    return next.ok ? next.value.status : next.reason
+  }
+
+  it('keeps the order where it is while the other is confirmed, rejected or undone', () => {
+    const waiting = { isPaymentWaiting: true, billsStayUnpaid: true, isPaymentJustConfirmed: true }
+    for (const action of ['confirm_payment', 'reject_payment', 'undo_payment'] as const)
+      expect([action, to(action, waiting)]).toEqual([action, 11])
+    expect(to('confirm_payment', { billsStayUnpaid: true })).toBe(6)
+    expect(to('reject_payment', { billsStayUnpaid: true })).toBe(6)
+    expect(to('undo_payment', { isPaymentJustConfirmed: true })).toBe('wrong_status')
+  })
+})
+
+describe('undoing a confirmed payment', () => {
+  it('is possible only right after the confirmation', () => {
+    const confirmed = { status: 7, cancelRequested: false } as const
+    expect(advance(confirmed, 'undo_payment', 'operator')).toEqual({
+      ok: false,
+      reason: 'not_just_confirmed',
+    })
+    expect(actionsFor(confirmed, 'operator')).toEqual([])
+    expect(advance(confirmed, 'undo_payment', 'operator', justConfirmed)).toEqual({
+      ok: true,
+      value: { status: 11, cancelRequested: false },
+    })
+  })
+})
+
+describe('the cancellation request', () => {
+  const after = (status: OrderStatus, cancelRequested: boolean, action: OrderAction): Advance => {
+    const step = advance({ status, cancelRequested }, action, lifecycle[action].by)
+    if (!step.ok) throw new Error(step.reason)
+    return step.value
+  }
+
+  it('is opened by the request and closed by the decision', () => {
+    expect(after(2, false, 'ask_cancel')).toEqual({ status: 2, cancelRequested: true })
+    expect(after(2, true, 'refuse_cancel')).toEqual({ status: 2, cancelRequested: false })
+    expect(after(2, true, 'approve_cancel')).toEqual({ status: 40, cancelRequested: false })
+  })
+
+  it('stays open while the vessel changes or the shipping instruction is saved', () => {
+    expect(after(2, true, 'confirm_again')).toEqual({ status: 2, cancelRequested: true })
+    expect(after(2, true, 'save_supply')).toEqual({ status: 2, cancelRequested: true })
+  })
+
+  it('ends when the operator cancels the order', () => {
+    expect(after(2, true, 'cancel_order')).toEqual({ status: 40, cancelRequested: false })
+  })
+
+  it('is not opened by any other step', () => {
+    for (const status of every)
+      for (const action of orderActions.filter((one) => one !== 'ask_cancel')) {
+        const step = advance({ status, cancelRequested: false }, action, lifecycle[action].by)
+        if (step.ok) expect(step.value.cancelRequested, `${status} ${action}`).toBe(false)
+      }
+  })
+})
+
+describe('confirming a payment', () => {
+  const paid = { status: 11, cancelRequested: false } as const
+
+  it('moves on to the release once every bill is paid', () => {
+    const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: false })
+    expect(step).toEqual({ ok: true, value: { status: 7, cancelRequested: false } })
+  })
+
+  it('asks for the rest while bills are unpaid', () => {
+    const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: true })
+    expect(step).toEqual({ ok: true, value: { status: 6, cancelRequested: false } })
+  })
+
+  it('is the only step whose outcome depends on unpaid bills', () => {
+    for (const status of every)
+      for (const action of orderActions.filter((one) => one !== 'confirm_payment')) {
+        const { by } = lifecycle[action]
+        const order = { status, cancelRequested: false }
+        expect(advance(order, action, by, { billsStayUnpaid: true })).toEqual(advance(order, action, by))
+      }
+  })
+})

@@ -1,0 +1,346 @@
+import type { Actor } from '../../access/actor.ts'
+import type { Requirement } from '../../access/authority.ts'
+import { ok, type Result, refuse } from '../../result.ts'
+import { orderWork } from './order-work.ts'
+import { type OrderStatus, orderStatus as s, statusesInProcessOrder } from './status.ts'
+
+const { booking, papers, finance, desk, deskFinance } = orderWork
+
+/** The desk's work queues; each is cleared by one step. */
+export const workQueues = [
+  'confirm',
+  'cancellation',
+  'bill',
+  'question',
+  'invoice',
+  'payment',
+  'telex',
+  'originals',
+] as const
+
+/** The measured parts of the process; each ends with one or more steps. */
+export const timedStepNames = [
+  'confirm',
+  'supply',
+  'bill',
+  'check',
+  'invoice',
+  'pay',
+  'receive',
+  'release',
+] as const
+
+/**
+ * The single table of the system: who may do what to an order in which status, where it goes next, and what depends on it.
+ * Routes, buttons, filters, the diagram in the docs and the tests derive from it; nothing else decides what is allowed.
+ */
+export type Step = {
+  readonly by: Actor
+  /** The statuses it is allowed in; `'new'` is an order that does not exist yet. */
+  readonly from: readonly (OrderStatus | 'new')[]
+  /**
+   * The possible statuses afterwards. `'same'` keeps the status, `'gone'` deletes the order, `'another'` creates a second one.
+   */
+  readonly to: readonly (OrderStatus | 'same' | 'gone' | 'another')[]
+  /** Limits the step to orders with (`true`) or without (`false`) an open cancellation request. Absent: either. */
+  readonly cancelRequested?: boolean
+  /** The actor has to give a reason, which is stored with the event. */
+  readonly reason?: true
+  /** The authorities required by its route, by `actions` and by the buttons on pages. */
+  readonly access: Requirement
+  /**
+   * The colleagues at a company it concerns: those who handle money or those who handle documents. They are notified of the
+   * operator's steps, and only they see the reason of a step about money. Absent: neither.
+   */
+  readonly work?: 'finance' | 'papers'
+  /** A step of the member that the operator may take on their behalf. */
+  readonly onBehalf?: true
+  /** The desk queue it clears. */
+  readonly queue?: (typeof workQueues)[number]
+  /** The measured part of the process that it ends. */
+  readonly timed?: (typeof timedStepNames)[number]
+}
+
+const beforeTheEnd = [s.pendingBooking, s.pendingSupply, s.pendingBillOfLading, s.billRejected] as const
+
+export const lifecycle = {
+  save: { by: 'member', from: ['new'], to: [s.draft], access: booking },
+  update: { by: 'member', from: [s.draft], to: ['same'], access: booking },
+  submit: { by: 'member', from: ['new', s.draft], to: [s.pendingBooking], access: booking, onBehalf: true },
+  delete: { by: 'member', from: [s.draft], to: ['gone'], access: booking },
+  copy: { by: 'member', from: statusesInProcessOrder, to: ['another'], access: booking },
+  cancel: {
+    by: 'member',
+    from: [s.draft, s.pendingBooking],
+    to: [s.cancelled],
+    reason: true,
+    access: booking,
+  },
+  ask_cancel: {
+    by: 'member',
+    from: [s.pendingSupply],
+    to: ['same'],
+    cancelRequested: false,
+    reason: true,
+    access: booking,
+  },
+  approve_cancel: {
+    by: 'operator',
+    from: [s.pendingSupply],
+    to: [s.cancelled],
+    cancelRequested: true,
+    reason: true,
+    access: desk,
+    queue: 'cancellation',
+  },
+  refuse_cancel: {
+    by: 'operator',
+    from: [s.pendingSupply],
+    to: ['same'],
+    cancelRequested: true,
+    reason: true,
+    access: desk,
+  },
+  return_booking: { by: 'operator', from: [s.pendingBooking], to: [s.draft], reason: true, access: desk },
+  confirm: {
+    by: 'operator',
+    from: [s.pendingBooking],
+    to: [s.pendingSupply],
+    access: desk,
+    queue: 'confirm',
+    timed: 'confirm',
+  },
+  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true, access: desk },
+  save_supply: {
+    by: 'member',
+    from: [s.pendingSupply],
+    to: ['same'],
+    access: papers,
+    work: 'papers',
+    onBehalf: true,
+  },
+  submit_supply: {
+    by: 'member',
+    from: [s.pendingSupply],
+    to: [s.pendingBillOfLading],
+    cancelRequested: false,
+    access: papers,
+    work: 'papers',
+    onBehalf: true,
+    timed: 'supply',
+  },
+  return_supply: {
+    by: 'operator',
+    from: [s.pendingBillOfLading],
+    to: [s.pendingSupply],
+    reason: true,
+    access: desk,
+    work: 'papers',
+  },
+  issue_bill: {
+    by: 'operator',
+    from: [s.pendingBillOfLading],
+    to: [s.pendingBillCheck],
+    access: desk,
+    work: 'finance',
+    queue: 'bill',
+    timed: 'bill',
+  },
+  nothing_to_pay: {
+    by: 'operator',
+    from: [s.pendingBillOfLading],
+    to: [s.billOfLadingApplication],
+    reason: true,
+    access: desk,
+    work: 'finance',
+    timed: 'bill',
+  },
+  pass_bill: {
+    by: 'member',
+    from: [s.pendingBillCheck],
+    to: [s.pendingInvoice],
+    access: finance,
+    work: 'finance',
+    timed: 'check',
+  },
+  question_bill: {
+    by: 'member',
+    from: [s.pendingBillCheck],
+    to: [s.billRejected],
+    reason: true,
+    access: finance,
+    work: 'finance',
+    timed: 'check',
+  },
+  issue_bill_again: {
+    by: 'operator',
+    from: [s.billRejected],
+    to: [s.pendingBillCheck],
+    access: desk,
+    work: 'finance',
+    queue: 'question',
+  },
+  issue_invoice: {
+    by: 'operator',
+    from: [s.pendingInvoice],
+    to: [s.pendingPayment],
+    access: deskFinance,
+    work: 'finance',
+    queue: 'invoice',
+    timed: 'invoice',
+  },
+  skip_invoice: {
+    by: 'operator',
+    from: [s.pendingInvoice],
+    to: [s.pendingPayment],
+    access: deskFinance,
+    work: 'finance',
+    timed: 'invoice',
+  },
+  pay: {
+    by: 'member',
+    from: [s.pendingPayment],
+    to: [s.paymentConfirmation],
+    access: finance,
+    work: 'finance',
+    timed: 'pay',
+  },
+  confirm_payment: {
+    by: 'operator',
+    from: [s.paymentConfirmation],
+    to: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
+    access: deskFinance,
+    work: 'finance',
+    queue: 'payment',
+    timed: 'receive',
+  },
+  // Only within seconds of a confirmation, before anything builds on it.
+  undo_payment: {
+    by: 'operator',
+    from: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
+    to: [s.paymentConfirmation],
+    access: deskFinance,
+    work: 'finance',
+  },
+  reject_payment: {
+    by: 'operator',
+    from: [s.paymentConfirmation],
+    to: [s.pendingPayment, s.paymentConfirmation],
+    reason: true,
+    access: deskFinance,
+    work: 'finance',
+  },
+  apply_telex: {
+    by: 'member',
+    from: [s.billOfLadingApplication],
+    to: [s.pendingTelexRelease],
+    access: papers,
+    work: 'papers',
+  },
+  apply_originals: {
+    by: 'member',
+    from: [s.billOfLadingApplication],
+    to: [s.pendingOriginalDispatch],
+    access: papers,
+    work: 'papers',
+  },
+  return_application: {
+    by: 'operator',
+    from: [s.pendingTelexRelease, s.pendingOriginalDispatch],
+    to: [s.billOfLadingApplication],
+    reason: true,
+    access: desk,
+    work: 'papers',
+  },
+  release: {
+    by: 'operator',
+    from: [s.pendingTelexRelease],
+    to: [s.completed],
+    access: desk,
+    work: 'papers',
+    queue: 'telex',
+    timed: 'release',
+  },
+  dispatch: {
+    by: 'operator',
+    from: [s.pendingOriginalDispatch],
+    to: [s.completed],
+    access: desk,
+    work: 'papers',
+    queue: 'originals',
+    timed: 'release',
+  },
+  cancel_order: { by: 'operator', from: beforeTheEnd, to: [s.cancelled], reason: true, access: desk },
+} as const satisfies Record<string, Step>
+
+export type OrderAction = keyof typeof lifecycle
+
+export const orderActions = Object.keys(lifecycle) as readonly OrderAction[] // The keys of a const table are its actions.
+
+/** The part of an order the lifecycle depends on. */
+export type OrderState = { readonly status: OrderStatus | 'new'; readonly cancelRequested: boolean }
+
+/** Facts the outcome of a step may depend on, besides the status. */
+export type StepFacts = {
+  /** Whether bills remain unpaid after this payment: decides where `confirm_payment` leads. */
+  readonly billsStayUnpaid?: boolean
+  /** Whether the order was ever submitted: if so, its draft is cancelled instead of deleted. */
+  readonly everSubmitted?: boolean
+  /** Whether the latest step confirmed a payment only a moment ago: otherwise that cannot be undone. */
+  readonly isPaymentJustConfirmed?: boolean
+  /** Whether another payment of the order still awaits confirmation: then the order stays there. */
+  readonly isPaymentWaiting?: boolean
+}
+
+export type LifecycleRefusal =
+  | 'wrong_actor'
+  | 'wrong_status'
+  | 'cancel_requested'
+  | 'cancel_not_requested'
+  | 'was_submitted'
+  | 'not_just_confirmed'
+
+/** The state an order is in after a step. */
+export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
+
+/** The state `action` leads to, or why it is not allowed. */
+export function advance(
+  order: OrderState,
+  action: OrderAction,
+  actor: Actor,
+  facts: StepFacts = {},
+): Result<Advance, LifecycleRefusal> {
+  const step: Step = lifecycle[action]
+  if (step.by !== actor) return refuse('wrong_actor')
+  if (!step.from.includes(order.status)) return refuse('wrong_status')
+  if (step.cancelRequested === false && order.cancelRequested) return refuse('cancel_requested')
+  if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
+  if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
+  if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
+    return refuse('wrong_status')
+  if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
+  return ok({
+    status: destination(order, step, facts),
+    cancelRequested:
+      action === 'ask_cancel' ||
+      (order.cancelRequested && step.cancelRequested === undefined && staysPut(step)),
+  })
+}
+
+function staysPut(step: Step): boolean {
+  return step.to.includes('same')
+}
+
+function destination(order: OrderState, step: Step, facts: StepFacts): Advance['status'] {
+  const stays = s.paymentConfirmation
+  if (facts.isPaymentWaiting && step.to.includes(stays)) return stays
+  const [usual, otherwise] = step.to.filter((to) => to !== stays || step.to.length === 1)
+  const chosen = otherwise !== undefined && facts.billsStayUnpaid ? otherwise : usual
+  if (chosen === 'same' || chosen === undefined) return order.status === 'new' ? s.draft : order.status
+  return chosen
+}
+
+/** The actions this actor may take now, in the table's order. Checks of form content are not included. */
+export function actionsFor(order: OrderState, actor: Actor, facts: StepFacts = {}): OrderAction[] {
+  return orderActions.filter((action) => advance(order, action, actor, facts).ok)
+}

@@ -1,0 +1,61 @@
+import { type Day, startOfDayInChina } from '../../time/calendar.ts'
+import { type OrderStatus, orderStatus, waitsOn } from './status.ts'
+
+/** Sort ranks for whose move it is, used in a member's list; stored with each order so that lists can be sorted by it. */
+export const turn = { member: 0, trouble: 1, operator: 2, completed: 3, cancelled: 4 } as const
+
+export type Turn = (typeof turn)[keyof typeof turn]
+
+export function turnOf(status: OrderStatus, cancelRequested = false): Turn {
+  if (status === orderStatus.completed) return turn.completed
+  if (status === orderStatus.cancelled) return turn.cancelled
+  if (status === orderStatus.billRejected) return turn.trouble
+  return waitsOn(status, cancelRequested) === 'member' ? turn.member : turn.operator
+}
+
+/** The facts that determine the sort position of an order. */
+export type PlaceFacts = {
+  readonly status: OrderStatus
+  readonly cancelRequested: boolean
+  readonly cutOffDocuments: Date | null
+  /** The earliest due date among its agreed and unpaid bills. */
+  readonly dueDate: Day | null
+  readonly statusTime: Date
+  readonly updateTime: Date
+}
+
+/** The deadline of an order's next step, if it has one, whoever has to take it. */
+export function deadlineOf(facts: Omit<PlaceFacts, 'statusTime' | 'updateTime'>): Date | null {
+  if (facts.cancelRequested) return null
+  switch (facts.status) {
+    case orderStatus.pendingSupply:
+    case orderStatus.pendingBillOfLading:
+      return facts.cutOffDocuments
+    case orderStatus.pendingPayment:
+      return facts.dueDate === null ? null : endOfDay(facts.dueDate)
+    default:
+      return null
+  }
+}
+
+// Greater than any instant in milliseconds until the year 2286, so that orders without a deadline sort after all that have one.
+const afterEveryDeadline = 1e13
+
+/** The sort position stored with an order: by whose move it is, then by ascending `urgency`. */
+export type Place = { readonly turn: Turn; readonly dueTime: Date | null; readonly urgency: number }
+
+/**
+ * The sort position of an order in lists. Orders waiting for the member sort by deadline, overdue ones first, then those
+ * without a deadline by how long they have waited. All others sort by their latest change, newest first.
+ */
+export function placeOf(facts: PlaceFacts): Place {
+  const whose = turnOf(facts.status, facts.cancelRequested)
+  const dueTime = deadlineOf(facts)
+  if (whose !== turn.member) return { turn: whose, dueTime, urgency: -facts.updateTime.getTime() }
+  const urgency = dueTime ? dueTime.getTime() : afterEveryDeadline + facts.statusTime.getTime()
+  return { turn: whose, dueTime, urgency }
+}
+
+function endOfDay(day: Day): Date {
+  return new Date(startOfDayInChina(day).getTime() + 86_400_000)
+}

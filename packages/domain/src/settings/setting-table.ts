@@ -1,0 +1,142 @@
+import { Check } from '../check.ts'
+import type { FileKind } from '../files/upload.ts'
+import type { Finding } from '../finding.ts'
+import { isToleranceList } from '../money/tolerance.ts'
+import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
+
+/** The groups of the settings page, in order. */
+export const settingGroups = [
+  'company',
+  'registration',
+  'booking',
+  'money',
+  'mail',
+  'hours',
+  'upkeep',
+] as const
+
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** How a setting is edited; `words` and `line` are texts in both languages, multi-line and single-line. */
+export type SettingControl =
+  | 'text'
+  | 'words'
+  | 'line'
+  | 'number'
+  | 'colour'
+  | 'picture'
+  | 'file'
+  | 'choice'
+  | 'countries'
+  | 'incoterms'
+  | 'currencies'
+  | 'accounts'
+
+type SettingRule = {
+  readonly group: SettingGroup
+  readonly control: SettingControl
+  /** All allowed values, if it is a choice. */
+  readonly choices?: readonly string[]
+  /** The file types that may be uploaded instead of entering a URL. */
+  readonly files?: readonly FileKind[]
+  readonly min?: number
+  readonly max?: number
+  /** Kept for the specification and for API clients: the portal's own pages do not read it. */
+  readonly isReserved?: true
+}
+
+const yesNo = ['false', 'true'] as const
+const picture = { control: 'picture', files: ['png', 'jpg'] } as const
+const paper = { control: 'file', files: ['pdf'] } as const
+const template = { control: 'file', files: ['xlsx'] } as const
+
+/** Every setting of the settings page, by group: how it is edited and what restrictions apply beyond its type. */
+export const settingTable = {
+  app_title: { group: 'company', control: 'text' },
+  booking_logo: { group: 'company', ...picture },
+  booking_login_logo: { group: 'company', ...picture },
+  app_icon: { group: 'company', ...picture },
+  app_color: { group: 'company', control: 'colour' },
+  web_contact_email: { group: 'company', control: 'text' },
+  web_contact_phone: { group: 'company', control: 'text' },
+  web_contact_fax: { group: 'company', control: 'text' },
+  online_service: { group: 'company', control: 'text' },
+  terms_of_use: { group: 'company', ...paper },
+  privacy_and_security: { group: 'company', ...paper },
+  app_mode: { group: 'registration', control: 'choice', choices: ['1', '2'] },
+  register_review: { group: 'registration', control: 'choice', choices: yesNo },
+  isf_countries: { group: 'booking', control: 'countries' },
+  freight_collect: { group: 'booking', control: 'incoterms' },
+  im_contact: { group: 'booking', ...template },
+  im_rate: { group: 'booking', ...template },
+  file_preview: { group: 'booking', control: 'text' },
+  bank_accounts: { group: 'money', control: 'accounts' },
+  issuer_name: { group: 'money', control: 'line' },
+  issuer_address: { group: 'money', control: 'line' },
+  issuer_phone: { group: 'money', control: 'text' },
+  bill_currencies: { group: 'money', control: 'currencies' },
+  payment_days: { group: 'money', control: 'number', max: 365 },
+  bank_fee_tolerance: { group: 'money', control: 'text' },
+  booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
+  app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
+  app_close_tips: { group: 'upkeep', control: 'words' },
+  app_ver: { group: 'upkeep', control: 'text' },
+  def_sort: { group: 'upkeep', control: 'number' },
+  def_status: { group: 'upkeep', control: 'choice', choices: yesNo },
+  def_bool: { group: 'upkeep', control: 'choice', choices: yesNo },
+  def_rules: { group: 'upkeep', control: 'text', isReserved: true },
+} as const satisfies Record<string, SettingRule>
+
+export type SettingName = keyof typeof settingTable
+
+export const settingNames = Object.keys(settingTable) as readonly SettingName[] // The keys of a const table are its names.
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingTable, name)
+}
+
+/** The rule of a setting; undefined for one that exists only in the database. */
+export function settingRuleOf(name: string): SettingRule | undefined {
+  return isSettingName(name) ? settingTable[name] : undefined
+}
+
+/** The URL prefix of uploaded files; the rest is the storage key of the file. */
+export const settingFilePath = '/api/setting/file/'
+
+/** A file of a setting is at most 2 MB, like the pictures of companies (specification point 9). */
+export const maxSettingFileBytes = 2_097_152
+
+const codeLists: Partial<Record<SettingControl, RegExp>> = {
+  countries: /^[A-Z]{2}$/,
+  incoterms: /^[A-Z]{3}$/,
+  currencies: /^[A-Z]{3}$/,
+}
+
+/** Checks the values of the named setting: first its type, then its further restrictions. */
+export function checkNamedSetting(
+  name: string,
+  type: SettingType,
+  values: SettingValues,
+): readonly Finding[] {
+  const findings = checkSetting(type, values)
+  const rule = settingRuleOf(name)
+  if (findings.length > 0 || rule === undefined) return findings
+  const check = new Check()
+  const value = values.value_zh
+  const code = codeLists[rule.control]
+  if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
+  if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (rule.max !== undefined && Number(value) > rule.max)
+    check.add('value_zh', 'max_value', { max: rule.max })
+  if (rule.control === 'currencies' && value === '') check.add('value_zh', 'at_least_one')
+  if (code && codesOf(value).some((one) => !code.test(one))) check.add('value_zh', 'one_of')
+  return check.findings
+}
+
+/** The codes of a list setting. */
+export function codesOf(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
