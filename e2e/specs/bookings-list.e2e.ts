@@ -3,6 +3,7 @@ import { listUiWords } from '../../apps/web/src/app/start/list-words.ts'
 import { detailWords } from '../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { conversationWords } from '../../apps/web/src/features/messages/conversation-words.ts'
+import { resultWords } from '../../apps/web/src/page-parts/lists/result-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import {
   expect,
@@ -19,6 +20,7 @@ function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
     list: listWords[language],
+    results: resultWords[language],
     detail: detailWords[language],
     statuses: statusWords[language],
     listUi: listUiWords[language],
@@ -263,17 +265,17 @@ test.describe('the bookings list', () => {
       }),
     )
     await page.getByRole('button', { name: words.list.refresh, exact: true }).click()
-    await expect(page.getByText(words.list.failed.kept)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(words.results.kept)).toBeVisible({ timeout: 20_000 })
     await expect(rows().first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.reload()
-    await expect(page.getByRole('heading', { name: words.list.failed.title })).toBeVisible({
+    await expect(page.getByRole('heading', { name: words.list.failed })).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByText('req-e2e')).toBeVisible()
     await page.unroute(list)
-    await page.getByRole('button', { name: words.list.failed.retry }).click()
+    await page.getByRole('button', { name: words.results.retry }).click()
     await expect(rows().first()).toBeVisible()
   })
 

@@ -11,7 +11,7 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 /** The parts of an endpoint that pages use. The rest is for the server, which validates requests and responses against it. */
 const kept: ReadonlySet<string> = new Set(['method', 'path', 'access'])
 
-const isContract = /\/packages\/contract\/src\/[^/]+\.ts$/
+const isContract = /\/packages\/contract\/src\/(?:[^/]+\/)?[^/]+\.ts$/
 
 /**
  * Strips from the built pages what they do not use of the contract: the schemas, and with them the schema library, which was a

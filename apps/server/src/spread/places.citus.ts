@@ -1,6 +1,15 @@
 import { getSettlement, listBills, listUnpaidBills } from '@berth/contract/billing/billing'
+import { deskGetPayment } from '@berth/contract/billing/desk-payment'
+import { findMyBills } from '@berth/contract/billing/my-bill'
+import { beginPayment, getPayment, submitPayment } from '@berth/contract/billing/payment'
 import { createContact, listContacts, updateContact } from '@berth/contract/companies/contact'
 import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
+import {
+  deskDraftBillOfLading,
+  deskPublishBillOfLading,
+  getBillOfLading,
+  markBillOfLading,
+} from '@berth/contract/orders/bill-of-lading'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { getDocument, listOrderDocuments } from '@berth/contract/orders/document'
 import { cancelOrder, countOrders, deleteOrder, getOrder, listOrders } from '@berth/contract/orders/order'
@@ -18,7 +27,7 @@ import {
   openOrderWorld,
   space,
 } from '../features/orders/fixtures.ts'
-import { take, walkedOrder } from '../features/orders/paper-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../features/orders/paper-fixtures.ts'
 import { rowsOf } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema.ts'
 import { countShards, placesOf, Recorder } from './statements.ts'
@@ -105,6 +114,38 @@ describe('a member’s statements go to one shard:', () => {
     expect(await spreadOf(() => take.pass(world, billed))).toEqual([])
     const due = await walkedOrder(world, 6)
     expect(await spreadOf(() => take.pay(world, due, due.debits))).toEqual([])
+  })
+})
+
+describe('a draft bill of lading and a payment over orders:', () => {
+  it('the member checks the draft on one shard', async () => {
+    const { id } = await walkedOrder(world, 3)
+    const params = { id }
+    const { number, revision } = (await world.desk.call(deskDraftBillOfLading, { params })).data
+    await world.desk.call(deskPublishBillOfLading, { params, body: { number, revision } })
+    const wide = await spreadOf(async () => {
+      const { current } = (await world.caller.call(getBillOfLading, { params, query: {} })).data
+      const mark = { path: 'marks', mark: 'correct', proposed: 'N/M', reason: 'NO MARKS' } as const
+      const body = { number, revision: current?.revision ?? 0, ...mark }
+      expect((await world.caller.call(markBillOfLading, { params, body })).status).toBe(200)
+    })
+    expect(wide).toEqual([])
+  })
+
+  it('the member pays on one shard, and the desk looks for the same slip on all', async () => {
+    const due = await walkedOrder(world, 6)
+    const { lists } = (await world.caller.call(findMyBills, { query: { keyword: due.order_no } })).data
+    const bills = lists.map((bill) => ({ id: bill.id, amount: bill.open }))
+    const slips = [await anUpload(world.caller, 'payment_slip', 'slip.pdf')]
+    let id = 0
+    const wide = await spreadOf(async () => {
+      id = (await world.caller.call(beginPayment, { body: { bills } })).data.id
+      const sent = await world.caller.call(submitPayment, { params: { id }, body: { bills, slips } })
+      expect(sent.status).toBe(200)
+      expect((await world.caller.call(getPayment, { params: { id } })).status).toBe(200)
+    })
+    expect(wide).toEqual([])
+    expect((await world.desk.call(deskGetPayment, { params: { id } })).status).toBe(200)
   })
 })
 

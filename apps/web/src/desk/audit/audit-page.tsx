@@ -13,16 +13,14 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../lib/url/url-state.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
+import { ListResults } from '../../page-parts/lists/list-results.tsx'
 import { useTitle } from '../../page-parts/use-title.ts'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { Page, PageHead } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { Card, CardList } from '../../ui/table/card-list.tsx'
+import { Card } from '../../ui/table/card-list.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilter, type AuditFilterState, auditQueryOf } from './audit-filter.tsx'
 import { auditPageWords } from './audit-words.ts'
@@ -44,22 +42,12 @@ const nobody: AuditFilterState = { keyword: '', from: '', to: '', who: null, act
 export function AuditPage() {
   const text = useWords(auditPageWords)
   const language = useLanguage()
-  const isPhone = useIsPhone()
   const mayOpenOrders = useMay('desk_order')
   const [state, change] = useUrlState(shape)
   const { page, size, ...filter } = state
   const query = { ...auditQueryOf(filter), page, size }
   const list = useQuery({ ...readOf(deskListAudit, { query }), placeholderData: keepPreviousData })
   useTitle(text.title)
-  const rows = list.data?.lists
-  const pager = {
-    unit: 'records' as const,
-    page,
-    size,
-    total: list.data?.total ?? 0,
-    sizes: pageSizes.desk.options,
-    onChange: (next: number, of: number) => change({ page: next, size: of as typeof size }), // One of `sizes`.
-  }
   const target = ({ target_kind: kind, target_id: id, target_name: name }: AuditEntry): ReactNode =>
     kind === 'order' && mayOpenOrders ? <Link to={paths.deskOrder(Number(id))}>{name}</Link> : name
   const action = (entry: AuditEntry) => (
@@ -73,15 +61,6 @@ export function AuditPage() {
       )}
     </>
   )
-  const empty = (
-    <StateMessage
-      drawing="search"
-      title={text.none}
-      actions={<Button onClick={() => change(nobody)}>{text.clear}</Button>}
-    >
-      {text.noneText}
-    </StateMessage>
-  )
   return (
     <Page wide>
       <PageHead
@@ -93,60 +72,70 @@ export function AuditPage() {
       />
       <Panel flush label={text.title}>
         <AuditFilter filter={filter} onChange={change} />
-        {list.isError && !rows ? (
-          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
-        ) : isPhone && rows && rows.length > 0 ? (
-          <>
-            <CardList
-              label={text.title}
-              rows={rows}
-              rowKey={({ key }) => key}
-              card={(entry) => (
-                <Card
-                  title={action(entry)}
-                  headline={target(entry)}
-                  facts={[
-                    `${entry.user_name} · ${formatInstant(entry.time, language)}`,
-                    <AuditChanges key="changes" entry={entry} />,
-                  ]}
-                />
-              )}
+        <ListResults<AuditEntry>
+          query={list}
+          answer={list.data}
+          label={text.title}
+          rowKey={({ key }) => key}
+          failed={text.failed}
+          bones={{ phone: [140, 60], table: [150, 130, 180, 260, 300] }}
+          nothing={() => (
+            <StateMessage
+              drawing="search"
+              title={text.none}
+              actions={<Button onClick={() => change(nobody)}>{text.clear}</Button>}
+            >
+              {text.noneText}
+            </StateMessage>
+          )}
+          pager={{
+            unit: 'records',
+            page,
+            size,
+            sizes: pageSizes.desk.options,
+            onChange: (next, of) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+          }}
+          card={(entry) => (
+            <Card
+              title={action(entry)}
+              headline={target(entry)}
+              facts={[
+                `${entry.user_name} · ${formatInstant(entry.time, language)}`,
+                <AuditChanges key="changes" entry={entry} />,
+              ]}
             />
-            <Pager {...pager} />
-          </>
-        ) : (
-          <DataTable<AuditEntry>
-            label={text.title}
-            rows={rows}
-            rowKey={({ key }) => key}
-            isStale={list.isPlaceholderData}
-            empty={empty}
-            pager={pager}
-            columns={[
-              {
-                title: text.time,
-                key: 'time',
-                width: 150,
-                render: (_, { time }) => formatInstant(time, language),
-              },
-              { title: text.who, dataIndex: 'user_name', key: 'who', width: 130 },
-              { title: text.action, key: 'action', width: 180, render: (_, entry) => action(entry) },
-              {
-                title: text.what,
-                key: 'what',
-                width: 260,
-                render: (_, entry) => (
-                  <>
-                    <span className="note">{auditTargetName(entry.target_kind, language)}</span>
-                    <br />
-                    {target(entry)}
-                  </>
-                ),
-              },
-              { title: text.changes, key: 'changes', render: (_, entry) => <AuditChanges entry={entry} /> },
-            ]}
-          />
-        )}
+          )}
+          table={(shown) => (
+            <DataTable<AuditEntry>
+              {...shown}
+              label={text.title}
+              empty={null}
+              columns={[
+                {
+                  title: text.time,
+                  key: 'time',
+                  width: 150,
+                  render: (_, { time }) => formatInstant(time, language),
+                },
+                { title: text.who, dataIndex: 'user_name', key: 'who', width: 130 },
+                { title: text.action, key: 'action', width: 180, render: (_, entry) => action(entry) },
+                {
+                  title: text.what,
+                  key: 'what',
+                  width: 260,
+                  render: (_, entry) => (
+                    <>
+                      <span className="note">{auditTargetName(entry.target_kind, language)}</span>
+                      <br />
+                      {target(entry)}
+                    </>
+                  ),
+                },
+                { title: text.changes, key: 'changes', render: (_, entry) => <AuditChanges entry={entry} /> },
+              ]}
+            />
+          )}
+        />
       </Panel>
     </Page>
   )

@@ -8,13 +8,10 @@ import { formatInstantDay, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { filterWords } from '../../page-parts/lists/filter-words.ts'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
+import { ListResults } from '../../page-parts/lists/list-results.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { Card, CardList } from '../../ui/table/card-list.tsx'
+import { Card } from '../../ui/table/card-list.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { anyKind, type ListState } from './list-url.ts'
 import { membersWords } from './member-list-words.ts'
 import { MemberState } from './member-tags.tsx'
@@ -33,54 +30,44 @@ export function MemberRows({ state, query, onChange }: MemberRowsProps) {
   const text = useWords(membersWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
-  const { data } = query
   const columns = useMemo(() => columnsOf(text, language), [text, language])
-  if (!data && query.isError)
-    return <LoadFailure error={query.error} title={text.notLoaded} onRetry={() => void query.refetch()} />
-  if (!data) return <TableSkeleton columns={isPhone ? [140, 60] : [220, 60, 70, 110, 160, 110, 50, 90]} />
-  if (data.lists.length === 0) return <Nothing state={state} total={data.total} onChange={onChange} />
-  const pager = {
-    unit: 'members' as const,
-    page: state.page,
-    size: state.size,
-    total: data.total,
-    sizes: pageSizes.desk.options,
-    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
-  }
-  if (!isPhone)
-    return (
-      <DataTable<DeskMemberItem>
-        label={text.table}
-        columns={columns}
-        rows={data.lists}
-        rowKey={({ id }) => id}
-        isStale={query.isPlaceholderData}
-        empty={null}
-        onOpen={({ id }) => navigate(paths.deskMember(id))}
-        pager={pager}
-      />
-    )
   return (
-    <>
-      <CardList
-        label={text.table}
-        rows={data.lists}
-        rowKey={({ id }) => id}
-        card={(row) => (
-          <Card
-            title={<Name member={row} />}
-            tag={<MemberState {...row} />}
-            facts={[
-              [row.linkman, row.phone].filter(Boolean).join(' · ') || nothing,
-              row.username ?? nothing,
-              [text.kinds[row.kind], text.people(row.people_count), row.city].join(' · '),
-            ]}
-          />
-        )}
-      />
-      <Pager {...pager} />
-    </>
+    <ListResults<DeskMemberItem>
+      query={query}
+      answer={query.data}
+      label={text.table}
+      rowKey={({ id }) => id}
+      failed={text.notLoaded}
+      bones={{ phone: [140, 60], table: [220, 60, 70, 110, 160, 110, 50, 90] }}
+      nothing={(total) => <Nothing state={state} total={total} onChange={onChange} />}
+      pager={{
+        unit: 'members',
+        page: state.page,
+        size: state.size,
+        sizes: pageSizes.desk.options,
+        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+      }}
+      card={(row) => (
+        <Card
+          title={<Name member={row} />}
+          tag={<MemberState {...row} />}
+          facts={[
+            [row.linkman, row.phone].filter(Boolean).join(' · ') || nothing,
+            row.username ?? nothing,
+            [text.kinds[row.kind], text.people(row.people_count), row.city].join(' · '),
+          ]}
+        />
+      )}
+      table={(shown) => (
+        <DataTable<DeskMemberItem>
+          {...shown}
+          label={text.table}
+          columns={columns}
+          empty={null}
+          onOpen={({ id }) => navigate(paths.deskMember(id))}
+        />
+      )}
+    />
   )
 }
 

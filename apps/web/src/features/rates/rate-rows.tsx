@@ -35,7 +35,8 @@ export function RateRows({ state, query, selection, onChange, onAct, onCreate }:
       query={query}
       answer={answer}
       label={text.table}
-      words={{ ...text.failed, failed: text.failed.list }}
+      rowKey={({ id }) => id}
+      failed={text.failed}
       bones={{ phone: [120, 60, 70], table: rateColumnWidths }}
       nothing={(total) => <NoRows {...{ state, total, onChange, onCreate }} />}
       pager={{

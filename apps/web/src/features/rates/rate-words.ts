@@ -54,11 +54,7 @@ export const rateWords = defineWords(
       clear: filterWords['zh-CN'].clear,
       firstPage: common.zh.firstPage,
     },
-    failed: {
-      list: '运价列表加载失败',
-      kept: '列表刷新失败，以下是之前的内容。',
-      retry: common.zh.retry,
-    },
+    failed: '运价列表加载失败',
     removal: {
       one: '删除这条运价吗？',
       many: (count: number) => `删除选中的 ${count} 条运价吗？`,
@@ -122,11 +118,7 @@ export const rateWords = defineWords(
       clear: filterWords['en-US'].clear,
       firstPage: common.en.firstPage,
     },
-    failed: {
-      list: 'The rates could not be loaded',
-      kept: 'The latest list could not be loaded. What is shown below may be out of date.',
-      retry: common.en.retry,
-    },
+    failed: 'The rates could not be loaded',
     removal: {
       one: 'Delete this rate?',
       many: (count: number) => `Delete ${count} selected ${count === 1 ? 'rate' : 'rates'}?`,

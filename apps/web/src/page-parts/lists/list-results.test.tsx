@@ -4,6 +4,7 @@ import { listUiWords } from '../../app/start/list-words.ts'
 import { uiWords } from '../../app/start/ui-words.ts'
 import { UiTextProvider } from '../../ui/theme/ui-text.ts'
 import { type ListQuery, ListResults } from './list-results.tsx'
+import { resultWords } from './result-words.ts'
 
 // There is no window here: the screen is assumed to be desktop-wide.
 vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
@@ -25,7 +26,8 @@ function drawn(query: Partial<ListQuery>, given: typeof answer | undefined) {
         query={{ ...settled, ...query }}
         answer={given}
         label="Rates"
-        words={{ failed: 'Not loaded', kept: 'These are the rows of before', retry: 'Retry' }}
+        rowKey={({ id }) => id}
+        failed="Not loaded"
         bones={{ phone: [1], table: [1, 2] }}
         nothing={(total) => <p>None of {total}</p>}
         pager={{ unit: 'rates', page: 1, size: 10, sizes: [10], onChange: () => {} }}
@@ -47,7 +49,7 @@ it('shows the rows of an answer, current or previous', () => {
 
 it('keeps the previous rows when a reload fails, and says so', () => {
   const html = drawn({ isError: true, error: new Error('no line') }, answer)
-  expect(html).toContain('These are the rows of before')
+  expect(html).toContain(resultWords['zh-CN'].kept)
   expect(html).toContain('<p>7,9 of 12 stale</p>')
 })
 

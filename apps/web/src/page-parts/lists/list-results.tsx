@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { Pager, type PagerProps } from '../../ui/table/pager.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
+import { resultWords } from './result-words.ts'
 
 /** The state of the list's query, as in the query cache. */
 export type ListQuery = {
@@ -16,12 +18,14 @@ export type ListQuery = {
   readonly refetch: () => unknown
 }
 
-type ListResultsProps<Row extends { readonly id: number }> = {
+type ListResultsProps<Row extends object> = {
   readonly query: ListQuery
   /** The last answer; undefined before the first one. */
   readonly answer: { readonly lists: readonly Row[]; readonly total: number } | undefined
   readonly label: string
-  readonly words: { readonly failed: string; readonly kept: string; readonly retry: string }
+  readonly rowKey: (row: Row) => number | string
+  /** That the list could not be loaded, as a sentence. */
+  readonly failed: string
   /** The column widths of the skeleton. */
   readonly bones: { readonly phone: readonly number[]; readonly table: readonly number[] }
   /** Rendered instead of rows when there are none; gets the total on all pages. */
@@ -33,17 +37,19 @@ type ListResultsProps<Row extends { readonly id: number }> = {
 
 export type ShownRows<Row> = {
   readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => number | string
   /** The rows answer a different or an earlier query. */
   readonly isStale: boolean
   readonly pager: PagerProps
 }
 
 /** The results of a list below its filters: a table, cards on the phone, or a message instead. */
-export function ListResults<Row extends { readonly id: number }>({
+export function ListResults<Row extends object>({
   query,
   answer,
   label,
-  words,
+  rowKey,
+  failed,
   bones,
   nothing,
   pager,
@@ -52,33 +58,29 @@ export function ListResults<Row extends { readonly id: number }>({
 }: ListResultsProps<Row>) {
   const isPhone = useIsPhone()
   if (!answer && query.isError)
-    return <LoadFailure error={query.error} title={words.failed} onRetry={() => query.refetch()} />
+    return <LoadFailure error={query.error} title={failed} onRetry={() => query.refetch()} />
   if (!answer) return <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
   if (answer.lists.length === 0 && !query.isFetching) return nothing(answer.total)
   const paged = { ...pager, total: answer.total }
   return (
     <>
-      {query.isError && <KeptBanner words={words} onRetry={() => query.refetch()} />}
+      {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       {isPhone ? (
         <>
-          <CardList label={label} rows={answer.lists} rowKey={({ id }) => id} card={card} />
+          <CardList label={label} rows={answer.lists} rowKey={rowKey} card={card} />
           <Pager {...paged} />
         </>
       ) : (
-        table({ rows: answer.lists, isStale: query.isPlaceholderData || query.isError, pager: paged })
+        table({ rows: answer.lists, rowKey, isStale: query.isPlaceholderData || query.isError, pager: paged })
       )}
     </>
   )
 }
 
-type KeptBannerProps = {
-  readonly words: { readonly kept: string; readonly retry: string }
-  readonly onRetry: () => void
-}
-
 /** Says above the rows that they are the previous ones, because loading new ones failed. */
-export function KeptBanner({ words, onRetry }: KeptBannerProps) {
-  return <Banner kind="warn" title={words.kept} action={<Button onClick={onRetry}>{words.retry}</Button>} />
+export function KeptBanner({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useWords(resultWords)
+  return <Banner kind="warn" title={text.kept} action={<Button onClick={onRetry}>{text.retry}</Button>} />
 }
 
 /** The answer to show: a failed reload keeps the previous rows, even those of another filter. */

@@ -56,7 +56,6 @@ export const shippersWords = defineWords(
       firstPage: common.zh.firstPage,
     },
     failed: '货代名录加载失败',
-    kept: '货代名录刷新失败，以下是之前的内容',
     retry: common.zh.retry,
   },
   {
@@ -115,7 +114,6 @@ export const shippersWords = defineWords(
       firstPage: common.en.firstPage,
     },
     failed: 'The forwarders could not be loaded',
-    kept: 'The latest directory could not be loaded. What is shown below may be out of date.',
     retry: common.en.retry,
   },
 )

@@ -43,7 +43,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
   const isStale = query.isPlaceholderData || query.isError
   return (
     <>
-      {query.isError && <KeptBanner words={text} onRetry={() => query.refetch()} />}
+      {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       <ul
         className={isStale ? `${styles.cards} ${styles.stale}` : styles.cards}
         aria-label={text.list}

@@ -2,7 +2,7 @@ import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import type { PaymentState } from '@berth/domain/order/billing/payment'
 import { referenceKeptDays } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -181,21 +181,56 @@ export async function findPayable(db: Db, scope: MemberScope, ids: readonly numb
     )
 }
 
-/** Returns earlier payments with a slip of the same content as one of this payment: of its company, or of any for the desk. */
+/**
+ * Returns earlier payments with a slip of the same content as one of this payment: of its company, or of any for the desk. The
+ * contents are read first, so that no statement joins rows of two companies.
+ */
 export async function findSlipsSeen(db: Db, payment: RowKey, among: 'own' | 'all') {
-  const own = among === 'own' ? sql`and other.customer_id = ${payment.customerId}` : sql``
-  const found = await db.execute(sql`
-    select pf.name, coalesce(p.reference, o.order_no) as reference, p.create_time as time
-    from payment_files mine
-    join attachments a on a.customer_id = mine.customer_id and a.id = mine.attachment_id
-    join attachments other on other.content_hash = a.content_hash ${own}
-    join payment_files pf on pf.customer_id = other.customer_id and pf.attachment_id = other.id and pf.kind = 'slip'
-    join payments p on p.customer_id = pf.customer_id and p.id = pf.payment_id
-    left join orders o on o.customer_id = p.customer_id and o.id = p.order_id
-    where mine.customer_id = ${payment.customerId} and mine.payment_id = ${payment.id} and mine.kind = 'slip'
-      and p.id <> ${payment.id}
-    order by p.id`)
-  return (found as { rows: { name: string; reference: string; time: string | Date }[] }).rows.map(
-    ({ name, reference, time }) => ({ name, reference, create_time: new Date(time).toISOString() }),
-  )
+  const { customerId, id } = payment
+  const contents = await db
+    .select({ hash: attachments.contentHash })
+    .from(paymentFiles)
+    .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+    .where(
+      and(
+        eq(paymentFiles.customerId, customerId),
+        eq(paymentFiles.paymentId, id),
+        eq(paymentFiles.kind, 'slip'),
+        isNotNull(attachments.contentHash),
+      ),
+    )
+  if (contents.length === 0) return []
+  const found = await db
+    .select({
+      name: paymentFiles.name,
+      reference: sql<string>`coalesce(${payments.reference}, ${orders.orderNo})`,
+      createTime: payments.createTime,
+    })
+    .from(attachments)
+    .innerJoin(
+      paymentFiles,
+      and(
+        eq(paymentFiles.customerId, attachments.customerId),
+        eq(paymentFiles.attachmentId, attachments.id),
+        eq(paymentFiles.kind, 'slip'),
+      ),
+    )
+    .innerJoin(payments, refersTo(paymentFiles, paymentFiles.paymentId, payments))
+    .leftJoin(orders, refersTo(payments, payments.orderId, orders))
+    .where(
+      and(
+        inArray(
+          attachments.contentHash,
+          contents.flatMap(({ hash }) => hash ?? []),
+        ),
+        ne(payments.id, id),
+        among === 'own' ? eq(attachments.customerId, customerId) : undefined,
+      ),
+    )
+    .orderBy(asc(payments.id))
+  return found.map(({ name, reference, createTime }) => ({
+    name,
+    reference,
+    create_time: createTime.toISOString(),
+  }))
 }

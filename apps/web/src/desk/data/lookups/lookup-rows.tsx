@@ -6,25 +6,24 @@ import {
   lookupDefinitions,
   mostTopLookups,
 } from '@berth/domain/lookup/lookup-kind'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { ListResults } from '../../../page-parts/lists/list-results.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Mono } from '../../../ui/page/mono.tsx'
-import { Card, CardList } from '../../../ui/table/card-list.tsx'
+import { Card } from '../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { Pager, type PagerProps } from '../../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import type { PagerProps } from '../../../ui/table/pager.tsx'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 
 type LookupRowsProps = {
   readonly kind: LookupKind
-  readonly rows: readonly DeskLookup[] | undefined
-  readonly isStale: boolean
-  readonly pager: PagerProps
+  readonly query: UseQueryResult<{ readonly lists: DeskLookup[]; readonly total: number }>
+  readonly pager: Omit<PagerProps, 'total'>
   readonly empty: ReactNode
   readonly onOpen: (row: DeskLookup) => void
   readonly onChanged: () => void
@@ -32,13 +31,11 @@ type LookupRowsProps = {
 
 /** The rows of a list: a table, or cards on phones. */
 export function LookupRows(props: LookupRowsProps) {
-  const { kind, rows, isStale, pager, empty, onOpen, onChanged } = props
+  const { kind, query, pager, empty, onOpen, onChanged } = props
   const text = useWords(lookupWords)
   const details = useWords(detailWords)
   const sayDetail = useDetailText()
-  const isPhone = useIsPhone()
-  if (!rows) return <TableSkeleton columns={[80, 160, 200, 80, 60]} />
-  if (rows.length === 0 && !isStale) return <>{empty}</>
+  const label = text.context(query.data?.total ?? 0)
   const open = (row: DeskLookup) => (
     <Button
       type="link"
@@ -50,46 +47,42 @@ export function LookupRows(props: LookupRowsProps) {
     </Button>
   )
   const onOff = (row: DeskLookup) => <OnOff kind={kind} row={row} onChanged={onChanged} />
-  if (isPhone)
-    return (
-      <>
-        <CardList
-          label={text.context(pager.total)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          card={(row) => (
-            <Card title={open(row)} tag={onOff(row)} headline={row.name_zh} facts={[row.name_en]} />
-          )}
-        />
-        <Pager {...pager} />
-      </>
-    )
   return (
-    <DataTable<DeskLookup>
-      label={text.context(pager.total)}
-      rows={rows}
+    <ListResults<DeskLookup>
+      query={query}
+      answer={query.data}
+      label={label}
       rowKey={({ id }) => id}
-      isStale={isStale}
-      empty={empty}
+      failed={text.failed}
+      bones={{ phone: [100, 60], table: [80, 160, 200, 80, 60] }}
+      nothing={() => empty}
       pager={pager}
-      onOpen={onOpen}
-      columns={[
-        { title: text.code, key: 'code', width: 140, render: (_, row) => open(row) },
-        { title: text.nameZh, dataIndex: 'name_zh', key: 'name_zh' },
-        { title: text.nameEn, dataIndex: 'name_en', key: 'name_en' },
-        ...shownDetails(kind).map((detail) => ({
-          title: details[detail.name],
-          key: detail.name,
-          render: (_: unknown, row: DeskLookup) => sayDetail(detail, row),
-        })),
-        {
-          title: text.sort,
-          key: 'sort',
-          width: 90,
-          render: (_: unknown, { sort }: DeskLookup) => (sort > mostTopLookups ? nothing : text.yes),
-        },
-        { title: text.enabled, key: 'enabled', width: 110, render: (_, row) => onOff(row) },
-      ]}
+      card={(row) => <Card title={open(row)} tag={onOff(row)} headline={row.name_zh} facts={[row.name_en]} />}
+      table={(shown) => (
+        <DataTable<DeskLookup>
+          {...shown}
+          label={label}
+          empty={null}
+          onOpen={onOpen}
+          columns={[
+            { title: text.code, key: 'code', width: 140, render: (_, row) => open(row) },
+            { title: text.nameZh, dataIndex: 'name_zh', key: 'name_zh' },
+            { title: text.nameEn, dataIndex: 'name_en', key: 'name_en' },
+            ...shownDetails(kind).map((detail) => ({
+              title: details[detail.name],
+              key: detail.name,
+              render: (_: unknown, row: DeskLookup) => sayDetail(detail, row),
+            })),
+            {
+              title: text.sort,
+              key: 'sort',
+              width: 90,
+              render: (_: unknown, { sort }: DeskLookup) => (sort > mostTopLookups ? nothing : text.yes),
+            },
+            { title: text.enabled, key: 'enabled', width: 110, render: (_, row) => onOff(row) },
+          ]}
+        />
+      )}
     />
   )
 }

@@ -12,7 +12,6 @@ import { useWords } from '../../../lib/language.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { SearchField } from '../../../page-parts/lists/search-field.tsx'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
@@ -94,34 +93,28 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
             onChange={(next) => change({ state: next })}
           />
         </div>
-        {list.isError && !list.data ? (
-          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
-        ) : (
-          <LookupRows
-            kind={kind}
-            rows={list.data?.lists}
-            isStale={list.isPlaceholderData}
-            pager={{
-              unit: 'entries',
-              page,
-              size,
-              total: list.data?.total ?? 0,
-              sizes: pageSizes.desk.options,
-              onChange: (next, of) => change({ page: next, size: of as typeof size }), // One of `sizes`.
-            }}
-            empty={
-              <StateMessage
-                drawing="search"
-                title={text.none}
-                actions={<Button onClick={() => change({ keyword: '', state: 'all' })}>{text.clear}</Button>}
-              >
-                {text.noneText}
-              </StateMessage>
-            }
-            onOpen={setForm}
-            onChanged={reload}
-          />
-        )}
+        <LookupRows
+          kind={kind}
+          query={list}
+          pager={{
+            unit: 'entries',
+            page,
+            size,
+            sizes: pageSizes.desk.options,
+            onChange: (next, of) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+          }}
+          empty={
+            <StateMessage
+              drawing="search"
+              title={text.none}
+              actions={<Button onClick={() => change({ keyword: '', state: 'all' })}>{text.clear}</Button>}
+            >
+              {text.noneText}
+            </StateMessage>
+          }
+          onOpen={setForm}
+          onChanged={reload}
+        />
       </Panel>
       {form && (
         <LookupForm

@@ -18,8 +18,8 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { ListResults } from '../../../page-parts/lists/list-results.tsx'
 import { SearchField } from '../../../page-parts/lists/search-field.tsx'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
@@ -28,9 +28,8 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { Card, CardList } from '../../../ui/table/card-list.tsx'
+import { Card } from '../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
@@ -81,15 +80,6 @@ export function OutboxPage() {
       showToast('trouble', error instanceof Error ? error.message : String(error))
     }
   }
-  const pager = {
-    unit: 'emails' as const,
-    page,
-    size,
-    total: list.data?.total ?? 0,
-    sizes: pageSizes.desk.options,
-    onChange: (next: number, of: number) => change({ page: next, size: of as typeof size }), // One of `sizes`.
-  }
-  const rows = list.data?.lists
   const toWhom = (mail: OutboxMail) => mail.address ?? text.operator
   const tag = (mail: OutboxMail) => <Tag kind={mailTags[mail.state]}>{text.states[mail.state]}</Tag>
   const open = (mail: OutboxMail) => (
@@ -101,15 +91,6 @@ export function OutboxPage() {
     >
       {mailKindName(mail.kind, language)}
     </Button>
-  )
-  const empty = (
-    <StateMessage
-      drawing="search"
-      title={text.none}
-      actions={<Button onClick={() => change({ keyword: '', state: 'all', kind: '' })}>{text.clear}</Button>}
-    >
-      {text.noneText}
-    </StateMessage>
   )
   return (
     <Page wide>
@@ -163,55 +144,67 @@ export function OutboxPage() {
             onChange={(next) => change({ kind: next })}
           />
         </div>
-        {list.isError && !rows ? (
-          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
-        ) : isPhone && rows && rows.length > 0 ? (
-          <>
-            <CardList
-              label={text.title}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={(mail) => (
-                <Card
-                  title={open(mail)}
-                  tag={tag(mail)}
-                  facts={[toWhom(mail), formatInstant(mail.create_time, language)]}
-                  remark={mailErrorText(mail.last_error, language)}
-                />
-              )}
+        <ListResults<OutboxMail>
+          query={list}
+          answer={list.data}
+          label={text.title}
+          rowKey={({ id }) => id}
+          failed={text.failed}
+          bones={{ phone: [140, 60], table: [140, 180, 100, 80, 130, 60, 200] }}
+          nothing={() => (
+            <StateMessage
+              drawing="search"
+              title={text.none}
+              actions={
+                <Button onClick={() => change({ keyword: '', state: 'all', kind: '' })}>{text.clear}</Button>
+              }
+            >
+              {text.noneText}
+            </StateMessage>
+          )}
+          pager={{
+            unit: 'emails',
+            page,
+            size,
+            sizes: pageSizes.desk.options,
+            onChange: (next, of) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+          }}
+          card={(mail) => (
+            <Card
+              title={open(mail)}
+              tag={tag(mail)}
+              facts={[toWhom(mail), formatInstant(mail.create_time, language)]}
+              remark={mailErrorText(mail.last_error, language)}
             />
-            <Pager {...pager} />
-          </>
-        ) : (
-          <DataTable<OutboxMail>
-            label={text.title}
-            rows={rows}
-            rowKey={({ id }) => id}
-            isStale={list.isPlaceholderData}
-            empty={empty}
-            pager={pager}
-            onOpen={setOpened}
-            columns={[
-              { title: text.kind, key: 'kind', render: (_, mail) => open(mail) },
-              { title: text.to, key: 'to', render: (_, mail) => toWhom(mail) },
-              { title: text.order, dataIndex: 'order_no', key: 'order_no' },
-              { title: text.state, key: 'state', render: (_, mail) => tag(mail) },
-              {
-                title: text.created,
-                key: 'create_time',
-                render: (_, mail) => formatInstant(mail.create_time, language),
-              },
-              { title: text.attempts, dataIndex: 'attempts', key: 'attempts', align: 'right' },
-              {
-                title: text.error,
-                key: 'last_error',
-                render: (_, mail) => mailErrorText(mail.last_error, language),
-                ellipsis: true,
-                width: 200,
-              },
-            ]}
-          />
-        )}
+          )}
+          table={(shown) => (
+            <DataTable<OutboxMail>
+              {...shown}
+              label={text.title}
+              empty={null}
+              onOpen={setOpened}
+              columns={[
+                { title: text.kind, key: 'kind', render: (_, mail) => open(mail) },
+                { title: text.to, key: 'to', render: (_, mail) => toWhom(mail) },
+                { title: text.order, dataIndex: 'order_no', key: 'order_no' },
+                { title: text.state, key: 'state', render: (_, mail) => tag(mail) },
+                {
+                  title: text.created,
+                  key: 'create_time',
+                  render: (_, mail) => formatInstant(mail.create_time, language),
+                },
+                { title: text.attempts, dataIndex: 'attempts', key: 'attempts', align: 'right' },
+                {
+                  title: text.error,
+                  key: 'last_error',
+                  render: (_, mail) => mailErrorText(mail.last_error, language),
+                  ellipsis: true,
+                  width: 200,
+                },
+              ]}
+            />
+          )}
+        />
       </Panel>
       {opened && (
         <MailDialog id={opened.id} onClose={() => setOpened(null)} onRetried={() => void reload()} />

@@ -1,18 +1,17 @@
 import { deskExportBills, deskFindBills } from '@berth/contract/billing/desk-bill'
-import { maxLength } from '@berth/domain/limits'
 import { currencySign, inCurrencyOrder } from '@berth/domain/money/sum'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Button, Segmented } from 'antd'
+import { useSearchParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { FilterRow, KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
+import { LinkTabs } from '../../../page-parts/lists/link-tabs.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { DateRangeInput } from '../../../ui/dates/date-range-input.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
@@ -70,10 +69,8 @@ export function BillsPage() {
               <BillsPayments currency={state.currency} />
               <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
             </>
-          ) : query.isError && !answer ? (
-            <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
           ) : (
-            <BillList state={state} answer={answer} isStale={query.isPlaceholderData} onChange={change} />
+            <BillList state={state} query={query} onChange={change} />
           )}
         </Panel>
         {!isPayments && answer && answer.by_customer.length > 0 && (
@@ -101,25 +98,21 @@ function BillTabs({ state, tabs, hasPayments }: BillTabsProps) {
   const text = useWords(billsWords)
   const [params] = useSearchParams()
   return (
-    <nav className={styles.tabs} aria-label={text.tabsLabel}>
-      {billViews
+    <LinkTabs
+      isTall
+      label={text.tabsLabel}
+      current={state.tab}
+      tabs={billViews
         .filter((view) => view !== 'payments' || hasPayments)
-        .map((tab) => (
-          <Link
-            key={tab}
-            to={{ search: writeUrlState(billsUrl, params, { tab }).toString() }}
-            aria-current={tab === state.tab ? 'true' : undefined}
-            preventScrollReset
-          >
-            <span>{text.tabs[tab]}</span>
-            {tabs?.[tab] && (
-              <span
-                className={styles.count}
-              >{`${formatCount(tabs[tab].count)} · ${formatMoney(tabs[tab].total, state.currency)}`}</span>
-            )}
-          </Link>
-        ))}
-    </nav>
+        .map((tab) => ({
+          key: tab,
+          label: text.tabs[tab],
+          ...(tabs?.[tab] && {
+            figure: `${formatCount(tabs[tab].count)} · ${formatMoney(tabs[tab].total, state.currency)}`,
+          }),
+          search: writeUrlState(billsUrl, params, { tab }).toString(),
+        }))}
+    />
   )
 }
 
@@ -134,11 +127,9 @@ type BillFilterProps = {
 
 function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillFilterProps) {
   const text = useWords(billsWords)
-  const [keyword, setKeyword] = useState(state.keyword)
-  useEffect(() => setKeyword(state.keyword), [state.keyword])
   const isFiltered = Boolean(state.keyword || state.customer || state.due_from || state.due_to)
   return (
-    <search className={styles.filter}>
+    <FilterRow>
       <Segmented
         aria-label={text.currency}
         options={inCurrencyOrder([...new Set([...currencies, state.currency])]).map((value) => ({
@@ -148,15 +139,11 @@ function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillF
         value={state.currency}
         onChange={(currency) => onChange({ currency })}
       />
-      <Input.Search
-        className={styles.keyword ?? ''}
-        aria-label={text.searchLabel}
+      <KeywordFilter
+        label={text.searchLabel}
         placeholder={text.search}
-        maxLength={maxLength.keyword}
-        allowClear
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-        onSearch={(typed) => onChange({ keyword: typed.trim() })}
+        applied={state.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       {hasDue && (
         <DateRangeInput
@@ -176,6 +163,6 @@ function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillF
           {state.customer && customerName ? `${text.ofCustomer(customerName)} · ${text.clear}` : text.clear}
         </Button>
       )}
-    </search>
+    </FilterRow>
   )
 }

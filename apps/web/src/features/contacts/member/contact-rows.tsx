@@ -41,7 +41,8 @@ export function ContactRows(props: ContactRowsProps) {
       query={query}
       answer={answer}
       label={text.table}
-      words={text}
+      rowKey={({ id }) => id}
+      failed={text.failed}
       bones={{ phone: [180, 60], table: contactColumnWidths }}
       nothing={(total) => <NothingHere {...{ state, total, first, onChange }} />}
       pager={{

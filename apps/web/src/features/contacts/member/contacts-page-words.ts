@@ -55,7 +55,6 @@ export const contactsPageWords = defineWords(
       firstPage: common.zh.firstPage,
     },
     failed: '联系人加载失败',
-    kept: '联系人列表刷新失败，以下是之前的内容',
     retry: common.zh.retry,
   },
   {
@@ -114,7 +113,6 @@ export const contactsPageWords = defineWords(
       firstPage: common.en.firstPage,
     },
     failed: 'The contacts could not be loaded',
-    kept: 'The latest contacts could not be loaded. What is shown below may be out of date.',
     retry: common.en.retry,
   },
 )

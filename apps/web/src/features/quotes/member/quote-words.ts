@@ -79,11 +79,7 @@ export const quoteWords = defineWords(
       beyond: common.zh.noResultsHere,
       firstPage: common.zh.firstPage,
     },
-    failed: {
-      title: '报价加载失败',
-      kept: '报价刷新失败，以下是之前的内容。',
-      retry: common.zh.retry,
-    },
+    failed: '报价加载失败',
   },
   {
     title: 'Quotes',
@@ -161,11 +157,7 @@ export const quoteWords = defineWords(
       beyond: common.en.noResultsHere,
       firstPage: common.en.firstPage,
     },
-    failed: {
-      title: 'The quotes could not be loaded',
-      kept: 'The latest quotes could not be loaded. What is shown below may be out of date.',
-      retry: common.en.retry,
-    },
+    failed: 'The quotes could not be loaded',
   },
 )
 

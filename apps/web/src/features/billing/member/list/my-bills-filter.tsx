@@ -1,10 +1,8 @@
-import { maxLength } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
-import { Button, Input, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Segmented } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
+import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { DateRangeInput } from '../../../../ui/dates/date-range-input.tsx'
-import styles from './my-bills.module.css'
 import type { MyBillsState } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
 
@@ -18,20 +16,14 @@ type MyBillsFilterProps = {
 /** Keyword, currency and due dates. */
 export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProps) {
   const text = useWords(myBillsWords)
-  const [keyword, setKeyword] = useState(state.keyword)
-  useEffect(() => setKeyword(state.keyword), [state.keyword])
   const isFiltered = Boolean(state.keyword || state.currency || state.due_from || state.due_to)
   return (
-    <search className={styles.filter}>
-      <Input.Search
-        className={styles.keyword ?? ''}
-        aria-label={text.searchLabel}
+    <FilterRow>
+      <KeywordFilter
+        label={text.searchLabel}
         placeholder={text.search}
-        maxLength={maxLength.keyword}
-        allowClear
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-        onSearch={(typed) => onChange({ keyword: typed.trim() })}
+        applied={state.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       {currencies.length > 1 && (
         <Segmented
@@ -60,6 +52,6 @@ export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProp
           {text.clear}
         </Button>
       )}
-    </search>
+    </FilterRow>
   )
 }

@@ -5,9 +5,10 @@ import {
   myBillTabs,
   type MyBillSums as Sums,
 } from '@berth/contract/billing/my-bill'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
 import { billStandingWords } from '@berth/locales/bill-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
@@ -17,14 +18,14 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { LinkTabs } from '../../../../page-parts/lists/link-tabs.tsx'
+import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
-import { Card, CardList } from '../../../../ui/table/card-list.tsx'
+import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
-import { Pager } from '../../../../ui/table/pager.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
@@ -75,18 +76,7 @@ export function MyBillsPage() {
           currencies={answer?.sums.map(({ currency }) => currency) ?? []}
           onChange={change}
         />
-        {query.isError && !answer ? (
-          <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
-        ) : (
-          <Rows
-            state={state}
-            rows={answer?.lists}
-            total={answer?.total ?? 0}
-            hasBills={(answer?.sums.length ?? 0) > 0}
-            isStale={query.isPlaceholderData}
-            onChange={change}
-          />
-        )}
+        <Rows state={state} query={query} onChange={change} />
       </Panel>
     </Page>
   )
@@ -119,114 +109,100 @@ function Tabs({ state, sums }: TabsProps) {
   const states = useWords(billStandingWords)
   const [params] = useSearchParams()
   const chosen = sums?.filter(({ currency }) => !state.currency || currency === state.currency)
+  const count = (tab: MyBillsState['tab']) =>
+    chosen?.reduce((all, sum) => all + (tab === 'open' ? sum.open : sum.states[tab]).count, 0)
   return (
-    <nav className={styles.tabs} aria-label={text.allTabs}>
-      {myBillTabs.map((tab) => (
-        <Link
-          key={tab}
-          to={{ search: writeUrlState(myBillsUrl, params, { tab, page: 1 }).toString() }}
-          aria-current={tab === state.tab ? 'true' : undefined}
-          preventScrollReset
-        >
-          {tab === 'open' ? text.tabs.open : states[tab]}{' '}
-          {chosen && (
-            <span className="note">
-              {formatCount(
-                chosen.reduce((all, sum) => all + (tab === 'open' ? sum.open : sum.states[tab]).count, 0),
-              )}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={text.allTabs}
+      current={state.tab}
+      tabs={myBillTabs.map((tab) => ({
+        key: tab,
+        label: tab === 'open' ? text.tabs.open : states[tab],
+        ...(chosen && { figure: formatCount(count(tab)) }),
+        search: writeUrlState(myBillsUrl, params, { tab, page: 1 }).toString(),
+      }))}
+    />
   )
 }
 
 type RowsProps = {
   readonly state: MyBillsState
-  readonly rows: readonly MyBill[] | undefined
-  readonly total: number
-  readonly hasBills: boolean
-  readonly isStale: boolean
+  readonly query: UseQueryResult<OutputOf<typeof findMyBills>>
   readonly onChange: (change: Partial<MyBillsState>) => void
 }
 
-function Rows({ state, rows, total, hasBills, isStale, onChange }: RowsProps) {
+function Rows({ state, query, onChange }: RowsProps) {
   const text = useWords(myBillsWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
   const isPaid = state.tab === 'paid'
-  const choice = usePayChoice(JSON.stringify(state), rows ?? [])
+  const choice = usePayChoice(JSON.stringify(state), query.data?.lists ?? [])
   const { pay } = choice
   const columns = useMemo(() => myBillColumns(language, text, isPaid, pay), [language, text, isPaid, pay])
-  const pager = {
-    unit: 'bills' as const,
-    page: state.page,
-    size: state.size,
-    total,
-    sizes: pageSizes.bills.options,
-    onChange: (page: number, size: number) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
-  }
-  const none = hasBills ? text.none : text.noneYet
-  const empty = (
-    <StateMessage drawing="ship" title={none.title}>
-      {none.text}
-    </StateMessage>
-  )
-  if (isPhone && rows)
-    return rows.length === 0 ? (
-      empty
-    ) : (
-      <>
-        <CardList
-          label={text.table}
-          rows={rows}
-          rowKey={({ id }) => id}
-          card={(bill) => (
-            <Card
-              title={
-                <>
-                  {choice.boxOf(bill)}
-                  <MyBillNumber bill={bill} />
-                </>
-              }
-              tag={<MyBillState bill={bill} />}
-              headline={
-                <span className={styles.split}>
-                  <span>{laneOf(bill)}</span>
-                  <MyBillAmount bill={bill} />
-                </span>
-              }
-              facts={[
-                <span key="order" className="note">
-                  <span className="mono">{bill.order_no}</span>{' '}
-                  {bill.name !== bill.bill_no && `· ${bill.name}`}
-                </span>,
-              ]}
-              remark={<MyBillDue bill={bill} />}
-              action={<MyBillAction bill={bill} onPay={choice.pay} />}
-            />
-          )}
-        />
-        <Pager {...pager} />
-        <PayBar choice={choice} />
-      </>
-    )
+  const none = query.data?.sums.length ? text.none : text.noneYet
   return (
     <>
-      <DataTable<MyBill>
+      <ListResults<MyBill>
+        query={query}
+        answer={query.data}
         label={text.table}
-        columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        isStale={isStale}
-        empty={empty}
-        onOpen={(bill) => navigate(paths.booking(bill.order_id))}
-        {...(isPaid ? {} : { selection: choice.selection })}
-        pager={pager}
+        failed={text.failed}
+        bones={{ phone: [140, 60], table: [110, 160, 130, 90, 90, 90] }}
+        nothing={() => (
+          <StateMessage drawing="ship" title={none.title}>
+            {none.text}
+          </StateMessage>
+        )}
+        pager={{
+          unit: 'bills',
+          page: state.page,
+          size: state.size,
+          sizes: pageSizes.bills.options,
+          onChange: (page, size) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
+        }}
+        card={(bill) => <BillCard bill={bill} choice={choice} />}
+        table={(shown) => (
+          <DataTable<MyBill>
+            {...shown}
+            label={text.table}
+            columns={columns}
+            empty={null}
+            onOpen={(bill) => navigate(paths.booking(bill.order_id))}
+            {...(isPaid ? {} : { selection: choice.selection })}
+          />
+        )}
       />
       <PayBar choice={choice} />
     </>
+  )
+}
+
+type BillCardProps = { readonly bill: MyBill; readonly choice: ReturnType<typeof usePayChoice> }
+
+function BillCard({ bill, choice }: BillCardProps) {
+  return (
+    <Card
+      title={
+        <>
+          {choice.boxOf(bill)}
+          <MyBillNumber bill={bill} />
+        </>
+      }
+      tag={<MyBillState bill={bill} />}
+      headline={
+        <span className={styles.split}>
+          <span>{laneOf(bill)}</span>
+          <MyBillAmount bill={bill} />
+        </span>
+      }
+      facts={[
+        <span key="order" className="note">
+          <span className="mono">{bill.order_no}</span> {bill.name !== bill.bill_no && `· ${bill.name}`}
+        </span>,
+      ]}
+      remark={<MyBillDue bill={bill} />}
+      action={<MyBillAction bill={bill} onPay={choice.pay} />}
+    />
   )
 }

@@ -95,11 +95,7 @@ export const listWords = defineWords(
       clear: filterWords['zh-CN'].clear,
       firstPage: common.zh.firstPage,
     },
-    failed: {
-      title: '订舱列表加载失败',
-      kept: '列表刷新失败，以下是之前的内容。',
-      retry: common.zh.retry,
-    },
+    failed: '订舱列表加载失败',
   },
   {
     title: 'My bookings',
@@ -189,11 +185,7 @@ export const listWords = defineWords(
       clear: filterWords['en-US'].clear,
       firstPage: common.en.firstPage,
     },
-    failed: {
-      title: 'The bookings could not be loaded',
-      kept: 'The latest list could not be loaded. What is shown below may be out of date.',
-      retry: common.en.retry,
-    },
+    failed: 'The bookings could not be loaded',
   },
 )
 

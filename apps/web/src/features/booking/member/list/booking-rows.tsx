@@ -34,7 +34,8 @@ export function BookingRows({ state, query, hasNone, now, sizes, onChange }: Boo
       query={query}
       answer={answer}
       label={text.table}
-      words={{ ...text.failed, failed: text.failed.title }}
+      rowKey={({ id }) => id}
+      failed={text.failed}
       bones={{ phone: [120, 60, 70], table: bookingColumnWidths }}
       nothing={(total) =>
         hasNone && countFilters(state) === 0 ? (

@@ -45,7 +45,8 @@ export function RfqList({ state, query, first, onChange }: RfqListProps) {
       query={query}
       answer={data}
       label={text.table}
-      words={text}
+      rowKey={({ id }) => id}
+      failed={text.failed}
       bones={{ phone: [140, 60], table: [120, 180, 120, 90, 110, 90] }}
       nothing={(total) => <NothingHere {...{ state, first, onChange, total }} />}
       pager={{

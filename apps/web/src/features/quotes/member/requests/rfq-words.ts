@@ -84,7 +84,6 @@ export const rfqPageWords = defineWords(
     failed: '询价加载失败',
     oneFailed: '这条询价加载失败',
     retry: common.zh.retry,
-    kept: '刷新失败，以下是之前的内容',
     none: { title: '还没有询价', text: '没有合适的报价时，可填写航线、柜量和目标价询价，由操作员报价。' },
     noMatch: {
       title: '没有符合条件的询价',
@@ -141,7 +140,6 @@ export const rfqPageWords = defineWords(
     failed: 'The quote requests could not be loaded',
     oneFailed: 'This quote request could not be loaded',
     retry: common.en.retry,
-    kept: 'The latest requests could not be loaded. What is shown below may be out of date.',
     none: {
       title: 'No quote requests yet',
       text: 'If no quote suits you, send the operator your trade lane, containers and target rate to get a price.',

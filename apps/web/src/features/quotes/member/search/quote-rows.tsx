@@ -37,7 +37,8 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
       query={query}
       answer={answer && { lists: rows, total: answer.total }}
       label={text.table}
-      words={{ ...text.failed, failed: text.failed.title }}
+      rowKey={({ id }) => id}
+      failed={text.failed}
       bones={{ phone: [120, 60, 70], table: quoteColumnWidths }}
       nothing={(total) => <NoQuotes {...{ state, total, onChange }} />}
       pager={{

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './link-tabs.module.css'
+
+type LinkTab = {
+  readonly key: string
+  readonly label: string
+  /** A quiet figure after the label, such as the number of rows. */
+  readonly figure?: ReactNode
+  /** The query string of the page with this tab open. */
+  readonly search: string
+}
+
+type LinkTabsProps = {
+  readonly label: string
+  readonly tabs: readonly LinkTab[]
+  readonly current: string
+  /** The figures below the labels instead of after them. */
+  readonly isTall?: boolean
+}
+
+/** Tabs above a list. Each is a link to the same page, so that it has an address and can be opened in another window. */
+export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps) {
+  return (
+    <nav className={isTall ? `${styles.tabs} ${styles.below}` : styles.tabs} aria-label={label}>
+      {tabs.map(({ key, label: name, figure, search }) => (
+        <Link
+          key={key}
+          to={{ search }}
+          aria-current={key === current ? 'true' : undefined}
+          preventScrollReset
+        >
+          <span>{name}</span>
+          {figure !== undefined && <span className={styles.figure}> {figure}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
