@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { readUrlState, type UrlShape, type UrlState, writeUrlState } from './url-state.ts'
 
 /**
@@ -14,12 +14,16 @@ export function useUrlState<Shape extends UrlShape>(
   /** Reads the state the address has right now, which may not be rendered yet. Clicks are compared with it. */
   asked: () => UrlState<Shape>,
 ] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const state = useMemo(() => readUrlState(shape, params), [shape, params])
   const change = useCallback(
-    (next: Partial<UrlState<Shape>>, { replace = false } = {}) =>
-      setParams(writeUrlState(shape, paramsNow(), next), { replace, preventScrollReset: true }),
-    [shape, setParams],
+    (next: Partial<UrlState<Shape>>, { replace = false } = {}) => {
+      const search = writeUrlState(shape, paramsNow(), next).toString()
+      // A search that was typed before another item was opened must not lead back to the one before.
+      void navigate({ pathname: window.location.pathname, search }, { replace, preventScrollReset: true })
+    },
+    [shape, navigate],
   )
   const asked = useCallback(() => readUrlState(shape, paramsNow()), [shape])
   return [state, change, asked]

@@ -170,7 +170,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
           )}
           {name === 'bill_of_lading' && isCorrected && (
             <Tag kind="strong" mini>
-              {states.correcting}
+              <span className="visually-hidden">{states.correcting}</span>
             </Tag>
           )}
           {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}

@@ -100,13 +100,17 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
   return (
     <>
       {version.state === 'superseded' && (
-        <Banner
-          kind="info"
-          title={text.old(version.number)}
-          action={
-            <Button onClick={() => onShow(bill.versions[0]?.number ?? version.number)}>{text.latest}</Button>
-          }
-        />
+        <div className={styles.old}>
+          <Banner
+            kind="info"
+            title={text.old(version.number)}
+            action={
+              <Button onClick={() => onShow(bill.versions[0]?.number ?? version.number)}>
+                {text.latest}
+              </Button>
+            }
+          />
+        </div>
       )}
       {isPhone ? (
         <div className={styles.phone}>

@@ -31,7 +31,7 @@ export const draftWords = defineWords(
     latest: '看最新版',
     tabs: { differences: '差异', paper: '提单', versions: '版本' },
     tabsLabel: '查看',
-    differences: (count: number) => `${count} 处待核对`,
+    differences: (count: number) => `标记 ${count} 处`,
     counts: (correct: number, accepted: number, open: number) =>
       `要改 ${correct} · 接受 ${accepted} · 未核 ${open}`,
     allSame: '订舱、补料和草稿一致',
@@ -97,7 +97,7 @@ export const draftWords = defineWords(
     latest: 'Show the latest version',
     tabs: { differences: 'Differences', paper: 'B/L', versions: 'Versions' },
     tabsLabel: 'View',
-    differences: (count: number) => `${count} to check`,
+    differences: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} marked`,
     counts: (correct: number, accepted: number, open: number) =>
       `${correct} to correct · ${accepted} accepted · ${open} not checked`,
     allSame: 'Booking, SI and draft agree',
