@@ -19,6 +19,7 @@ const publicPages = [
   '/forget-password',
   '/join',
   '/contact-us',
+  '/verify',
   '/403',
   '/404',
   '/none',

@@ -40,6 +40,7 @@ import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
 import { billsPaymentRoutes } from './features/orders/payments/bills-payment.routes.ts'
 import { payRoutes } from './features/orders/payments/pay.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
+import { releaseCheckRoutes } from './features/orders/release/release-check.routes.ts'
 import { releaseRoutes } from './features/orders/release/release.routes.ts'
 import { auditRoutes } from './features/system/audit/audit.routes.ts'
 import { contactUsRoutes } from './features/system/contact-us/contact-us.routes.ts'
@@ -173,7 +174,8 @@ function routesOf(parts: AppParts): Route[] {
     ...cancelRoutes,
     ...confirmRoutes,
     ...orderExportRoutes,
-    ...orderPaperRoutes,
+    ...orderPaperRoutes({ mail }),
+    ...releaseCheckRoutes,
     ...instructionRoutes,
     ...billRoutes,
     ...myBillRoutes,

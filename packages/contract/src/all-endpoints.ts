@@ -32,6 +32,7 @@ import * as document from './orders/document.ts'
 import * as file from './orders/file.ts'
 import * as order from './orders/order.ts'
 import * as orderMessage from './orders/order-message.ts'
+import * as releaseCheck from './orders/release-check.ts'
 import * as supply from './orders/supply.ts'
 import * as contactUs from './system/contact-us.ts'
 import * as setting from './system/setting.ts'
@@ -90,6 +91,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskOnBehalf,
   ...orderMessage,
   ...docking,
+  ...releaseCheck,
   ...file,
   ...document,
   ...companyImage,

@@ -34,6 +34,7 @@ export const rules = [
   'fewer_than_booked',
   'container_number_shape',
   'check_digit',
+  'four_digits',
   'vgm_below_cargo_and_tare',
   'vgm_above_maximum',
   'bills_required',

@@ -70,6 +70,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     fewer_than_booked: ({ name, count, declared }) => `${name} 订舱 ${count} 柜，只填了 ${declared} 柜`,
     container_number_shape: () => '柜号不符合标准格式，货主自备柜（SOC）可继续',
     check_digit: () => '校验位不符，货主自备柜（SOC）可继续',
+    four_digits: () => '请填柜号的后 4 位数字',
     vgm_below_cargo_and_tare: ({ type, limit }) =>
       type
         ? `VGM 小于货物毛重加皮重，${type} 约 ${kilograms(limit)} kg`
@@ -174,6 +175,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     container_number_shape: () =>
       'Not a standard container no.; you can continue if the container is shipper-owned',
     check_digit: () => 'The check digit does not match; you can continue if the container is shipper-owned',
+    four_digits: () => 'Enter the last four digits of the container number',
     vgm_below_cargo_and_tare: ({ type, limit }) =>
       type
         ? `VGM is below gross weight plus tare, about ${kilograms(limit)} kg for a ${type}`

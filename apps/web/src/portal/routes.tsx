@@ -65,6 +65,10 @@ export const portalRoutes: RouteObject[] = [
               path: paths.contactUs,
               lazy: lazyPage(async () => (await import('./sign-in/contact-us-page.tsx')).ContactUsPage),
             },
+            {
+              path: paths.verify,
+              lazy: lazyPage(async () => (await import('./sign-in/verify-page.tsx')).VerifyPage),
+            },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
             { path: paths.notFound, lazy: system('NotFoundPage') },
             { path: '*', lazy: system('NotFoundPage') },

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { id, smallCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
-export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading'] as const
+/**
+ * The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print, and the
+ * release note of an order released by telex.
+ */
+export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading', 'release_note'] as const
 
 export type OrderPaperKind = (typeof orderPaperKinds)[number]
 

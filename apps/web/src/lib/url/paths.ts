@@ -6,6 +6,7 @@ export const paths = {
   register: '/register',
   forgetPassword: '/forget-password',
   contactUs: '/contact-us',
+  verify: '/verify',
   forbidden: '/403',
   notFound: '/404',
   design: '/design',

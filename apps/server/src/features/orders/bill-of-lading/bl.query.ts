@@ -49,6 +49,17 @@ export async function findContent(db: Db, order: RowKey, number: number, actor: 
   return row?.content
 }
 
+/** What the version says that was approved last; undefined if none was. */
+export async function findApproved(db: Db, order: RowKey) {
+  const [row] = await db
+    .select({ content: blVersions.content })
+    .from(blVersions)
+    .where(and(ofOrder(blVersions, order), isNotNull(blVersions.approveTime)))
+    .orderBy(desc(blVersions.number))
+    .limit(1)
+  return row?.content
+}
+
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
 function stateOf(row: typeof blVersions.$inferSelect, latest: number | null): BlState {

@@ -5,14 +5,16 @@ import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
-import { findContent } from '../bill-of-lading/bl.query.ts'
+import { findApproved, findContent } from '../bill-of-lading/bl.query.ts'
 import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
 import { type Asking, readShipment } from '../instruction/read-shipment.ts'
 import { presentOrder } from '../order/order.present.ts'
@@ -20,11 +22,18 @@ import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
 import { bookingPaper, isConfirmed } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
+import type { Issue } from './parts.ts'
+import { findTelexRelease } from './release-note.query.ts'
+import { releasePaper } from './release-paper.ts'
 import { supplyPaper } from './supply-paper.ts'
 
 type Made = { readonly name: string; readonly definition: TDocumentDefinitions }
 
-type PaperAsking = Asking & Pick<Context<typeof getOrderPaper>, 'storage'>
+type PaperAsking = Asking &
+  Pick<Context<typeof getOrderPaper>, 'storage'> & {
+    /** The address of this server's pages, if it is known. */
+    readonly publicUrl: string
+  }
 
 const customerOf = ({ customer }: OrderDetailRow) => customer.company1
 
@@ -51,17 +60,47 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Pro
     const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
     return { name, definition: supplyPaper({ ...whole, customer: customerOf(order) }, issue) }
   }
-  if (version === undefined) {
-    const bill = printedBillOf(order, shipment, saved)
-    return { name, definition: billOfLadingPaper(bill, shipment.order_no, issue) }
+  const definition =
+    kind === 'release_note'
+      ? await layOutRelease(asking, read.value, issue)
+      : await layOutBill(asking, read.value, issue, version)
+  if (!definition) return null
+  return {
+    name: version === undefined ? name : names.bl_version(shipment.order_no, version),
+    definition,
   }
+}
+
+type Read = Extract<Awaited<ReturnType<typeof readShipment>>, { readonly ok: true }>['value']
+
+/** The bill of lading: a version of it, or what the instruction says. */
+async function layOutBill(
+  { db, scope }: PaperAsking,
+  { order, shipment, saved }: Read,
+  issue: Issue,
+  version: number | undefined,
+) {
+  if (version === undefined)
+    return billOfLadingPaper(printedBillOf(order, shipment, saved), shipment.order_no, issue)
   const content = await findContent(db, order.order, version, scope.actor)
   if (!content) return null
-  const bill = printedContent(content, billHeadOf(shipment))
-  return {
-    name: names.bl_version(shipment.order_no, version),
-    definition: billOfLadingPaper(bill, shipment.order_no, issue, version),
-  }
+  return billOfLadingPaper(printedContent(content, billHeadOf(shipment)), shipment.order_no, issue, version)
+}
+
+/** The release note of an order released by telex, of the version approved last or else of the instruction. */
+async function layOutRelease({ db, publicUrl }: PaperAsking, { order, shipment, saved }: Read, issue: Issue) {
+  const { mbl_no: number, order_no: orderNo } = shipment
+  const released = await findTelexRelease(db, order.order)
+  if (!released?.doneTime || !number) return null
+  const approved = await findApproved(db, order.order)
+  const bill = approved
+    ? printedContent(approved, billHeadOf(shipment))
+    : printedBillOf(order, shipment, saved)
+  // A note without containers cannot be checked by one.
+  const canBeChecked = publicUrl !== '' && bill.rows.length > 0
+  const checkUrl = canBeChecked ? `${publicUrl}/verify?no=${encodeURIComponent(number)}` : null
+  const { releaseNo, doneTime } = released
+  return releasePaper({ orderNo, bill, releaseNo, day: dayInChina(doneTime), checkUrl }, issue)
 }
 
 /** Addresses are entirely in English, whatever the language of the document. */
@@ -90,11 +129,14 @@ async function answerPaper(asking: PaperAsking, asked: Asked) {
   return ok(new FileAnswer(Readable.from([content]), file, false))
 }
 
-export const orderPaperRoutes = [
-  bind(getOrderPaper, (context, { params, query }) =>
-    answerPaper(context, { ...params, version: query.version }),
-  ),
-  bind(deskGetOrderPaper, (context, { params, query }) =>
-    answerPaper(context, { ...params, version: query.version }),
-  ),
-]
+export function orderPaperRoutes({ mail }: { readonly mail: MailSetup }) {
+  const { publicUrl } = mail
+  return [
+    bind(getOrderPaper, (context, { params, query }) =>
+      answerPaper({ ...context, publicUrl }, { ...params, version: query.version }),
+    ),
+    bind(deskGetOrderPaper, (context, { params, query }) =>
+      answerPaper({ ...context, publicUrl }, { ...params, version: query.version }),
+    ),
+  ]
+}

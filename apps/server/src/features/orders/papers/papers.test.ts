@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
 import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { take } from '../paper-fixtures.ts'
+import { take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 
@@ -158,6 +158,20 @@ describe('a version of the bill of lading as a PDF', () => {
     expect((await ask(order, first, world.neighbour)).statusCode).toBe(404)
     expect((await ask(order, 'bill_of_lading?version=2')).statusCode).toBe(404)
     expect((await ask(order, 'bill_of_lading?version=0')).statusCode).toBe(400)
+  })
+})
+
+describe('a release note', () => {
+  it('exists once the order is released by telex, in English, with the bill and its containers', async () => {
+    const waiting = await walkedOrder(world, 8)
+    expect((await ask(waiting, 'release_note')).statusCode).toBe(404)
+    const released = await walkedOrder(world, 10)
+    const text = (await paperOf(released, 'release_note')).pages.join(' ')
+    for (const printed of ['RELEASE NOTE', 'MEDU123456789', 'TLX-0001', 'SURRENDERED', 'PLACE OF DELIVERY'])
+      expect(text).toContain(printed)
+    expect(text).not.toMatch(/[\u4e00-\u9fff]/)
+    expect((await ask(released, 'release_note', world.neighbour)).statusCode).toBe(404)
+    await paperOf(released, 'release_note', world.desk, 'desk')
   })
 })
 

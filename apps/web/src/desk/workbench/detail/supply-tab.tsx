@@ -3,6 +3,7 @@ import type { Shipment } from '@berth/contract/orders/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'
+import { papersOf } from '../../../features/documents/print/papers-of.ts'
 import { BillPaper } from '../../../features/shipping-instruction/bill-of-lading/bill-paper.tsx'
 import { supplyValuesOf } from '../../../features/shipping-instruction/form/form.ts'
 import { useUnprintedFacts } from '../../../features/shipping-instruction/form/use-unprinted-facts.ts'
@@ -23,7 +24,7 @@ export function SupplyTab({ order }: { readonly order: DeskOrder }) {
   if (!supply.data) return <PaperWaiting reads={[supply]} />
   return (
     <PaneBody>
-      <Face supply={supply.data} />
+      <Face order={order} supply={supply.data} />
       <SupplyRest supply={supply.data} />
       <SupplyFiles supply={supply.data} />
       <ComparisonPanel order={order} supply={supply.data} />
@@ -31,19 +32,16 @@ export function SupplyTab({ order }: { readonly order: DeskOrder }) {
   )
 }
 
-function Face({ supply }: { readonly supply: Shipment }) {
+type FaceProps = { readonly order: DeskOrder; readonly supply: Shipment }
+
+function Face({ order, supply }: FaceProps) {
   const { supply: text } = useWords(paperTabWords)
   const values = useMemo(() => supplyValuesOf(supply), [supply])
   return (
     <Panel
       title={text.face}
       extra={
-        <PaperMenu
-          orderId={supply.id}
-          kinds={['bill_of_lading', 'supply', 'booking']}
-          side="operator"
-          size="small"
-        />
+        <PaperMenu orderId={supply.id} kinds={papersOf(order).toReversed()} side="operator" size="small" />
       }
     >
       <BillPaper shipment={supply} values={values} />

@@ -1,4 +1,5 @@
 import type { OrderPaperKind } from '@berth/contract/orders/order-paper'
+import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 
 const beforeInstruction: readonly OrderStatus[] = [
@@ -7,7 +8,14 @@ const beforeInstruction: readonly OrderStatus[] = [
   orderStatus.cancelled,
 ]
 
-/** The documents available for an order in its status. The shipping instruction follows the confirmation of space. */
-export function papersOf({ status }: { readonly status: OrderStatus }): readonly OrderPaperKind[] {
-  return beforeInstruction.includes(status) ? ['booking'] : ['booking', 'supply', 'bill_of_lading']
+type Papered = { readonly status: OrderStatus; readonly events: readonly Pick<OrderEvent, 'action'>[] }
+
+/**
+ * The documents available for an order. The shipping instruction follows the confirmation of space, the release note the telex
+ * release.
+ */
+export function papersOf({ status, events }: Papered): readonly OrderPaperKind[] {
+  if (beforeInstruction.includes(status)) return ['booking']
+  const isReleased = events.some(({ action }) => action === 'release')
+  return ['booking', 'supply', 'bill_of_lading', ...(isReleased ? (['release_note'] as const) : [])]
 }

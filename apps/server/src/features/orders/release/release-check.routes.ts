@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { checkReleaseNote } from '@berth/contract/orders/release-check'
+import { checkReleaseAsk } from '@berth/domain/bill-of-lading/release-check'
+import { ok, refuse } from '@berth/domain/result'
+import { takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { networkOf } from '../../../platform/auth/network.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { broken, throttled } from '../../../platform/http/problem.ts'
+import { isReleased } from './release-check.query.ts'
+
+// Four digits have 10,000 values: with 20 tries in a quarter of an hour, guessing one takes days, and longer from one network.
+const most = { network: 20, number: 20 }
+const windowMs = 15 * 60_000
+
+export const releaseCheckRoutes = [
+  bind(checkReleaseNote, async ({ db, now, address }, { body }) => {
+    const findings = checkReleaseAsk(body)
+    if (findings.length > 0) return refuse(broken(findings))
+    const [number, digits] = [body.bl_no.trim(), body.container.trim()]
+    const asked = createHash('sha256').update(number.toUpperCase()).digest('base64url')
+    const turn = await takeCallOfEach(
+      db,
+      [
+        { kind: 'release_check', key: networkOf(address), limit: most.network, windowMs },
+        { kind: 'release_check_bl', key: asked, limit: most.number, windowMs },
+      ],
+      now,
+    )
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
+    const state = (await isReleased(db, number, digits)) ? 'genuine' : 'unknown'
+    return ok({ state, check_time: now.toISOString() } as const)
+  }),
+]

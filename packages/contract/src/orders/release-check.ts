@@ -1,0 +1,18 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Checks a release note for anybody who has it in hand. The response says no more than whether it is genuine. */
+export const checkReleaseNote = endpoint({
+  method: 'POST',
+  path: '/system/release-check',
+  summary: 'Check a release note by its B/L number and the last four digits of one of its containers',
+  access: 'public',
+  body: z.object({ bl_no: text(maxLength.billOfLadingNumber), container: text(4) }),
+  output: z.object({
+    /** `unknown` for a wrong number, a wrong container and a bill that is not released alike. */
+    state: z.enum(['genuine', 'unknown']),
+    check_time: z.string(),
+  }),
+})
