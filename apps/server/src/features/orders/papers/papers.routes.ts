@@ -66,7 +66,10 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Pro
       : await layOutBill(asking, read.value, issue, version)
   if (!definition) return null
   return {
-    name: version === undefined ? name : names.bl_version(shipment.order_no, version),
+    name:
+      kind === 'bill_of_lading' && version !== undefined
+        ? names.bl_version(shipment.order_no, version)
+        : name,
     definition,
   }
 }
