@@ -12,6 +12,7 @@ const checks = {
   types: node('typecheck.mjs'),
   layers: node('check-layers.mjs'),
   locales: [installed('tsx'), ['tools/check-locales.ts']],
+  licences: node('check-licences.mjs'),
 }
 
 /** The size of the first pages; needs the build output, so it runs only after the set-up. */
