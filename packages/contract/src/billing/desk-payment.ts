@@ -2,7 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { shortfalls } from '@berth/domain/money/settlement'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, currencyCode, day, idParams, optionalText, paging, reason } from '../common.ts'
+import { bodyId, currencyCode, day, id, idParams, keyword, optionalText, paging, reason } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { moved } from './billing.ts'
@@ -17,7 +17,12 @@ export const deskFindPayments = endpoint({
   path: '/desk/bills-payment',
   summary: 'List the payments for bills of any orders that await confirmation, oldest first',
   access,
-  query: paging.extend({ currency: currencyCode.optional() }),
+  query: paging.extend({
+    currency: currencyCode.optional(),
+    customer_id: id.optional(),
+    /** Part of the payment reference, the company's name, or the number of an order or bill. */
+    keyword,
+  }),
   output: listOf(companyPayment),
 })
 

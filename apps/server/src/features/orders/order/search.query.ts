@@ -136,6 +136,12 @@ function ownCandidates(order: SearchedOrder['order']): readonly Candidate[] {
   ]
 }
 
+/** Selects companies by name or number, written to match the index. */
+export function namedLike(pattern: SQL): SQL {
+  return sql`(select id from customers
+    where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
+}
+
 /** Compares as the database does: case-insensitively. */
 function holds(value: string | null | undefined, keyword: string): boolean {
   return value?.toUpperCase().includes(keyword.normalize('NFC').toUpperCase()) ?? false

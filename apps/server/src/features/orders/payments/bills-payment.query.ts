@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   attachments,
   bills,
@@ -17,6 +18,7 @@ import {
   payments,
 } from '../../../platform/db/schema.ts'
 import type { Page } from '../order/order.query.ts'
+import { namedLike } from '../order/search.query.ts'
 
 const dayMs = 86_400_000
 
@@ -52,24 +54,55 @@ export function findOwnPayment(db: Db, scope: MemberScope, now: Date, id: number
   return findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
 }
 
-/**
- * Returns one page of the payments that await confirmation, in a currency or in any, oldest first. Payments of one order are in
- * the order's own list.
- */
-export function findPaymentsToConfirm(
-  db: Db,
-  scope: OperatorScope,
-  currency: string | undefined,
-  page: Page,
-) {
-  const inCurrency = currency === undefined ? undefined : eq(payments.currency, currency)
-  const where = and(
+/** Which payments over several orders the desk looks at. */
+export type ToConfirmFilter = {
+  readonly currency?: string | undefined
+  readonly customer_id?: number | undefined
+  readonly keyword?: string | undefined
+}
+
+/** Matches the payments for bills of any orders that await confirmation; those of one order are listed with their order. */
+function toConfirm(scope: OperatorScope, { currency, customer_id, keyword }: ToConfirmFilter) {
+  return and(
     submittedPayments(scope),
     isNull(payments.orderId),
     eq(payments.state, 'waiting'),
-    inCurrency,
+    currency === undefined ? undefined : eq(payments.currency, currency),
+    customer_id === undefined ? undefined : eq(payments.customerId, customer_id),
+    keyword ? holding(keyword) : undefined,
   )
-  return findBillsPayments(db, where, page, 'oldest')
+}
+
+/** Matches payments by reference, company, order number or bill. So few are pending that each is checked directly. */
+function holding(keyword: string): SQL | undefined {
+  const pattern = containingInCapitals(keyword)
+  return or(
+    sql`upper(${payments.reference}) like ${pattern}`,
+    sql`${payments.customerId} in ${namedLike(pattern)}`,
+    sql`exists (
+      select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
+        join orders o on o.customer_id = b.customer_id and o.id = b.order_id
+      where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id}
+        and upper(b.bill_no || ' ' || b.name || ' ' || o.order_no) like ${pattern})`,
+  )
+}
+
+/** Returns one page of the payments for bills of any orders that await confirmation, oldest first. */
+export function findPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter, page: Page) {
+  return findBillsPayments(db, toConfirm(scope, filter), page, 'oldest')
+}
+
+/** Counts and sums the payments for bills of any orders that await confirmation. */
+export async function sumPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter) {
+  const [sum] = await db
+    .select({
+      count: sql<number>`count(distinct ${payments.id})::int`,
+      total: sql<number>`coalesce(sum(${paymentBills.amount}), 0)::float8`,
+    })
+    .from(payments)
+    .innerJoin(paymentBills, refersTo(paymentBills, paymentBills.paymentId, payments))
+    .where(toConfirm(scope, filter))
+  return sum ?? { count: 0, total: 0 }
 }
 
 /** Returns a payment that was submitted. */

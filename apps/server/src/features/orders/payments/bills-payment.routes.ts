@@ -91,7 +91,7 @@ export const billsPaymentRoutes = [
   ),
 
   bind(desk.deskFindPayments, async ({ db, scope, language, signTicket }, { query }) => {
-    const { rows, total } = await findPaymentsToConfirm(db, scope, query.currency, query)
+    const { rows, total } = await findPaymentsToConfirm(db, scope, query, query)
     return ok({ lists: rows.map((row) => presentCompanyPayment(row, signTicket, language)), total })
   }),
 

@@ -1,4 +1,5 @@
 import { payOrder } from '@berth/contract/billing/billing'
+import { deskFindBills } from '@berth/contract/billing/desk-bill'
 import {
   deskDeclinePayment,
   deskFindPayments,
@@ -52,6 +53,31 @@ describe('a payment over several orders', () => {
     expect(lists.map((payment) => payment.id)).toContain(id)
     expect(lists.filter(({ reference }) => reference === null)).toEqual([])
     expect(lists.flatMap(({ bills }) => bills.map((bill) => bill.order_id))).not.toContain(alone.id)
+  })
+
+  it('is counted among the payments to confirm, and found by reference, company, order and bill', async () => {
+    const query = { currency: 'JPY' } as const
+    const tab = async (keyword?: string) =>
+      (await world.desk.call(deskFindBills, { query: { ...query, ...(keyword ? { keyword } : {}) } })).data
+        .tabs.payments
+    const before = await tab()
+    const [one, other] = [await owing(['JPY', 5_000]), await owing(['JPY', 7_000])]
+    const id = await paying([
+      { id: one.bills[0]!, amount: 5_000 },
+      { id: other.bills[0]!, amount: 7_000 },
+    ])
+    expect(await tab()).toEqual({ count: before.count + 1, total: before.total + 12_000 })
+    const { reference, bills } = await read(id)
+    const found = async (more: { readonly keyword?: string; readonly customer_id?: number }) =>
+      (await world.desk.call(deskFindPayments, { query: { ...query, ...more } })).data.lists.map(
+        (payment) => payment.id,
+      )
+    const { customerId: customer_id } = world.member
+    for (const keyword of [reference!.toLowerCase(), other.order_no, bills[0]!.bill_no])
+      expect(await found({ keyword, customer_id })).toEqual([id])
+    expect(await found({ keyword: 'NO SUCH PAYMENT' })).toEqual([])
+    expect(await found({ customer_id: customer_id + 1_000_000 })).toEqual([])
+    expect(await tab('NO SUCH PAYMENT')).toEqual({ count: 0, total: 0 })
   })
 
   it('is reserved with a reference, submitted, confirmed whole, and moves each order on when its bills are settled', async () => {

@@ -22,6 +22,7 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bills, customers, orders, paidSums } from '../../../platform/db/schema.ts'
 import type { Page } from '../order/order.query.ts'
+import { namedLike } from '../order/search.query.ts'
 
 export type BillFilter = {
   /** Sums are only made within one currency. */
@@ -79,12 +80,6 @@ function matches(filter: BillFilter): SQL | undefined {
           select customer_id, id from bills where upper(bill_no || ' ' || name) like ${pattern})`
       : undefined,
   )
-}
-
-/** Selects companies by name or number, written to match the index. */
-export function namedLike(pattern: SQL): SQL {
-  return sql`(select id from customers
-    where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
 }
 
 const sortColumns: Record<BillSort['sort'], readonly SQL[] | ReturnType<typeof billColumn>> = {

@@ -3,6 +3,7 @@ import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { sumPaymentsToConfirm } from '../payments/bills-payment.query.ts'
 import { presentBillAcross, presentCustomerSum, presentWaitingPayment } from './receivables.present.ts'
 import {
   findBilledCurrencies,
@@ -17,15 +18,22 @@ import { findWaitingPayments, sumWaitingPayments } from './waiting-payments.quer
 
 export const receivablesRoutes = [
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
-    const [{ rows, tabs, byCustomer }, payments, currencies] = await Promise.all([
+    const [{ rows, tabs, byCustomer }, ofOrders, overOrders, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),
       sumWaitingPayments(db, scope, query),
+      sumPaymentsToConfirm(db, scope, query),
       findBilledCurrencies(db, scope),
     ])
     return ok({
       lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
       total: tabs[query.tab].count,
-      tabs: { ...tabs, payments },
+      tabs: {
+        ...tabs,
+        payments: {
+          count: ofOrders.count + overOrders.count,
+          total: ofOrders.total + overOrders.total,
+        },
+      },
       currencies,
       by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
     })

@@ -14,8 +14,8 @@ import {
   payments,
 } from '../../../platform/db/schema.ts'
 import type { Page } from '../order/order.query.ts'
-import { matchesKeyword } from '../order/search.query.ts'
-import { namedLike, type Sum } from './receivables.query.ts'
+import { matchesKeyword, namedLike } from '../order/search.query.ts'
+import type { Sum } from './receivables.query.ts'
 
 /** Matches the payments that fit the keyword; so few are pending that each is checked directly. */
 function matchesPayment(keyword: string | undefined): SQL | undefined {

@@ -66,7 +66,7 @@ export function BillsPage() {
           />
           {isPayments ? (
             <>
-              <BillsPayments currency={state.currency} />
+              <BillsPayments currency={state.currency} keyword={state.keyword} customer={state.customer} />
               <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
             </>
           ) : (

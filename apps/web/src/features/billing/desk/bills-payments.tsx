@@ -13,13 +13,25 @@ import styles from './bills-page.module.css'
 import { BillsPaymentDialog } from './bills-payment-dialog.tsx'
 import { billsWords } from './bills-words.ts'
 
+type BillsPaymentsProps = {
+  readonly currency: string
+  readonly keyword: string
+  readonly customer: number | null
+}
+
 /** The pending payments for bills of several orders, oldest first. Nothing is shown while there are none. */
-export function BillsPayments({ currency }: { readonly currency: string }) {
+export function BillsPayments({ currency, keyword, customer }: BillsPaymentsProps) {
   const { transfers: text, payments } = useWords(billsWords)
   const language = useLanguage()
   const [checked, setChecked] = useState<CompanyPayment | null>(null)
   const query = useQuery({
-    ...readOf(deskFindPayments, { query: { currency, size: maxBulkPayments } }),
+    ...readOf(deskFindPayments, {
+      query: {
+        ...{ currency, size: maxBulkPayments },
+        ...(keyword ? { keyword } : {}),
+        ...(customer === null ? {} : { customer_id: customer }),
+      },
+    }),
     refetchInterval: freshLinksMs,
   })
   if (query.isError && !query.data)
