@@ -101,7 +101,7 @@ function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
       return call(deskPublishBillOfLading, { params, body: { number, revision } })
     }, text.published(next))
   }
-  useDeskKeys({ v: isAnswering ? publish : draft })
+  useDeskKeys({ v: () => (isAnswering ? publish() : isOpen && !act.isBusy && draft()) })
   if (!current || !shown)
     return (
       <PaneBody>
