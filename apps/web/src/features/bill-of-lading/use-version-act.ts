@@ -16,13 +16,12 @@ export function useVersionAct(key: QueryKey) {
   const [isBusy, setBusy] = useState(false)
   // The order has a timeline, and both the newest version and a chosen one are read.
   const refresh = () => client.invalidateQueries({ queryKey: key.slice(0, key.indexOf('bill-of-lading')) })
-  const show = (answer: BlDetail) => {
-    client.setQueryData<BillOfLading>(
-      key,
-      (before) =>
-        before && { ...before, current: before.current?.number === answer.number ? answer : before.current },
-    )
-    return refresh()
+  /** Shows the answer. What is on the page without it is loaded anew first, as the next change has to build on it. */
+  const show = async (answer: BlDetail) => {
+    const isShown = client.getQueryData<BillOfLading>(key)?.current?.number === answer.number
+    if (!isShown) return await refresh()
+    client.setQueryData<BillOfLading>(key, (before) => before && { ...before, current: answer })
+    void refresh()
   }
   const run = async (act: () => Promise<BlDetail>, done?: string): Promise<boolean> => {
     setBusy(true)
