@@ -11,7 +11,7 @@ const scripts = /\/assets\/[^?]*\.js/
 // The browser logs scripts that fail to load.
 const noise = /ERR_FAILED|dynamically imported|Unable to preload|404|403/
 
-const publicPages = ['/register', '/forget-password', '/join', '/contact-us']
+const publicPages = ['/register', '/forget-password', '/join', '/contact-us', '/verify']
 const screens = ['/403', '/404', '/none']
 
 /** Navigates as a link does: code that is already loaded stays. */
