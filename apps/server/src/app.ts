@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { openSessionRoutes } from './features/access/open-sessions/open-sessions.routes.ts'
 import { passwordRoutes } from './features/access/password/password.routes.ts'
+import { secondFactorRoutes } from './features/access/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { accountRoutes } from './features/companies/account/account.routes.ts'
 import { colleagueRoutes } from './features/companies/colleagues/colleague.routes.ts'
@@ -143,6 +144,7 @@ function routesOf(parts: AppParts): Route[] {
     ...accountRoutes,
     ...openSessionRoutes,
     ...passwordRoutes(parts),
+    ...secondFactorRoutes(parts),
     ...contactUsRoutes,
     ...systemRoutes(parts),
     ...settingRoutes({ mail }),

@@ -1,6 +1,7 @@
 import * as account from './access/account.ts'
 import * as openSession from './access/open-session.ts'
 import * as password from './access/password.ts'
+import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as billing from './billing/billing.ts'
 import * as deskBill from './billing/desk-bill.ts'
@@ -56,6 +57,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...session,
   ...account,
   ...openSession,
+  ...secondFactor,
   ...password,
   ...contactUs,
   ...system,

@@ -21,6 +21,10 @@ export type Endpoint = {
   readonly access: Access
   /** Members may call it while the portal is closed, to see who they are and to sign out. */
   readonly openWhenClosed?: true
+  /** A user whose role needs a second factor may call it before setting one up. */
+  readonly openBeforeEnrolment?: true
+  /** About money, release or permissions: a user with a second factor must have entered a code within the last minutes. */
+  readonly asksAgain?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

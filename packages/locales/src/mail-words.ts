@@ -24,6 +24,8 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     invitation: '邀请',
     password_code: '重设密码验证码',
     password_changed: '密码已修改',
+    second_factor_on: '两步验证已开启',
+    second_factor_off: '两步验证已关闭',
     contact_us: '网站留言（操作员）',
   },
   {
@@ -46,6 +48,8 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     invitation: 'Invitation',
     password_code: 'Password reset code',
     password_changed: 'Password changed',
+    second_factor_on: 'Two-step verification turned on',
+    second_factor_off: 'Two-step verification turned off',
     contact_us: 'Message from the website (to operator)',
   },
 )

@@ -5,9 +5,11 @@ import { minPasswordLength } from '@berth/domain/limits'
 import { defaultLanguage } from '@berth/locales/language'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '../platform/audit.ts'
+import { endSessionsOf } from '../platform/auth/gate.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import { removeSecondFactor } from '../platform/auth/second-factor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sessions, users } from '../platform/db/schema.ts'
+import { users } from '../platform/db/schema.ts'
 
 /** The command cannot be carried out; the message is shown to the person who typed it. */
 export class CommandRefused extends Error {}
@@ -70,11 +72,24 @@ export async function resetPassword(
       .where(and(eq(users.username, nameOf(email)), isNull(users.removeTime)))
       .returning({ id: users.id })
     if (user === undefined) throw new CommandRefused(`there is no user ${nameOf(email)}`)
-    await tx
-      .update(sessions)
-      .set({ endTime: now })
-      .where(and(eq(sessions.userId, user.id), isNull(sessions.endTime)))
+    await endSessionsOf(tx, user.id, now)
     await audit(tx, user.id, 'reset_password', nameOf(email), now)
+  })
+}
+
+/** Removes the second factor of a user who can no longer enter a code, and ends their sessions. */
+export async function resetSecondFactor(db: Db, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(and(eq(users.username, nameOf(email)), isNull(users.removeTime)))
+      .for('update')
+    if (user === undefined) throw new CommandRefused(`there is no user ${nameOf(email)}`)
+    if (!(await removeSecondFactor(tx, user, now)))
+      throw new CommandRefused(`${nameOf(email)} has no second factor`)
+    await endSessionsOf(tx, user.id, now)
+    await audit(tx, user.id, 'second_factor_reset', nameOf(email), now)
   })
 }
 
@@ -84,7 +99,7 @@ const commandLine = 'command line'
 async function audit(
   db: Db,
   userId: number,
-  action: 'create_admin' | 'reset_password',
+  action: 'create_admin' | 'reset_password' | 'second_factor_reset',
   username: string,
   now: Date,
 ): Promise<void> {

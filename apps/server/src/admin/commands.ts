@@ -3,7 +3,13 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Db } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { CommandRefused, createAdmin, generatePassword, resetPassword } from './accounts.ts'
+import {
+  CommandRefused,
+  createAdmin,
+  generatePassword,
+  resetPassword,
+  resetSecondFactor,
+} from './accounts.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
 import { distribute } from './distribute.ts'
@@ -89,6 +95,21 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       await resetPassword(db, { email, password: require(options, 'password') }, now)
       say(`The password of ${email} was reset and all their sessions were ended`)
       sayPassword(options, say)
+      return 0
+    },
+  },
+
+  'reset-second-factor': {
+    help: [
+      'Remove the two-step verification of a user who lost both phone and recovery codes, and end their sessions.',
+      '',
+      'reset-second-factor --email <address>',
+    ].join('\n'),
+    options: { email: { type: 'string' } },
+    async run({ db, now }, options, say) {
+      const email = require(options, 'email')
+      await resetSecondFactor(db, email, now)
+      say(`The two-step verification of ${email} was removed and all their sessions were ended`)
       return 0
     },
   },

@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { empty, text } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
 import { endpoint } from '../endpoint.ts'
+import { factorCode } from './second-factor.ts'
 
 const required = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
 
 export const loginBody = z.object({
   username: required(maxLength.username),
   password: z.string().min(1, { error: 'required' }).max(maxLength.password),
+  /** Required if the account has two-step verification; a first call without it is refused with `code_needed`. */
+  code: factorCode.optional(),
 })
 
 /** The company's own data; empty for an operator, who has no company. */
@@ -50,6 +53,8 @@ export const userInfo = z.object({
   actor: z.enum(['member', 'operator']),
   is_owner: z.boolean(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
+  /** Whether the role needs a second factor that is not set up yet: until then, all other calls are refused. */
+  must_enrol: z.boolean(),
   customer: z
     .object({
       id: z.number(),
@@ -65,7 +70,7 @@ export const userInfo = z.object({
 export const login = endpoint({
   method: 'POST',
   path: '/system/login',
-  summary: 'Sign in with a username and a password',
+  summary: 'Sign in with a username, a password and, if the account needs one, a code',
   access: 'public',
   body: loginBody,
   output: z.object({ token: z.string() }),
@@ -77,6 +82,7 @@ export const logout = endpoint({
   summary: 'Sign out: end the session of the calling token',
   access: 'signed_in',
   openWhenClosed: true,
+  openBeforeEnrolment: true,
   output: empty,
 })
 
@@ -86,6 +92,7 @@ export const getUserInfo = endpoint({
   summary: 'Get the signed-in user and their permissions',
   access: 'signed_in',
   openWhenClosed: true,
+  openBeforeEnrolment: true,
   output: userInfo,
 })
 

@@ -147,6 +147,7 @@ export const payOrder = endpoint({
   path: '/order/pay',
   summary: 'Submit a payment for bills of an order, with payment slips and an optional guarantee letter',
   access: lifecycle.pay.access,
+  asksAgain: true,
   body: z.object({
     ...seen,
     debits: z.array(bodyId).max(100),
@@ -161,6 +162,7 @@ export const applyForRelease = endpoint({
   path: '/order/apply',
   summary: 'Apply for telex release with a guarantee letter, or for original bills of lading by courier',
   access: lifecycle.apply_telex.access,
+  asksAgain: true,
   body: z.object({
     ...seen,
     guarantee: fileReference.nullish(),

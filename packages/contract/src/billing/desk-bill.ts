@@ -120,6 +120,7 @@ export const deskConfirmPayments = endpoint({
   path: '/desk/payment/confirm',
   summary: 'Confirm several payments independently; a failure does not affect the others',
   access: lifecycle.confirm_payment.access,
+  asksAgain: true,
   body: z.object({
     items: z
       .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100), ...receipt }))

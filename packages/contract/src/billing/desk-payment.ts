@@ -50,6 +50,7 @@ export const deskSettlePayment = endpoint({
   path: '/desk/bills-payment/{id}/confirm',
   summary: 'Confirm what arrived of a payment: whole, in part, short by a bank fee, or over',
   access,
+  asksAgain: true,
   params: idParams,
   body: z.object({
     /** Zero only for a payment that credit covers entirely. */

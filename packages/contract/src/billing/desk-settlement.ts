@@ -93,6 +93,7 @@ export const deskNothingToPay = endpoint({
   path: '/desk/order/{id}/nothing-to-pay',
   summary: 'Skip to release because nothing is owed for this order',
   access: 'desk_order',
+  asksAgain: true,
   params: idParams,
   body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
   output: moved,
@@ -122,6 +123,7 @@ export const deskConfirmPayment = endpoint({
   path: '/desk/order/{id}/confirm-payment',
   summary: 'Confirm receipt of a payment for all or some of its bills',
   access: lifecycle.confirm_payment.access,
+  asksAgain: true,
   params: idParams,
   body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
   output: moved.extend({
@@ -177,6 +179,7 @@ export const deskRelease = endpoint({
   path: '/desk/order/{id}/release',
   summary: 'Complete the telex release with a release number, a release note, or both',
   access: 'desk_order',
+  asksAgain: true,
   params: idParams,
   body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
   output: moved,
@@ -187,6 +190,7 @@ export const deskDispatch = endpoint({
   path: '/desk/order/{id}/dispatch',
   summary: 'Dispatch the originals with courier, tracking number and number of originals',
   access: 'desk_order',
+  asksAgain: true,
   params: idParams,
   body: z.object({
     version,

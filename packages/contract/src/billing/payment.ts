@@ -133,6 +133,7 @@ export const submitPayment = endpoint({
   path: '/payment/{id}/submit',
   summary: 'Submit a payment with its slips; the operator then confirms what arrived',
   access: orderWork.finance,
+  asksAgain: true,
   params: idParams,
   body: draft.extend({ slips: z.array(fileReference).max(20) }),
   output: detail,

@@ -58,6 +58,7 @@ export const inviteColleague = endpoint({
   path: '/customer/colleague',
   summary: 'Invite someone to the company by email',
   access: 'company_edit',
+  asksAgain: true,
   creates: true,
   body: z.object({ email: text(maxLength.username), preset: presetCode, language: mailLanguage.optional() }),
   output: invitation,
@@ -68,6 +69,7 @@ export const changeColleague = endpoint({
   path: '/customer/colleague/{id}',
   summary: 'Change the role of a colleague, effective from their next call',
   access: 'company_edit',
+  asksAgain: true,
   params: idParams,
   body: z.object({ preset: presetCode, version }),
   output: colleague,
@@ -87,6 +89,7 @@ export const handOnCompany = endpoint({
   path: '/customer/colleague/{id}/owner',
   summary: 'Transfer ownership of the company from the caller to a colleague',
   access: 'company_edit',
+  asksAgain: true,
   params: idParams,
   output: empty,
 })

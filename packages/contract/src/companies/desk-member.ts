@@ -3,7 +3,7 @@ import { companyKinds, maxPaymentDays } from '@berth/domain/access/authority-pre
 import { pageSizes } from '@berth/domain/limits'
 import { z } from 'zod'
 import { companyData } from '../access/account.ts'
-import { id, idParams, keyword, paging, reason, text, version } from '../common.ts'
+import { empty, id, idParams, keyword, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
@@ -47,6 +47,7 @@ export const deskPerson = z.object({
   /** The reason, if blocked. */
   block_reason: z.string().nullable(),
   session_count: z.number(),
+  has_second_factor: z.boolean(),
   create_time: z.string(),
   version: z.number(),
 })
@@ -208,9 +209,20 @@ export const deskChangeAuthority = endpoint({
   summary:
     "Change the permissions of a company user from their next call on; colleagues never exceed the owner's",
   access: 'desk_member',
+  asksAgain: true,
   params: personParams,
   body: chosenAuthorities,
   output: deskPerson,
+})
+
+export const deskResetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/desk/member/{id}/user/{userId}/second-factor',
+  summary: 'Remove the two-step verification of a user who lost their phone; their sessions end',
+  access: 'desk_member',
+  asksAgain: true,
+  params: personParams,
+  output: empty,
 })
 
 export const deskMailPassword = endpoint({
@@ -218,6 +230,7 @@ export const deskMailPassword = endpoint({
   path: '/desk/member/{id}/user/{userId}/password',
   summary: 'Email a password reset code to a user of a company',
   access: 'desk_member',
+  asksAgain: true,
   params: personParams,
   output: z.object({}),
 })

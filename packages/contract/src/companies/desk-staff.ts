@@ -23,6 +23,7 @@ export const staffPerson = z.object({
   /** Whether this is the caller: users cannot change their own authorities. */
   is_you: z.boolean(),
   session_count: z.number(),
+  has_second_factor: z.boolean(),
   create_time: z.string(),
   version: z.number(),
 })
@@ -41,6 +42,7 @@ export const inviteStaff = endpoint({
   path: '/desk/staff',
   summary: "Invite someone to the operator's staff by email",
   access: staffKeeping,
+  asksAgain: true,
   creates: true,
   body: z.object({
     email: text(maxLength.username),
@@ -82,6 +84,7 @@ export const changeStaff = endpoint({
   path: '/desk/staff/{id}',
   summary: "Change a staff member's permissions from their next call on",
   access: staffKeeping,
+  asksAgain: true,
   params: idParams,
   body: chosenAuthorities,
   output: staffPerson,
@@ -102,6 +105,7 @@ export const unblockStaff = endpoint({
   path: '/desk/staff/{id}/unblock',
   summary: 'Unblock a staff member',
   access: staffKeeping,
+  asksAgain: true,
   params: idParams,
   output: staffPerson,
 })
@@ -120,6 +124,17 @@ export const mailStaffPassword = endpoint({
   path: '/desk/staff/{id}/password',
   summary: 'Email a password reset code to a staff member',
   access: staffKeeping,
+  asksAgain: true,
+  params: idParams,
+  output: empty,
+})
+
+export const resetStaffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/desk/staff/{id}/second-factor',
+  summary: 'Remove the two-step verification of a staff member who lost their phone; their sessions end',
+  access: staffKeeping,
+  asksAgain: true,
   params: idParams,
   output: empty,
 })
@@ -135,6 +150,8 @@ export const authorityPreset = z.object({
   name_zh: z.string(),
   name_en: z.string(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
+  /** Whether people with this role need two-step verification. */
+  needs_second_factor: z.boolean(),
   /** How many people currently follow it. */
   people_count: z.number(),
   version: z.number(),
@@ -162,11 +179,13 @@ export const updatePreset = endpoint({
   path: '/desk/preset/{code}',
   summary: 'Update a role, effective from the next call of everyone who has it',
   access: staffKeeping,
+  asksAgain: true,
   params: presetParams,
   body: z.object({
     name_zh: text(maxLength.person),
     name_en: text(maxLength.person),
     authorities: z.array(text(40)).max(50),
+    needs_second_factor: z.boolean(),
     version,
   }),
   output: authorityPreset,

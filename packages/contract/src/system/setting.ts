@@ -51,6 +51,7 @@ export const deskUpdateSetting = endpoint({
   path: '/desk/setting/{name}',
   summary: 'Change a setting; pages follow without a rebuild',
   access: 'desk_config',
+  asksAgain: true,
   params: settingParams,
   body: z.object(values),
   output: setting,
@@ -64,6 +65,7 @@ export const deskUpdateSettings = endpoint({
   path: '/desk/setting',
   summary: 'Change several settings at once, all or none',
   access: 'desk_config',
+  asksAgain: true,
   body: z.object({
     settings: z
       .array(z.object({ name: text(60), ...values }))

@@ -53,6 +53,7 @@ export const auditFields = [
   'rate',
   'preset',
   'authorities',
+  'needs_second_factor',
   'company1',
   'company2',
   'address1',

@@ -21,6 +21,7 @@ export const auditActions = [
   'invitation_cancelled',
   'create_admin',
   'reset_password',
+  'second_factor_reset',
   'rate_created',
   'rate_updated',
   'rate_deleted',

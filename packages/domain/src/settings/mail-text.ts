@@ -30,6 +30,8 @@ export const mailTextRules = {
   invitation: { placeholders: ['inviter', 'team', 'site'], essential: ['team'] },
   password_code: { placeholders: ['site', 'minutes'], essential: ['minutes'] },
   password_changed: { placeholders: ['site'], essential: [] },
+  second_factor_on: { placeholders: ['site'], essential: [] },
+  second_factor_off: { placeholders: ['site'], essential: [] },
   contact_us: { placeholders: ['name', 'subject'], essential: ['name'] },
 } as const satisfies Readonly<Record<string, MailTextRule>>
 

@@ -6,6 +6,7 @@ import { customers, sessions, settings, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
 import type { Admissions, Admitted } from './admissions.ts'
 import { mintScope } from './scope.ts'
+import { needsSecondFactor } from './second-factor.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
 
 /** Minimum interval between updates of a session's last use. */
@@ -21,16 +22,20 @@ export type GateParts = {
 /** Where a session was opened, as reported by the client. */
 export type Origin = { readonly userAgent: string | null; readonly address: string | null }
 
-/** Opens a session for a user and returns its first token. */
+/** Opens a session for a user and returns its first token; `hasGivenCode` if they have just entered a code of their second factor. */
 export async function openSession(
   db: Db,
   tokens: Tokens,
   userId: number,
   origin: Origin,
   now: Date,
+  hasGivenCode = false,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
-  await db.insert(sessions).values({ id, userId, createTime: now, tokenTime: now, seenTime: now, ...origin })
+  const second = hasGivenCode ? { secondTime: now } : { mustEnrol: await needsSecondFactor(db, userId) }
+  await db
+    .insert(sessions)
+    .values({ id, userId, createTime: now, tokenTime: now, seenTime: now, ...origin, ...second })
   return tokens.issue(id, now)
 }
 
@@ -48,6 +53,7 @@ export async function openSessionOf(
   { id, passwordHash }: Proven,
   origin: Origin,
   now: Date,
+  hasGivenCode: boolean,
 ): Promise<string | null> {
   return await db.transaction(async (tx) => {
     const [user] = await tx
@@ -56,7 +62,7 @@ export async function openSessionOf(
       .leftJoin(customers, eq(customers.id, users.customerId))
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), mayBeSignedIn))
       .for('share', { of: users })
-    return user ? await openSession(tx, tokens, user.id, origin, now) : null
+    return user ? await openSession(tx, tokens, user.id, origin, now, hasGivenCode) : null
   })
 }
 
@@ -133,6 +139,8 @@ async function findSignedIn(db: Db, sessionId: string) {
       language: users.language,
       tokenTime: sessions.tokenTime,
       seenTime: sessions.seenTime,
+      secondTime: sessions.secondTime,
+      mustEnrol: sessions.mustEnrol,
       isClosed: sql<boolean>`${portalClosed}`,
     })
     .from(sessions)
@@ -149,7 +157,9 @@ export async function isStillAdmitted(db: Db, sessionId: string, required: Requi
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
+    .where(
+      and(eq(sessions.id, sessionId), isNull(sessions.endTime), eq(sessions.mustEnrol, false), mayBeSignedIn),
+    )
   return row !== undefined && meets(row.authorities as Authority[], required) // Only listed values are stored.
 }
 

@@ -66,6 +66,11 @@ export async function countAsWrong(db: Db, id: number): Promise<void> {
   await db.update(loginAttempts).set({ outcome: 'wrong' }).where(eq(loginAttempts.id, id))
 }
 
+/** Takes an attempt back that was neither right nor wrong: the password matched, and a code is needed as well. */
+export async function takeBackTurn(db: Db, id: number): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.id, id))
+}
+
 /**
  * Clears earlier wrong guesses from this network and marks the network as known for the account. `id` is the successful
  * attempt; null if the user proved their identity in another way.

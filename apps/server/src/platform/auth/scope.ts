@@ -8,6 +8,10 @@ type Identity = {
   readonly userName: string
   readonly sessionId: string
   readonly authorities: ReadonlySet<Authority>
+  /** When the user last entered a code of their second factor in this session; null if they have none. */
+  readonly secondTime: Date | null
+  /** Whether the role needs a second factor that is not set up yet. */
+  readonly mustEnrol: boolean
   readonly [proven]: true
 }
 
@@ -45,6 +49,8 @@ export type SignedIn = {
   readonly sessionId: string
   readonly authorities: readonly string[]
   readonly language: Language
+  readonly secondTime: Date | null
+  readonly mustEnrol: boolean
 }
 
 /** Creates the scope of a caller whose token was verified; nothing else may create one. */
@@ -54,6 +60,8 @@ export function mintScope(signedIn: SignedIn): Scope {
     userName: signedIn.userName,
     sessionId: signedIn.sessionId,
     authorities: new Set(signedIn.authorities as Authority[]),
+    secondTime: signedIn.secondTime,
+    mustEnrol: signedIn.mustEnrol,
   }
   const scope =
     signedIn.customerId === null
@@ -82,9 +90,9 @@ export function actFor(
   operator: OperatorScope,
   member: { readonly customerId: number; readonly userId: number },
 ): MemberScope {
-  const { userId, userName, sessionId } = operator
+  const { userId, userName, sessionId, secondTime, mustEnrol } = operator
   const scope = {
-    ...{ userId, userName, sessionId },
+    ...{ userId, userName, sessionId, secondTime, mustEnrol },
     authorities: new Set<Authority>(onBehalfAuthorities),
     actor: 'member' as const,
     customerId: member.customerId,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Codes } from './codes.ts'
+import { FactorKeys } from './factor-keys.ts'
 import { Tickets } from './ticket.ts'
 
 /**
@@ -32,6 +33,8 @@ export class Tokens {
   readonly tickets: Tickets
   /** Codes sent by mail, derived from the same secret. */
   readonly codes: Codes
+  /** Second factors, with keys derived from the same secret. */
+  readonly factors: FactorKeys
   private readonly secret: string
   /** Verified tokens, so that the signature is checked once and the expiry on every call. */
   private readonly known = new Map<string, Known>()
@@ -39,6 +42,7 @@ export class Tokens {
   constructor(secret: string) {
     this.tickets = new Tickets(secret)
     this.codes = new Codes(secret)
+    this.factors = new FactorKeys(secret)
     this.secret = secret
   }
 

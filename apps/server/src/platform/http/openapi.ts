@@ -135,6 +135,10 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.method === 'GET' || endpoint.access === 'public'
       ? []
       : (['not_found', 'transition_not_allowed'] as const)),
+    ...(endpoint.access === 'public' || endpoint.openBeforeEnrolment
+      ? []
+      : (['second_factor_required'] as const)),
+    ...(endpoint.asksAgain ? (['confirmation_needed'] as const) : []),
     ...(endpoint.refuses ?? []),
   ]
 }

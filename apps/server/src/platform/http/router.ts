@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
 import { meets, sideOf } from '@berth/domain/access/authority'
+import { confirmedMinutes } from '@berth/domain/access/second-factor'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -88,7 +89,7 @@ async function openGate(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  { access, path, openWhenClosed }: Endpoint,
+  { access, path, openWhenClosed, openBeforeEnrolment, asksAgain }: Endpoint,
 ) {
   if (access === 'public') return
   const holder = access === 'ticket' ? await admitTicket(request, services, path) : null
@@ -96,7 +97,11 @@ async function openGate(
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
   if (admitted.isClosed && !openWhenClosed) return answerProblem(request, reply, problem('closed'))
+  if (admitted.scope.mustEnrol && !openBeforeEnrolment)
+    return answerProblem(request, reply, problem('second_factor_required'))
   if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
+  if (asksAgain && !isConfirmed(admitted.scope, services.clock.now()))
+    return answerProblem(request, reply, problem('confirmation_needed'))
   request.scope = admitted.scope
 }
 
@@ -119,6 +124,11 @@ function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   if (access === 'member' || access === 'operator') return scope.actor === access
   // An authority assigned to a user of the wrong side grants nothing: the handlers rely on the side.
   return scope.actor === sideOf(access) && meets(scope.authorities, access)
+}
+
+/** Whether the caller has no second factor, or entered a code a short time ago. */
+function isConfirmed({ secondTime }: Scope, now: Date): boolean {
+  return secondTime === null || now.getTime() - secondTime.getTime() < confirmedMinutes * 60_000
 }
 
 const json = 'application/json; charset=utf-8'

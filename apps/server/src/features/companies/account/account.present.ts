@@ -1,9 +1,10 @@
 import type { UserInfo } from '@berth/contract/access/session'
+import type { Scope } from '../../../platform/auth/scope.ts'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentImageUrls } from '../company/public.ts'
 import type { UserRow } from './account.query.ts'
 
-export function presentUser(row: UserRow, signTicket: SignTicket): UserInfo {
+export function presentUser(row: UserRow, scope: Scope, signTicket: SignTicket): UserInfo {
   const { user, customer, images } = row
   return {
     id: user.id,
@@ -14,6 +15,7 @@ export function presentUser(row: UserRow, signTicket: SignTicket): UserInfo {
     actor: customer === null ? 'operator' : 'member',
     is_owner: user.isOwner,
     authorities: user.authorities as UserInfo['authorities'], // Only listed authorities are ever stored.
+    must_enrol: scope.mustEnrol,
     customer: customer && {
       id: customer.id,
       company1: customer.company1,

@@ -19,7 +19,7 @@ import { findUser } from './account.query.ts'
 export const accountRoutes = [
   bind(getUserInfo, async ({ db, scope, signTicket }) => {
     const user = await findUser(db, scope)
-    return user ? ok(presentUser(user, signTicket)) : refuse(problem('unauthenticated'))
+    return user ? ok(presentUser(user, scope, signTicket)) : refuse(problem('unauthenticated'))
   }),
 
   bind(wire.updateUserInfo, async ({ db, scope, now, address, signTicket, wakeWorkers }, { body }) => {
@@ -27,7 +27,7 @@ export const accountRoutes = [
     if (!saved.ok) return saved
     if (body.password) wakeWorkers()
     const user = await findUser(db, scope)
-    return user ? ok(presentUser(user, signTicket)) : refuse(problem('unauthenticated'))
+    return user ? ok(presentUser(user, scope, signTicket)) : refuse(problem('unauthenticated'))
   }),
 
   bind(wire.saveCompanyImage, async ({ db, scope, now, storage, signTicket }, { params, form }) => {

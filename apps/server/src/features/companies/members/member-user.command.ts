@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { removeSecondFactor, updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -76,6 +77,7 @@ export async function giveAuthorities(
     .update(users)
     .set({ ...after, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
+  await updateEnrolment(tx, userId)
   if (user.isOwner) await regrantColleagues(tx, customerId)
   const changes = changesBetween(grantOf(user), grantOf(after))
   await recordAudit(tx, scope, { action: 'user_authorities_changed', target: targetOf(user), changes }, now)
@@ -159,6 +161,33 @@ export async function setUserBlocked(
     { field: 'blocked', before: isBlocked ? 'no' : 'yes', after: isBlocked ? 'yes' : 'no' },
   ]
   await recordAudit(tx, scope, { action, target: targetOf(user), changes, reason }, now)
+  return ok(null)
+}
+
+/** Removes the second factor of a company's user who can no longer enter a code. */
+export async function resetPersonFactor(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  userId: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const user = await lockPerson(tx, customerId, userId)
+    return user ? await resetUserFactor(tx, scope, user, now) : refuse(problem('not_found'))
+  })
+}
+
+/** Removes a locked user's second factor and ends their sessions. */
+export async function resetUserFactor(
+  tx: Db,
+  scope: OperatorScope,
+  user: User,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  if (!(await removeSecondFactor(tx, user, now))) return refuse(problem('already_decided'))
+  await endSessionsOf(tx, user.id, now)
+  await recordAudit(tx, scope, { action: 'second_factor_reset', target: targetOf(user) }, now)
   return ok(null)
 }
 

@@ -27,7 +27,7 @@ export function presentMemberItem(row: MemberRow, people: number, language: Lang
 }
 
 export function presentPerson(
-  { user, blockReason, presetZh, presetEn, sessions }: PersonRow,
+  { user, blockReason, presetZh, presetEn, sessions, hasFactor }: PersonRow,
   language: Language,
 ) {
   return {
@@ -43,6 +43,7 @@ export function presentPerson(
     is_blocked: user.blockTime !== null,
     block_reason: blockReason,
     session_count: sessions,
+    has_second_factor: hasFactor,
     create_time: user.createTime.toISOString(),
     version: user.version,
   } satisfies DeskPerson

@@ -13,6 +13,7 @@ import {
   customers,
   orders,
   rates,
+  secondFactors,
   sessions,
   users,
 } from '../../../platform/db/schema.ts'
@@ -152,6 +153,10 @@ export function openSessionsAt(now: Date) {
     where ${sessions.userId} = ${users.id} and ${sessions.endTime} is null and ${sessions.tokenTime} > ${since})`
 }
 
+/** Whether a user has a second factor. */
+export const userHasFactor = sql<boolean>`exists (
+  select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.onTime} is not null)`
+
 function selectPeople(db: Db, now: Date) {
   return db
     .select({
@@ -160,6 +165,7 @@ function selectPeople(db: Db, now: Date) {
       presetZh: authorityPresets.nameZh,
       presetEn: authorityPresets.nameEn,
       sessions: openSessionsAt(now),
+      hasFactor: userHasFactor,
     })
     .from(users)
     .leftJoin(authorityPresets, eq(authorityPresets.code, users.preset))

@@ -14,7 +14,13 @@ import {
   listPeople,
   sumDue,
 } from './member.query.ts'
-import { blockPerson, changeAuthority, mailPassword, unblockPerson } from './member-user.command.ts'
+import {
+  blockPerson,
+  changeAuthority,
+  mailPassword,
+  resetPersonFactor,
+  unblockPerson,
+} from './member-user.command.ts'
 
 type Asking = Pick<Context<typeof wire.deskGetMember>, 'db' | 'scope' | 'now' | 'language' | 'signTicket'>
 
@@ -81,6 +87,12 @@ export const memberDeskRoutes = [
     const { db, scope, now } = context
     const changed = await changeAuthority(db, scope, params.id, params.userId, body, now)
     return changed.ok ? await answerPerson(context, params) : changed
+  }),
+
+  bind(wire.deskResetSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const reset = await resetPersonFactor(db, scope, params.id, params.userId, now)
+    if (reset.ok) wakeWorkers()
+    return reset.ok ? ok({}) : reset
   }),
 
   bind(wire.deskMailPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {

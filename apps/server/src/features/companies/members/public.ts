@@ -1,3 +1,9 @@
 export { changesBetween, grantOf } from './audited.ts'
-export { openSessionsAt } from './member.query.ts'
-export { lockPresets, mailPassword, setUserBlocked, targetOf } from './member-user.command.ts'
+export { openSessionsAt, userHasFactor } from './member.query.ts'
+export {
+  lockPresets,
+  mailPassword,
+  resetUserFactor,
+  setUserBlocked,
+  targetOf,
+} from './member-user.command.ts'

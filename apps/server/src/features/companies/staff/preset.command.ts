@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -18,6 +19,7 @@ export type PresetChange = {
   readonly name_zh: string
   readonly name_en: string
   readonly authorities: readonly string[]
+  readonly needs_second_factor: boolean
   readonly version: number
 }
 
@@ -46,6 +48,7 @@ export async function updatePreset(
         nameZh: change.name_zh,
         nameEn: change.name_en,
         authorities,
+        needsSecondFactor: change.needs_second_factor,
         version: before.version + 1,
       })
       .where(eq(authorityPresets.code, code))
@@ -56,6 +59,7 @@ export async function updatePreset(
         ? await followAtDesk(tx, scope, after, now)
         : await followAtCompanies(tx, after)
     if (!followed.ok) return followed
+    if (before.needsSecondFactor !== after.needsSecondFactor) await updateEnrolment(tx)
     const changes = changesBetween(factsOf(before), factsOf(after))
     const target = { kind: 'preset', id: code, name: before.nameZh } as const
     await recordAudit(tx, scope, { action: 'preset_changed', target, changes }, now)
@@ -114,10 +118,11 @@ async function followAtCompanies(tx: Db, preset: Preset): Promise<Result<null, P
   return ok(null)
 }
 
-function factsOf({ nameZh, nameEn, authorities }: Preset) {
+function factsOf({ nameZh, nameEn, authorities, needsSecondFactor }: Preset) {
   return new Map<AuditField, string | null>([
     ['name_zh', nameZh],
     ['name_en', nameEn],
     ['authorities', authorities.join(', ')],
+    ['needs_second_factor', needsSecondFactor ? 'yes' : 'no'],
   ])
 }

@@ -4,12 +4,20 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findPreset } from '../colleagues/public.ts'
-import { changesBetween, grantOf, lockPresets, setUserBlocked, targetOf } from '../members/public.ts'
+import {
+  changesBetween,
+  grantOf,
+  lockPresets,
+  resetUserFactor,
+  setUserBlocked,
+  targetOf,
+} from '../members/public.ts'
 import { worksForOperator } from './staff.query.ts'
 import { cancelInvitationsOf } from './staff-invitation.command.ts'
 
@@ -71,6 +79,7 @@ export function changeStaffAuthority(
       .update(users)
       .set({ ...after, version: sql`${users.version} + 1` })
       .where(eq(users.id, id))
+    await updateEnrolment(tx, id)
     if (!keepsStaff(granted.value)) await cancelInvitationsOf(tx, scope, [id], now)
     const changes = changesBetween(grantOf(user), grantOf(after))
     await recordAudit(tx, scope, { action: 'user_authorities_changed', target: targetOf(user), changes }, now)
@@ -104,6 +113,11 @@ export function blockStaff(db: Db, scope: OperatorScope, id: number, reason: str
 
 export function unblockStaff(db: Db, scope: OperatorScope, id: number, now: Date) {
   return changeStaffWith(db, scope, id, (tx, user) => setUserBlocked(tx, scope, user, null, now))
+}
+
+/** Removes the second factor of a staff user who can no longer enter a code. */
+export function resetStaffFactor(db: Db, scope: OperatorScope, id: number, now: Date) {
+  return changeStaffWith(db, scope, id, (tx, user) => resetUserFactor(tx, scope, user, now))
 }
 
 /** Removes a user from the staff. Their address can be used again; their name stays on what they did. */

@@ -17,6 +17,7 @@ export function presentStaff(row: StaffRow, yourId: number, language: Language):
     block_reason: row.blockReason,
     is_you: user.id === yourId,
     session_count: row.sessions,
+    has_second_factor: row.hasFactor,
     create_time: user.createTime.toISOString(),
     version: user.version,
   }
@@ -31,6 +32,7 @@ export function presentPreset({ preset, people }: PresetRow, language: Language)
     name_zh: preset.nameZh,
     name_en: preset.nameEn,
     authorities: preset.authorities as AuthorityPreset['authorities'], // Only listed authorities are ever stored.
+    needs_second_factor: preset.needsSecondFactor,
     people_count: people,
     version: preset.version,
   }

@@ -3,7 +3,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { blockReason } from '../../system/audit/public.ts'
-import { openSessionsAt } from '../members/public.ts'
+import { openSessionsAt, userHasFactor } from '../members/public.ts'
 
 /** Selects the operator's staff: all users without a company who have not been removed. */
 export const worksForOperator = and(isNull(users.customerId), isNull(users.removeTime))
@@ -16,6 +16,7 @@ function select(db: Db, now: Date) {
       presetZh: authorityPresets.nameZh,
       presetEn: authorityPresets.nameEn,
       sessions: openSessionsAt(now),
+      hasFactor: userHasFactor,
     })
     .from(users)
     .leftJoin(authorityPresets, eq(authorityPresets.code, users.preset))

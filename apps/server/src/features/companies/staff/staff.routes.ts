@@ -6,7 +6,13 @@ import { listInvitationRows, presentInvitation } from '../colleagues/public.ts'
 import { mailPassword } from '../members/public.ts'
 import { updatePreset } from './preset.command.ts'
 import { findPresetRow, listPresetRows } from './preset.query.ts'
-import { blockStaff, changeStaffAuthority, removeStaff, unblockStaff } from './staff.command.ts'
+import {
+  blockStaff,
+  changeStaffAuthority,
+  removeStaff,
+  resetStaffFactor,
+  unblockStaff,
+} from './staff.command.ts'
 import { presentPreset, presentStaff } from './staff.present.ts'
 import { findStaff, listStaffRows } from './staff.query.ts'
 import { cancelStaffInvitation, inviteStaff, resendStaffInvitation } from './staff-invitation.command.ts'
@@ -76,6 +82,12 @@ export const staffRoutes = [
   bind(wire.removeStaff, async ({ db, scope, now }, { params }) => {
     const removed = await removeStaff(db, scope, params.id, now)
     return removed.ok ? ok({}) : removed
+  }),
+
+  bind(wire.resetStaffSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const reset = await resetStaffFactor(db, scope, params.id, now)
+    if (reset.ok) wakeWorkers()
+    return reset.ok ? ok({}) : reset
   }),
 
   bind(wire.mailStaffPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {

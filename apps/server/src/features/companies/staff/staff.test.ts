@@ -199,8 +199,8 @@ describe('the staff', () => {
 describe('a preset', () => {
   const read = async (code: string) => (await desk.call(getPreset, { params: { code } })).data
   const save = async (code: string, changes: object) => {
-    const { name_zh, name_en, authorities, version } = await read(code)
-    const body = { name_zh, name_en, authorities, version, ...changes }
+    const { name_zh, name_en, authorities, needs_second_factor, version } = await read(code)
+    const body = { name_zh, name_en, authorities, needs_second_factor, version, ...changes }
     return await desk.call(updatePreset, { params: { code }, body })
   }
   const restore = async (code: keyof typeof shipped) => {
@@ -269,6 +269,7 @@ describe('a preset', () => {
       name_zh: '财务',
       name_en: ' ',
       authorities: ['order'],
+      needs_second_factor: false,
       version: (await read(code)).version,
     }
     const wrong = await desk.call(updatePreset, { params: { code }, body })

@@ -47,6 +47,8 @@ const scopeOfMember = () =>
     sessionId: '',
     authorities: [],
     language: 'zh-CN',
+    secondTime: null,
+    mustEnrol: false,
   })
 
 const claim = (file: StoredFile, orderId: number, name = file.name) =>

@@ -21,6 +21,8 @@ const scopeOfMember = () =>
     sessionId: '',
     authorities: [],
     language: 'zh-CN',
+    secondTime: null,
+    mustEnrol: false,
   }) as MemberScope // A scope with a company is a member's.
 
 it('a refused step rolls back everything its action wrote: for a first, a middle and a last step', async () => {

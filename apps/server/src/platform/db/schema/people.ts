@@ -198,6 +198,8 @@ export const authorityPresets = pgTable('authority_presets', {
   authorities: text('authorities').array().notNull(),
   /** Whether a company's owner may grant it to a colleague. */
   isForColleagues: boolean('is_for_colleagues').notNull().default(false),
+  /** Whether users with this role must set up a second factor. */
+  needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
   sort: integer('sort').notNull().default(100),
   version: integer('version').notNull().default(1),
 })
@@ -254,6 +256,22 @@ export const passwordCodes = pgTable(
   (table) => [index('password_codes_user').on(table.userId, table.id.desc().nullsFirst())],
 )
 
+/** A user's second factor: an authenticator app (RFC 6238), with recovery codes in case it is lost. */
+export const secondFactors = pgTable('second_factors', {
+  userId: idOf('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** The secret shared with the app, encrypted. */
+  secret: text('secret').notNull(),
+  createTime: instant('create_time').notNull(),
+  /** When the first code confirmed it; until then it is not asked for. */
+  onTime: instant('on_time'),
+  /** The time step of the last accepted code: neither it nor an older one works again. */
+  lastStep: integer('last_step'),
+  /** Hashes of the unused recovery codes. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+})
+
 /** Calls counted for rate limits, across all servers. */
 export const countedCalls = pgTable(
   'counted_calls',
@@ -286,6 +304,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The address it was opened from. */
     address: text('address'),
+    /** When a code of the second factor was last entered; null if the user has none. */
+    secondTime: instant('second_time'),
+    /** Whether the user's role needs a second factor that is not set up: little else is open to the session. */
+    mustEnrol: boolean('must_enrol').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId).where(sql`end_time is null`)],
 )

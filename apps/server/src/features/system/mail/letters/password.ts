@@ -18,7 +18,7 @@ const words = defineWords(
       account: '账号',
       time: '时间',
       open: common.zh.goToSignIn,
-      note: '如果不是您本人操作，请立即重设密码并联系客服。',
+      note: '如果不是您本人操作或要求，请立即重设密码并联系客服。',
     },
   },
   {
@@ -30,7 +30,7 @@ const words = defineWords(
       account: 'Account',
       time: 'Time',
       open: common.en.goToSignIn,
-      note: 'If this was not you, reset your password at once and contact support.',
+      note: 'If you did not do this or ask for it, reset your password at once and contact support.',
     },
   },
 )
@@ -58,18 +58,22 @@ export function writePasswordCode({ payload }: Subject, reader: Reader, now: Dat
 
 const changedPayload = z.object({ username: z.string(), time: z.iso.datetime() })
 
-/** Writes the notice that the password was changed, in case the user did not change it. */
-export function writePasswordChanged({ payload }: Subject, reader: Reader): MailContent {
-  const { username, time } = changedPayload.parse(payload)
-  const { changed: text } = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('password_changed', reader, { site: reader.siteTitle }),
-    facts: [
-      { label: text.account, value: username },
-      { label: text.time, value: writeInstant(time, reader.language) },
-    ],
-    link: { label: text.open, url: `${reader.publicUrl}/login` },
-    note: text.note,
+type AccountNotice = 'password_changed' | 'second_factor_on' | 'second_factor_off'
+
+/** Writes the notice that how the user signs in was changed, in case the user did not change it. */
+export const writeAccountNotice =
+  (kind: AccountNotice) =>
+  ({ payload }: Subject, reader: Reader): MailContent => {
+    const { username, time } = changedPayload.parse(payload)
+    const { changed: text } = words[reader.language]
+    return {
+      ...frameOf(reader),
+      ...sayText(kind, reader, { site: reader.siteTitle }),
+      facts: [
+        { label: text.account, value: username },
+        { label: text.time, value: writeInstant(time, reader.language) },
+      ],
+      link: { label: text.open, url: `${reader.publicUrl}/login` },
+      note: text.note,
+    }
   }
-}

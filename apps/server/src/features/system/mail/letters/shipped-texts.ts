@@ -71,6 +71,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '{site} 登录密码已修改',
       lead: '您的登录密码已修改，其他设备均已退出登录。',
     },
+    second_factor_on: {
+      subject: '{site} 两步验证已开启',
+      lead: '您的账号已开启两步验证：登录时除密码外，还须输入验证码。其他设备均已退出登录。',
+    },
+    second_factor_off: {
+      subject: '{site} 两步验证已关闭',
+      lead: '您的账号已关闭两步验证，登录时只需输入密码。',
+    },
     contact_us: { subject: '客户留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
   },
   {
@@ -149,6 +157,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     password_changed: {
       subject: '{site}: your password was changed',
       lead: 'Your password has just been changed. You have been signed out on all other devices.',
+    },
+    second_factor_on: {
+      subject: '{site}: two-step verification is on',
+      lead: 'Two-step verification has been turned on: signing in now takes a code as well as your password. You have been signed out on all other devices.',
+    },
+    second_factor_off: {
+      subject: '{site}: two-step verification is off',
+      lead: 'Two-step verification has been turned off: signing in now takes only your password.',
     },
     contact_us: {
       subject: 'Website message: {subject}',

@@ -6,7 +6,7 @@ import type { Message } from './message.query.ts'
 import { writeOrderMessage } from './order-message.ts'
 import { writeOrderMoved } from './order-moved.ts'
 import type { MailContent } from './page.ts'
-import { writePasswordChanged, writePasswordCode } from './password.ts'
+import { writeAccountNotice, writePasswordCode } from './password.ts'
 import type { Reader } from './reader.ts'
 import {
   writeRegistrationApproved,
@@ -31,7 +31,9 @@ export const mailWriters = {
   bl_corrected: writeBl('bl_corrected'),
   bl_approved: writeBl('bl_approved'),
   password_code: writePasswordCode,
-  password_changed: writePasswordChanged,
+  password_changed: writeAccountNotice('password_changed'),
+  second_factor_on: writeAccountNotice('second_factor_on'),
+  second_factor_off: writeAccountNotice('second_factor_off'),
   contact_us: writeContactUs,
   invitation: writeInvitation,
   registration_welcome: writeRegistrationWelcome,

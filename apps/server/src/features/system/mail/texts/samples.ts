@@ -112,6 +112,16 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     ...nobody,
     payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
   },
+  second_factor_on: {
+    kind: 'second_factor_on',
+    ...nobody,
+    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
+  },
+  second_factor_off: {
+    kind: 'second_factor_off',
+    ...nobody,
+    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
+  },
   contact_us: {
     kind: 'contact_us',
     ...nobody,

@@ -382,6 +382,7 @@ CREATE TABLE "authority_presets" (
 	"is_for_colleagues" boolean DEFAULT false NOT NULL,
 	"sort" integer DEFAULT 100 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"needs_second_factor" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "authority_presets_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
@@ -531,7 +532,9 @@ CREATE TABLE "sessions" (
 	"seen_time" timestamp (3) with time zone,
 	"end_time" timestamp (3) with time zone,
 	"user_agent" text,
-	"address" text
+	"address" text,
+	"second_time" timestamp (3) with time zone,
+	"must_enrol" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -926,6 +929,15 @@ CREATE TABLE "supply_rows" (
 	CONSTRAINT "supply_rows_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"on_time" timestamp (3) with time zone,
+	"last_step" integer,
+	"recovery_hashes" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1191,6 +1203,7 @@ ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_corrected_by_users_id_fk" 
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bl_versions_number" ON "bl_versions" USING btree ("customer_id","order_id","number");--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- What the operator's people did is only ever added to. The table is the operator's own and on one machine, whatever else is spread.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,0 +1,2 @@
+export { spendCode } from './second-factor.command.ts'
+export { hasFactor } from './second-factor.query.ts'

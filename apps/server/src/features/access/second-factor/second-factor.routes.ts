@@ -1,0 +1,52 @@
+import * as wire from '@berth/contract/access/second-factor'
+import { ok } from '@berth/domain/result'
+import { needsSecondFactor } from '../../../platform/auth/second-factor.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import {
+  confirmOwnSession,
+  renewCodes,
+  setUpFactor,
+  turnOffFactor,
+  turnOnFactor,
+} from './second-factor.command.ts'
+import { findFactor } from './second-factor.query.ts'
+
+export const secondFactorRoutes = ({ tokens: { factors: keys } }: { readonly tokens: Tokens }) => [
+  bind(wire.getSecondFactor, async ({ db, scope }) => {
+    const factor = await findFactor(db, scope.userId)
+    return ok({
+      is_on: factor !== undefined,
+      on_time: factor?.onTime?.toISOString() ?? null,
+      codes_left: factor?.recoveryHashes.length ?? 0,
+      is_required: await needsSecondFactor(db, scope.userId),
+    })
+  }),
+
+  bind(wire.setUpSecondFactor, async ({ db, scope, now }, { body }) =>
+    setUpFactor({ db, keys, scope, now }, body.password, await findSetting(db, 'app_title')),
+  ),
+
+  bind(wire.turnOnSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    const codes = await turnOnFactor({ db, keys, scope, now }, body.code)
+    if (codes.ok) wakeWorkers()
+    return codes.ok ? ok({ recovery_codes: codes.value }) : codes
+  }),
+
+  bind(wire.renewRecoveryCodes, async ({ db, scope, now }, { body }) => {
+    const codes = await renewCodes({ db, keys, scope, now }, body.code)
+    return codes.ok ? ok({ recovery_codes: codes.value }) : codes
+  }),
+
+  bind(wire.turnOffSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    const off = await turnOffFactor({ db, keys, scope, now }, body.code)
+    if (off.ok) wakeWorkers()
+    return off.ok ? ok({}) : off
+  }),
+
+  bind(wire.confirmSession, async ({ db, scope, now }, { body }) => {
+    const confirmed = await confirmOwnSession({ db, keys, scope, now }, body.code)
+    return confirmed.ok ? ok({}) : confirmed
+  }),
+]

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { authorityPresets, outbox, secondFactors, sessions, users } from '../db/schema.ts'
+import { announceStale } from '../live/stale.ts'
+
+/** Joins users with the preset they follow, or with all of their side if they follow none. */
+const followsPreset = or(
+  eq(authorityPresets.code, users.preset),
+  and(
+    isNull(users.preset),
+    eq(authorityPresets.actor, sql`case when ${users.customerId} is null then 'operator' else 'member' end`),
+  ),
+)
+
+const needsOne = and(followsPreset, eq(authorityPresets.needsSecondFactor, true))
+
+/** Whether the user's role needs a second factor. Without a role, any role of their side that needs one is enough. */
+export async function needsSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(authorityPresets, needsOne)
+    .where(eq(users.id, userId))
+    .limit(1)
+  return row !== undefined
+}
+
+/**
+ * Brings open sessions in line after roles have changed: of one user, or of all. A session of a user whose role needs a second
+ * factor that is not set up can do little else until it is.
+ */
+export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
+  const needing = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(authorityPresets, needsOne)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.onTime)))
+    .where(and(eq(users.id, sessions.userId), isNull(secondFactors.userId)))
+  const mustEnrol: SQL<boolean> = sql`exists (${needing})`
+  await tx
+    .update(sessions)
+    .set({ mustEnrol })
+    .where(
+      and(
+        isNull(sessions.endTime),
+        ne(sessions.mustEnrol, mustEnrol),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
+      ),
+    )
+}
+
+/** Removes a user's second factor in the caller's transaction and queues a notice to the user; returns whether there was one. */
+export async function removeSecondFactor(
+  tx: Db,
+  user: { readonly id: number; readonly username: string },
+  now: Date,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.onTime)))
+    .returning({ userId: secondFactors.userId })
+  if (removed.length === 0) return false
+  await tx.update(sessions).set({ secondTime: null }).where(eq(sessions.userId, user.id))
+  await announceStale(tx, 'access')
+  await noteFactorChange(tx, 'second_factor_off', user, now)
+  return true
+}
+
+/** Queues a notice that two-step verification was turned on or off, in case the user did not do it. */
+export async function noteFactorChange(
+  tx: Db,
+  kind: 'second_factor_on' | 'second_factor_off',
+  user: { readonly id: number; readonly username: string },
+  now: Date,
+): Promise<void> {
+  await tx.insert(outbox).values({
+    kind,
+    toUserId: user.id,
+    payload: { username: user.username, time: now.toISOString() },
+    dueTime: now,
+    createTime: now,
+  })
+}
