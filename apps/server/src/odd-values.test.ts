@@ -3,6 +3,7 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import { sideOf } from '@berth/domain/access/authority'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { hashPassword } from './platform/auth/password.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -17,7 +18,8 @@ type Headers = Readonly<Record<string, string>>
 
 beforeAll(async () => {
   test = await openTestApp()
-  const member = await aMember(test.db)
+  // A real hash: some calls check the password.
+  const member = await aMember(test.db, { user: { passwordHash: await hashPassword('demo1234') } })
   const operator = await anOperator(test.db)
   orderId = (await anOrder(test.db, 1, { member, operator, now: test.clock.now() })).id
   headers = {

@@ -88,6 +88,11 @@ export const common = defineTerms({
   status: ['状态', 'Status'],
   subject: ['主题', 'Subject'],
   total: ['合计', 'Total'],
+  verificationCode: ['验证码', 'Two-step code'],
+  verificationCodeHint: [
+    '验证器应用中的 6 位验证码，或一个恢复码',
+    'The 6-digit code from your authenticator app, or a recovery code',
+  ],
   type: ['类型', 'Type'],
   validity: ['有效期', 'Validity'],
   validUntil: ['有效期至', 'Valid until'],

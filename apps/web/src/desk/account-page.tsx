@@ -5,6 +5,7 @@ import { accountWords } from '../features/account/account-words.ts'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { PersonSection } from '../features/account/person-section.tsx'
 import { ProfileActions } from '../features/account/profile-actions.tsx'
+import { SecondFactorPanel } from '../features/account/second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from '../features/account/sessions-panel.tsx'
 import { useProfileForm } from '../features/account/use-profile-form.ts'
 import { readOf } from '../lib/api/api.ts'
@@ -54,6 +55,7 @@ function LoadedAccount({ source }: { readonly source: UserInfo }) {
             <PersonSection form={form} />
           </form>
           <PasswordSection onSaved={form.take} />
+          <SecondFactorPanel />
           <SessionsPanel />
         </div>
       </Page>

@@ -69,6 +69,11 @@ export const portalRoutes: RouteObject[] = [
               path: paths.verify,
               lazy: lazyPage(async () => (await import('./sign-in/verify-page.tsx')).VerifyPage),
             },
+            {
+              path: paths.secondFactor,
+              loader: requireUser,
+              lazy: lazyPage(async () => (await import('./sign-in/enrolment-page.tsx')).EnrolmentPage),
+            },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
             { path: paths.notFound, lazy: system('NotFoundPage') },
             { path: '*', lazy: system('NotFoundPage') },

@@ -4,12 +4,14 @@ import {
   deskBlockMember,
   deskBlockPerson,
   deskMailPassword,
+  deskResetSecondFactor,
   deskUnblockMember,
   deskUnblockPerson,
 } from '@berth/contract/companies/desk-member'
 import { approveRegistration, rejectRegistration } from '@berth/contract/companies/registration'
 import { maxLength } from '@berth/domain/limits'
 import { useState } from 'react'
+import { type PeopleText, peopleWords } from '../../features/people/people-words.ts'
 import { call } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -19,7 +21,11 @@ import { type MemberPageText, memberPageWords } from './member-page-words.ts'
 /** The actions on a company or a user that need confirmation. */
 export type MemberDeed =
   | { readonly of: 'company'; readonly kind: 'approve' | 'reject' | 'block' | 'unblock' }
-  | { readonly of: 'person'; readonly kind: 'block' | 'unblock' | 'password'; readonly person: DeskPerson }
+  | {
+      readonly of: 'person'
+      readonly kind: 'block' | 'unblock' | 'password' | 'factor'
+      readonly person: DeskPerson
+    }
 
 type MemberDeedDialogProps = {
   readonly member: DeskMember
@@ -32,8 +38,9 @@ type MemberDeedDialogProps = {
 /** Asks for confirmation before approving, blocking or emailing a company or user. */
 export function MemberDeedDialog({ member, name, deed, onDone, onClose }: MemberDeedDialogProps) {
   const text = useWords(memberPageWords)
+  const people = useWords(peopleWords)
   const [error, setError] = useState<string | null>(null)
-  const asked = askedOf(deed, name, text)
+  const asked = askedOf(deed, name, text, people)
   return (
     <ConfirmDialog
       open
@@ -91,6 +98,8 @@ async function act(member: DeskMember, deed: MemberDeed, reason: string): Promis
       return await call(deskBlockPerson, { params: person, body })
     case 'unblock':
       return await call(deskUnblockPerson, { params: person })
+    case 'factor':
+      return await call(deskResetSecondFactor, { params: person })
     case 'password':
       return await call(deskMailPassword, { params: person })
   }
@@ -105,7 +114,12 @@ type Asked = {
   readonly isGrave: boolean
 }
 
-function askedOf(deed: MemberDeed, name: string, { deeds, person }: MemberPageText): Asked {
+function askedOf(
+  deed: MemberDeed,
+  name: string,
+  { deeds, person }: MemberPageText,
+  people: PeopleText,
+): Asked {
   if (deed.of === 'person') {
     const { linkman, username } = deed.person
     const of = {
@@ -120,6 +134,12 @@ function askedOf(deed: MemberDeed, name: string, { deeds, person }: MemberPageTe
         confirm: person.unblock,
         text: deeds.unblockPersonText,
         done: deeds.personUnblocked(linkman),
+      },
+      factor: {
+        title: people.resetFactorOf(linkman),
+        confirm: people.resetFactor,
+        text: people.resetFactorText,
+        done: people.factorWasReset(linkman),
       },
       password: {
         title: person.passwordOf(linkman),

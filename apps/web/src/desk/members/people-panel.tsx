@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AuthorityDialog } from '../../features/people/authority-dialog.tsx'
+import { peopleWords } from '../../features/people/people-words.ts'
 import { call, readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'
@@ -122,10 +123,12 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
 
 function Name({ person }: { readonly person: DeskPerson }) {
   const { person: text } = useWords(memberPageWords)
+  const { factor } = useWords(peopleWords)
   return (
     <span className="row">
       <b>{person.linkman}</b>
       {person.is_owner && <Tag mini>{text.owner}</Tag>}
+      {person.has_second_factor && <Tag mini>{factor}</Tag>}
       {person.is_blocked && (
         <Tag mini kind="ended">
           {text.blocked}
@@ -144,6 +147,7 @@ type DeedsProps = {
 
 function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
   const { person: text } = useWords(memberPageWords)
+  const { resetFactor, resetFactorOf } = useWords(peopleWords)
   const { linkman } = person
   const maySignIn = !person.is_blocked && !member.is_blocked && member.review === 'approved'
   return (
@@ -159,6 +163,15 @@ function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
       >
         {text.password}
       </Button>
+      {person.has_second_factor && (
+        <Button
+          type="link"
+          aria-label={resetFactorOf(linkman)}
+          onClick={() => onDeed({ of: 'person', kind: 'factor', person })}
+        >
+          {resetFactor}
+        </Button>
+      )}
       {person.is_blocked ? (
         <Button
           type="link"

@@ -10,6 +10,7 @@ const user: UserInfo = {
   language: 'zh-CN',
   actor: 'member',
   is_owner: true,
+  must_enrol: false,
   authorities: ['user', 'company_edit'],
   customer: { id: 2, company1: 'LANWAN LTD', company2: null, kind: 'shipper' },
   company1: 'LANWAN LTD',

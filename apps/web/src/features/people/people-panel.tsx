@@ -19,6 +19,8 @@ export type Person = {
   readonly linkman: string
   readonly phone: string
   readonly is_blocked: boolean
+  /** Not known to colleagues. */
+  readonly has_second_factor?: boolean
 }
 
 /** An action on a person: its label, and the accessible name that says of whom. */
@@ -57,6 +59,7 @@ export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
     <span className="row">
       <b>{person.linkman}</b>
       {isYou(person) && <Tag mini>{text.you}</Tag>}
+      {person.has_second_factor && <Tag mini>{text.factor}</Tag>}
       {person.is_blocked && (
         <Tag mini kind="ended">
           {text.blocked}

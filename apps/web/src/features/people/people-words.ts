@@ -12,6 +12,11 @@ export const peopleWords = defineWords(
     actions: common.zh.actions,
     you: '您',
     blocked: common.zh.blocked,
+    factor: '已设两步验证',
+    resetFactor: '重置两步验证',
+    resetFactorOf: (name: string) => `重置 ${name} 的两步验证`,
+    resetFactorText: '请先通过其他途径核实对方身份。对方将立即退出登录，之后只凭密码即可登录。',
+    factorWasReset: (name: string) => `${name} 的两步验证已重置`,
     remove: common.zh.remove,
     removeOf: (name: string) => `移除 ${name}`,
     removed: (name: string) => `${name} 已移除`,
@@ -35,6 +40,12 @@ export const peopleWords = defineWords(
     actions: common.en.actions,
     you: 'You',
     blocked: common.en.blocked,
+    factor: 'Two-step on',
+    resetFactor: 'Reset two-step',
+    resetFactorOf: (name: string) => `Reset two-step verification for ${name}`,
+    resetFactorText:
+      'Verify who they are in another way first. They are signed out at once and can then sign in with only their password.',
+    factorWasReset: (name: string) => `Two-step verification reset for ${name}`,
     remove: common.en.remove,
     removeOf: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} removed`,
@@ -50,3 +61,5 @@ export const peopleWords = defineWords(
     cancelled: (email: string) => `Invitation to ${email} cancelled`,
   },
 )
+
+export type PeopleText = (typeof peopleWords)['zh-CN']

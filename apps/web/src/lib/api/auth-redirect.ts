@@ -62,6 +62,13 @@ export function leaveForForbidden(): void {
   if (location.pathname !== paths.forbidden) go(paths.forbidden)
 }
 
+/** Goes to the page where a user whose role needs a second factor sets one up; it leads back here. */
+export function leaveForEnrolment(): void {
+  if (location.pathname === paths.secondFactor) return
+  rememberPath(location.pathname + location.search)
+  location.assign(paths.secondFactor)
+}
+
 /** Remembers who uses this tab, as the owner of its remembered path. Drops what another user typed in it. */
 export function rememberUser(id: number): void {
   const before = keptForTab(userUnder)

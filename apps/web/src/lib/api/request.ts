@@ -4,7 +4,8 @@ import { requestTimeoutMs } from '@berth/domain/time/timeouts'
 import { wireLanguage } from '@berth/locales/language'
 import { currentLanguage } from '../language.ts'
 import { ApiError } from './api-error.ts'
-import { announceClosed, leaveForForbidden, leaveForLogin } from './auth-redirect.ts'
+import { withConfirmation } from './ask-for-code.ts'
+import { announceClosed, leaveForEnrolment, leaveForForbidden, leaveForLogin } from './auth-redirect.ts'
 import { noteAnswer, noteAway } from './connection.ts'
 import { shareCall } from './share-call.ts'
 import { rememberRefusal } from './support-ids.ts'
@@ -24,7 +25,7 @@ export type RequestInput = {
 
 /** Makes one call and resolves to the data of its answer or throws an `ApiError`. Identical GETs in flight are sent once. */
 export function request<Data>(input: RequestInput): Promise<Data> {
-  if (input.method !== 'GET') return send<Data>(input, input.signal, false)
+  if (input.method !== 'GET') return withConfirmation(() => send<Data>(input, input.signal, false))
   const key = [input.path, queryText(input.query), currentLanguage(), storedToken()].join(' ')
   return shareCall(key, (signal) => send<Data>(input, signal, false), input.signal)
 }
@@ -74,8 +75,10 @@ export function settle<Data>(
       return { isToRetry: true }
     leaveForLogin()
   }
-  if (status === 403) leaveForForbidden()
-  if (body?.code === 1 && body.error === 'closed') announceClosed()
+  const refused = body?.code === 1 ? body.error : null
+  if (refused === 'second_factor_required') leaveForEnrolment()
+  else if (status === 403 && refused !== 'confirmation_needed') leaveForForbidden()
+  if (refused === 'closed') announceClosed()
   if (status < 200 || status > 299 || body?.code === 1)
     throw refusal(status, body, { waitSeconds, requestId })
   if (body?.code !== 0) throw refusal(status, null, { code: 'unreadable' })

@@ -3,6 +3,7 @@ import { uploadTimeoutMs } from '@berth/domain/time/timeouts'
 import { currentLanguage } from '../language.ts'
 import { fillPath } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { withConfirmation } from './ask-for-code.ts'
 import { headersFor, readBody, settle } from './request.ts'
 import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
@@ -13,7 +14,8 @@ export function sendForm<E extends Endpoint>(
   params: ParamsOf<E>,
   form: FormData,
 ): Promise<OutputOf<E>> {
-  return send<OutputOf<E>>(endpoint.method, `/api${fillPath(endpoint.path, params)}`, form, false)
+  const url = `/api${fillPath(endpoint.path, params)}`
+  return withConfirmation(() => send<OutputOf<E>>(endpoint.method, url, form, false))
 }
 
 async function send<Data>(method: string, url: string, form: FormData, isRetry: boolean): Promise<Data> {

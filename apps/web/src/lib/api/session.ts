@@ -22,12 +22,12 @@ export function isSignedIn(): boolean {
   return storedToken() !== null
 }
 
-/** Signs in and stores the token; `loadUser` fetches the user. */
-export async function signIn(username: string, password: string): Promise<void> {
+/** Signs in and stores the token; `loadUser` fetches the user. An account with a second factor also needs a code. */
+export async function signIn(username: string, password: string, code?: string): Promise<void> {
   const { token } = await request<OutputOf<typeof login>>({
     method: 'POST',
     path: '/system/login',
-    body: { username, password },
+    body: { username, password, code },
   })
   startSession(token)
 }

@@ -8,7 +8,16 @@ export function answerUnauthenticated(call: {
   return hasNewer && !call.isRetry ? 'retry' : 'sign_in'
 }
 
-const publicPages = ['/login', '/register', '/forget-password', '/contact-us', '/join', '/403', '/404']
+const publicPages = [
+  '/login',
+  '/register',
+  '/forget-password',
+  '/contact-us',
+  '/join',
+  '/verify',
+  '/403',
+  '/404',
+]
 
 /** Whether a page is public, so that a user can stay on it when the session ends. */
 export function isPublicPage(path: string): boolean {

@@ -7,6 +7,7 @@ export const paths = {
   forgetPassword: '/forget-password',
   contactUs: '/contact-us',
   verify: '/verify',
+  secondFactor: '/second-factor',
   forbidden: '/403',
   notFound: '/404',
   design: '/design',

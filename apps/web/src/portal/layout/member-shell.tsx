@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from 'react-router'
 import { SignedInShell } from '../../app/shell/signed-in-shell.tsx'
+import { ConfirmSessionDialog } from '../../features/account/second-factor/confirm-session-dialog.tsx'
 import { OrderSearch } from '../../features/search/order-search.tsx'
 import { useUser } from '../../lib/api/session.ts'
 import { paths } from '../../lib/url/paths.ts'
@@ -26,6 +27,7 @@ export function MemberShell() {
       onSignOut={() => navigate(paths.logout)}
     >
       <WelcomeCard />
+      <ConfirmSessionDialog />
       <Outlet />
     </SignedInShell>
   )

@@ -8,6 +8,7 @@ import { PasswordSection } from '../../features/account/password-section.tsx'
 import { PersonSection } from '../../features/account/person-section.tsx'
 import { ProfileActions } from '../../features/account/profile-actions.tsx'
 import type { ProfileField } from '../../features/account/profile-values.ts'
+import { SecondFactorPanel } from '../../features/account/second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from '../../features/account/sessions-panel.tsx'
 import { type ProfileForm, useProfileForm } from '../../features/account/use-profile-form.ts'
 import { ColleaguesTab } from '../../features/people/member/colleagues-tab.tsx'
@@ -102,6 +103,7 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
     security: () => (
       <>
         <PasswordSection onSaved={form.take} />
+        <SecondFactorPanel />
         <SessionsPanel />
       </>
     ),

@@ -1,3 +1,4 @@
+import { checkFactorCode } from '@berth/domain/access/second-factor'
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
@@ -16,16 +17,19 @@ import { useWay } from './way.tsx'
 
 type Refusal = {
   readonly text: string
-  /** Not an error: the user only has to wait. */
+  /** Not an error. */
   readonly isNews: boolean
   /** A retry does not help; the operator has to act. */
   readonly needsHelp: boolean
 }
 
+/** Refusals that are no errors: the user has to wait, or to enter a code as well. */
+const news = ['waiting_review', 'closed', 'code_needed'] as const
+
 function refusalOf(error: unknown): Refusal {
   return {
     text: error instanceof Error ? error.message : String(error),
-    isNews: isProblem(error, 'waiting_review') || isProblem(error, 'closed'),
+    isNews: news.some((code) => isProblem(error, code)),
     needsHelp: isProblem(error, 'blocked_account') || isProblem(error, 'registration_rejected'),
   }
 }
@@ -36,13 +40,16 @@ export function LoginForm() {
   const { username: known, Link, prepare, go } = useWay()
   const [isShown, setShown] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
-    start: { username: known, password: '' },
-    check: ({ username, password }) => [
+    start: { username: known, password: '', code: '' },
+    check: ({ username, password, code }) => [
       ...(username.trim() === '' ? [{ path: 'username', msg: text.usernameMissing }] : []),
       ...(password === '' ? [{ path: 'password', msg: text.passwordMissing }] : []),
+      ...(needsCode ? checkFactorCode({ code }) : []),
     ],
-    send: ({ username, password }) => signIn(username.trim(), password),
+    send: ({ username, password, code }) => signIn(username.trim(), password, needsCode ? code : undefined),
     onSent: async () => {
       // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
       const user = await loadUser().catch(() => null)
@@ -58,9 +65,13 @@ export function LoginForm() {
   const refusal = failure === null ? null : refusalOf(failure)
   useEffect(() => {
     if (failure === null) return
+    if (isProblem(failure, 'code_needed')) return setNeedsCode(true)
     passwordField.current?.focus()
     passwordField.current?.select()
   }, [failure])
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
 
   return (
     <>
@@ -86,7 +97,10 @@ export function LoginForm() {
           inputMode="email"
           value={values.username}
           error={errors.username ?? null}
-          onChange={(username) => form.change({ username })}
+          onChange={(username) => {
+            form.change({ username, code: '' })
+            setNeedsCode(false)
+          }}
         />
         <Field
           ref={passwordField}
@@ -109,6 +123,18 @@ export function LoginForm() {
             </button>
           }
         />
+        {needsCode && (
+          <Field
+            ref={codeField}
+            label={text.code}
+            type="text"
+            autoComplete="one-time-code"
+            value={values.code}
+            error={errors.code ?? null}
+            note={text.codeHint}
+            onChange={(code) => form.change({ code })}
+          />
+        )}
         <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
           {isBusy ? text.submitting : text.submit}
         </button>
@@ -119,7 +145,7 @@ export function LoginForm() {
           {text.register}
         </Link>
       </p>
-      {isDemo && <DemoAccounts onChoose={form.restart} />}
+      {isDemo && <DemoAccounts onChoose={(account) => form.restart({ ...account, code: '' })} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const accountWords = defineWords(
@@ -13,6 +14,8 @@ export const accountWords = defineWords(
       password: '密码',
       show: '显示密码',
       hide: '隐藏密码',
+      code: common.zh.verificationCode,
+      codeHint: common.zh.verificationCodeHint,
       forgot: '忘记密码',
       submit: '登录',
       submitting: '正在登录',
@@ -47,6 +50,8 @@ export const accountWords = defineWords(
       password: 'Password',
       show: 'Show password',
       hide: 'Hide password',
+      code: common.en.verificationCode,
+      codeHint: common.en.verificationCodeHint,
       forgot: 'Forgot password',
       submit: 'Sign in',
       submitting: 'Signing in',

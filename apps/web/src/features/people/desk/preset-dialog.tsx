@@ -2,7 +2,7 @@ import { type AuthorityPreset, listPresets, updatePreset } from '@berth/contract
 import type { Authority } from '@berth/domain/access/authority'
 import { checkPreset, ownersAuthority } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -20,7 +20,9 @@ type PresetDialogProps = {
   readonly onClose: () => void
 }
 
-const valuesOf = ({ name_zh, name_en, authorities }: AuthorityPreset) => ({ name_zh, name_en, authorities })
+const valuesOf = ({ name_zh, name_en, authorities, needs_second_factor }: AuthorityPreset) => ({
+  ...{ name_zh, name_en, authorities, needs_second_factor },
+})
 
 /** Edits a preset's names and permissions. */
 export function PresetDialog({ preset: opened, onDone, onClose }: PresetDialogProps) {
@@ -83,6 +85,13 @@ export function PresetDialog({ preset: opened, onDone, onClose }: PresetDialogPr
           </Field>
         ))}
       </FieldGrid>
+      <Checkbox
+        checked={values.needs_second_factor}
+        onChange={({ target }) => change({ needs_second_factor: target.checked })}
+      >
+        {text.needsFactor}
+      </Checkbox>
+      <p className="note">{text.needsFactorNote}</p>
       <AuthorityBoxes
         side={preset.actor}
         value={values.authorities}

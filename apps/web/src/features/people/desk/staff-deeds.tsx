@@ -4,6 +4,7 @@ import {
   cancelStaffInvitation,
   mailStaffPassword,
   removeStaff,
+  resetStaffSecondFactor,
   type StaffPerson,
   unblockStaff,
 } from '@berth/contract/companies/desk-staff'
@@ -18,7 +19,7 @@ import { staffWords } from './staff-words.ts'
 
 /** The staff actions that need confirmation. */
 export type StaffDeed =
-  | { readonly kind: 'block' | 'unblock' | 'remove' | 'password'; readonly person: StaffPerson }
+  | { readonly kind: 'block' | 'unblock' | 'remove' | 'password' | 'factor'; readonly person: StaffPerson }
   | { readonly kind: 'cancel'; readonly invitation: Invitation }
 
 type StaffDeedDialogProps = {
@@ -72,6 +73,8 @@ async function act(deed: StaffDeed, reason: string): Promise<unknown> {
       return await call(unblockStaff, { params })
     case 'remove':
       return await call(removeStaff, { params })
+    case 'factor':
+      return await call(resetStaffSecondFactor, { params })
     case 'password':
       return await call(mailStaffPassword, { params })
   }
@@ -106,6 +109,12 @@ function askedOf(deed: StaffDeed, text: (typeof peopleWords & typeof staffWords)
       confirm: text.remove,
       text: text.removeText,
       done: text.removed(linkman),
+    },
+    factor: {
+      title: text.resetFactorOf(linkman),
+      confirm: text.resetFactor,
+      text: text.resetFactorText,
+      done: text.factorWasReset(linkman),
     },
     password: {
       title: text.passwordOf(linkman),

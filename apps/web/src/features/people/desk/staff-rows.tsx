@@ -14,7 +14,7 @@ type StaffRowsProps = {
 /** The operator's staff, by date joined. */
 export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
   const text = useWords(staffWords)
-  const { remove, removeOf } = useWords(peopleWords)
+  const { remove, removeOf, resetFactor, resetFactorOf } = useWords(peopleWords)
   return (
     <PeopleRows
       label={text.staff}
@@ -26,7 +26,7 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
       fact={({ session_count }) => `${text.sessions} · ${text.sessionCount(session_count)}`}
       remark={({ block_reason }) => block_reason && text.reasonOf(block_reason)}
       deeds={(person) => {
-        const { linkman, is_you, is_blocked } = person
+        const { linkman, is_you, is_blocked, has_second_factor: hasFactor } = person
         if (is_you) return text.yourself
         return [
           { label: text.authority, name: text.authorityOf(linkman), onClick: () => onChange(person) },
@@ -36,6 +36,15 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
             disabled: is_blocked,
             onClick: () => onDeed({ kind: 'password', person }),
           },
+          ...(hasFactor
+            ? [
+                {
+                  label: resetFactor,
+                  name: resetFactorOf(linkman),
+                  onClick: () => onDeed({ kind: 'factor' as const, person }),
+                },
+              ]
+            : []),
           {
             label: is_blocked ? text.unblock : text.block,
             name: is_blocked ? text.unblockOf(linkman) : text.blockOf(linkman),

@@ -47,6 +47,8 @@ export const staffWords = defineWords(
       nameEn: '英文名称',
       follow: (count: number) =>
         count === 0 ? '目前没有人使用此角色。' : `保存后，使用此角色的 ${count} 人从下次操作起按新权限执行。`,
+      needsFactor: '须使用两步验证',
+      needsFactorNote: '勾选后，使用此角色的人须先设置两步验证才能继续操作。',
       fixed: '公司负责人固定拥有',
       notHere: '仅公司负责人可有',
       save: common.zh.save,
@@ -103,6 +105,8 @@ export const staffWords = defineWords(
           : count === 1
             ? 'Once saved, it applies to the 1 person with this role from their next action.'
             : `Once saved, it applies to the ${count} people with this role from their next action.`,
+      needsFactor: 'Requires two-step verification',
+      needsFactorNote: 'People with this role have to set it up before they can do anything else.',
       fixed: 'The owner always has this',
       notHere: 'Company owners only',
       save: common.en.save,

@@ -1,0 +1,103 @@
+import { setUpSecondFactor, turnOnSecondFactor } from '@berth/contract/access/second-factor'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { checkFactorCode } from '@berth/domain/access/second-factor'
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input, QRCode } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { CodeField } from './code-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { secondFactorWords } from './second-factor-words.ts'
+
+type Setup = OutputOf<typeof setUpSecondFactor>
+
+/** Sets up a second factor: the password, the QR code and a first code from the app, then the recovery codes. */
+export function EnrolSteps({ onOn, onDone }: { readonly onOn?: () => void; readonly onDone: () => void }) {
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (!setup) return <PasswordStep onDone={setSetup} />
+  const turnedOn = (given: readonly string[]) => {
+    setCodes(given)
+    onOn?.()
+  }
+  return <ScanStep setup={setup} onDone={turnedOn} />
+}
+
+function PasswordStep({ onDone }: { readonly onDone: (setup: Setup) => void }) {
+  const { failed, steps: text } = useWords(secondFactorWords)
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => (password === '' ? [{ path: 'password', rule: 'required' as const }] : []),
+    send: (body) => call(setUpSecondFactor, { body }),
+    onSent: onDone,
+  })
+  return (
+    <form {...form.props} className={styles.steps}>
+      <p>{text.passwordText}</p>
+      <FormNotice form={form} failed={failed} />
+      <Field label={text.password} required error={form.errors.password}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            autoFocus
+            size="large"
+            autoComplete="current-password"
+            maxLength={maxLength.password}
+            value={form.values.password}
+            onChange={({ target }) => form.change({ password: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+          {text.next}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ScanStepProps = { readonly setup: Setup; readonly onDone: (codes: readonly string[]) => void }
+
+function ScanStep({ setup, onDone }: ScanStepProps) {
+  const { failed, steps: text } = useWords(secondFactorWords)
+  const form = useForm({
+    start: { code: '' },
+    check: checkFactorCode,
+    send: (body) => call(turnOnSecondFactor, { body }),
+    onSent: ({ recovery_codes }) => onDone(recovery_codes),
+  })
+  return (
+    <form {...form.props} className={styles.steps}>
+      <p>{text.scan}</p>
+      <p className="note">{text.apps}</p>
+      <FormNotice form={form} failed={failed} />
+      <div className={styles.scan}>
+        <div role="img" aria-label={text.qr}>
+          <QRCode value={setup.uri} type="svg" size={176} bordered={false} />
+        </div>
+        <div className={styles.secret}>
+          <p className="note">{text.secret}</p>
+          <p className="mono">
+            {/* In groups of four, as it is typed. */}
+            {setup.secret.match(/.{1,4}/g)?.join(' ')}
+            <CopyButton value={setup.secret} what={text.secretName} />
+          </p>
+        </div>
+      </div>
+      <CodeField form={form} />
+      <div className={styles.foot}>
+        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+          {text.turnOn}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+  turnOffSecondFactor,
+} from '@berth/contract/access/second-factor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call, readOf } from '../../../lib/api/api.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { EnrolSteps } from './enrol-steps.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { secondFactorWords } from './second-factor-words.ts'
+
+/** Recovery codes left at which the user is asked to get new ones. */
+const fewCodes = 3
+
+type Open =
+  | { readonly dialog: 'enrol' | 'renew' | 'off' }
+  | { readonly dialog: 'codes'; readonly codes: readonly string[] }
+
+/** Turns two-step verification on and off, and renews its recovery codes. */
+export function SecondFactorPanel() {
+  const text = useWords(secondFactorWords)
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(readOf(getSecondFactor, {}))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: ['second-factor'] })
+    void client.invalidateQueries({ queryKey: ['session'] })
+  }
+  return (
+    <Panel title={text.title}>
+      {data ? (
+        <State factor={data} onOpen={(dialog) => setOpen({ dialog })} />
+      ) : error ? (
+        <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={3} />
+      )}
+      {open?.dialog === 'enrol' && (
+        <FramedDialog title={text.setUp} width={560} onClose={close}>
+          <EnrolSteps onOn={reload} onDone={close} />
+        </FramedDialog>
+      )}
+      {open?.dialog === 'renew' && (
+        <CodeDialog
+          title={text.renew}
+          text={text.renewText}
+          submitLabel={text.renew}
+          failed={text.failed}
+          send={(code) => call(renewRecoveryCodes, { body: { code } })}
+          onDone={({ recovery_codes: codes }) => {
+            setOpen({ dialog: 'codes', codes })
+            reload()
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'codes' && (
+        <FramedDialog title={text.renewed} width={560} onClose={close}>
+          <RecoveryCodes codes={open.codes} onDone={close} />
+        </FramedDialog>
+      )}
+      {open?.dialog === 'off' && (
+        <CodeDialog
+          title={text.turnOff}
+          text={text.turnOffText}
+          submitLabel={text.turnOff}
+          failed={text.failed}
+          send={(code) => call(turnOffSecondFactor, { body: { code } })}
+          onDone={() => {
+            close()
+            reload()
+            showToast('done', text.turnedOff)
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type StateProps = {
+  readonly factor: SecondFactor
+  readonly onOpen: (dialog: 'enrol' | 'renew' | 'off') => void
+}
+
+function State({ factor, onOpen }: StateProps) {
+  const text = useWords(secondFactorWords)
+  const language = useLanguage()
+  return (
+    <>
+      <p>{text.line}</p>
+      <div className={styles.state}>
+        {factor.is_on ? <Tag kind="good">{text.on}</Tag> : <Tag>{text.off}</Tag>}
+        {factor.on_time && (
+          <>
+            <span className="note">{text.since(formatInstant(factor.on_time, language))}</span>
+            <span className="note">{text.left(factor.codes_left)}</span>
+          </>
+        )}
+      </div>
+      {factor.is_on && factor.codes_left <= fewCodes && <Banner kind="warn" title={text.few} />}
+      <div className={styles.deeds}>
+        {factor.is_on ? (
+          <>
+            <Button onClick={() => onOpen('renew')}>{text.renew}</Button>
+            {!factor.is_required && (
+              <Button danger onClick={() => onOpen('off')}>
+                {text.turnOff}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button type="primary" onClick={() => onOpen('enrol')}>
+            {text.setUp}
+          </Button>
+        )}
+      </div>
+      {factor.is_on && factor.is_required && <p className="note">{text.required}</p>}
+    </>
+  )
+}

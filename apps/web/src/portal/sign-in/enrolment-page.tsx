@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useLibraryText } from '../../app/start/use-library-text.ts'
+import { EnrolSteps } from '../../features/account/second-factor/enrol-steps.tsx'
+import styles from '../../features/account/second-factor/second-factor.module.css'
+import { secondFactorWords } from '../../features/account/second-factor/second-factor-words.ts'
+import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
+import { reloadUser, useUser } from '../../lib/api/session.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { useBrand } from '../../page-parts/use-brand.ts'
+import { useTitle } from '../../page-parts/use-title.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { UiProvider } from '../../ui/theme/ui-provider.tsx'
+
+/** Where a user whose role needs two-step verification sets it up; nothing else is open to them before. */
+export function EnrolmentPage() {
+  const { enrolment: text } = useWords(secondFactorWords)
+  const language = useLanguage()
+  const libraryText = useLibraryText()
+  const brand = useBrand()
+  const { id, must_enrol: mustEnrol } = useUser()
+  // Decided on arrival: the recovery codes stay on the page after the factor is on.
+  const [isNeeded] = useState(mustEnrol)
+  useTitle(text.title)
+  if (!isNeeded) return <Navigate to={paths.home} replace />
+  const leave = async () => {
+    await reloadUser()
+    location.assign(takeRememberedPath(id) ?? paths.home)
+  }
+  return (
+    <UiProvider language={language} brand={brand} text={libraryText}>
+      <div className={styles.page}>
+        <h1>{text.title}</h1>
+        <p className="dim">{text.text}</p>
+        <Panel label={text.title}>
+          <EnrolSteps onDone={() => void leave()} />
+        </Panel>
+        <p className="note">
+          <Link to={paths.logout}>{text.signOut}</Link>
+        </p>
+      </div>
+    </UiProvider>
+  )
+}
