@@ -1,4 +1,5 @@
-import { Input } from 'antd'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import type { Form } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -9,12 +10,18 @@ type CodeFieldProps = { readonly form: Form<{ code: string }>; readonly hint?: s
 /** The field for a code; takes the focus when it appears. */
 export function CodeField({ form, hint }: CodeFieldProps) {
   const { code: label } = useWords(secondFactorWords)
+  const field = useRef<InputRef>(null)
+  // A dialog below keeps the focus until this field's dialog has taken over, in the same frame.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Field label={label} required error={form.errors.code} hint={hint}>
       {(control) => (
         <Input
           {...control}
-          autoFocus
+          ref={field}
           size="large"
           className="mono"
           autoComplete="one-time-code"
