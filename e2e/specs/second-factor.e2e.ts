@@ -137,6 +137,7 @@ test('a member sets it up, signs in with a code, confirms a change of permission
   await inviting.getByRole('textbox', { name: people.email }).fill(`other.${email}`)
   await inviting.getByRole('radio').first().check()
   await inviting.getByRole('button', { name: invite.send }).click()
+  await expect(confirming.getByLabel(text.code)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirming).toBeHidden()
   await expect(inviting.getByText(problem.confirmation_needed)).toBeVisible()

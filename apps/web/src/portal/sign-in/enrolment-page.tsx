@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { useBrand } from '../../page-parts/use-brand.ts'
 import { useTitle } from '../../page-parts/use-title.ts'
+import { PageHead } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 
@@ -31,8 +32,7 @@ export function EnrolmentPage() {
   return (
     <UiProvider language={language} brand={brand} text={libraryText}>
       <div className={styles.page}>
-        <h1>{text.title}</h1>
-        <p className="dim">{text.text}</p>
+        <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>
           <EnrolSteps onDone={() => void leave()} />
         </Panel>

@@ -1,4 +1,3 @@
-import { checkFactorCode } from '@berth/domain/access/second-factor'
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
@@ -44,10 +43,9 @@ export function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     start: { username: known, password: '', code: '' },
-    check: ({ username, password, code }) => [
+    check: ({ username, password }) => [
       ...(username.trim() === '' ? [{ path: 'username', msg: text.usernameMissing }] : []),
       ...(password === '' ? [{ path: 'password', msg: text.passwordMissing }] : []),
-      ...(needsCode ? checkFactorCode({ code }) : []),
     ],
     send: ({ username, password, code }) => signIn(username.trim(), password, needsCode ? code : undefined),
     onSent: async () => {
@@ -78,7 +76,7 @@ export function LoginForm() {
       <form {...form.props} className={styles.form} onFocus={prepare}>
         {refusal && (
           <p className={refusal.isNews ? `${styles.refusal} ${styles.news}` : styles.refusal} role="alert">
-            <Icon name={refusal.isNews ? 'clock' : 'warn'} />
+            <Icon name={refusal.isNews ? 'info' : 'warn'} />
             <span>
               {refusal.text}
               {refusal.needsHelp && (

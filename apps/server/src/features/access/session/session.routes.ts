@@ -1,4 +1,5 @@
 import { login, logout } from '@berth/contract/access/session'
+import { checkFactorCode } from '@berth/domain/access/second-factor'
 import { ok, refuse } from '@berth/domain/result'
 import { endSession, openSessionOf } from '../../../platform/auth/gate.ts'
 import {
@@ -28,9 +29,10 @@ export const sessionRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
       return refuse(problem('wrong_password'))
     }
     const needsCode = await hasFactor(db, account.id)
-    if (needsCode && !body.code) {
+    const misspelt = needsCode ? checkFactorCode(body) : []
+    if (misspelt.length > 0) {
       await takeBackTurn(db, turn.id)
-      return refuse(problem('code_needed'))
+      return refuse(body.code ? broken(misspelt) : problem('code_needed'))
     }
     if (needsCode && !(await spendCode(db, tokens.factors, account.id, body.code ?? '', now))) {
       await countAsWrong(db, turn.id)
