@@ -10,11 +10,17 @@ import {
   differingReversals,
   differingSums,
 } from '../features/orders/public.ts'
+import { brokenLinks, findLastLink, hasLink } from '../platform/audit-chain.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { listTables } from './backup/tables.ts'
 
-export type CheckOutcome = { readonly checks: number; readonly problems: readonly string[] }
+export type CheckOutcome = {
+  readonly checks: number
+  readonly problems: readonly string[]
+  /** The number of audit entries and the hash of the last one. */
+  readonly auditLog: { readonly entries: number; readonly hash: string } | null
+}
 
 /** Beyond this number, problems of one kind are counted but not listed. */
 const mostListed = 20
@@ -122,6 +128,7 @@ const checks: readonly Check[] = [
       select o.order_no as found from orders o join users u on u.id = o.created_by
       where u.customer_id is not null and u.customer_id <> o.customer_id`,
   },
+  { says: 'audit entries that were changed, deleted or added behind the portal’s back', where: brokenLinks },
   {
     says: 'rates that end before they begin',
     where: sql`select id::text as found from rates where edate < sdate`,
@@ -145,8 +152,11 @@ function turnCondition(): SQL {
   return sql.join(cases, sql` or `)
 }
 
-/** Looks for inconsistencies: rows that contradict each other, and rows whose file is missing. Changes nothing. */
-export async function checkData(db: Db, storage: Storage): Promise<CheckOutcome> {
+/**
+ * Looks for inconsistencies: rows that contradict each other, and rows whose file is missing. Changes nothing. With a hash that
+ * an earlier check has printed, also makes sure that the audit log still contains it.
+ */
+export async function checkData(db: Db, storage: Storage, notedHash?: string): Promise<CheckOutcome> {
   const problems: string[] = []
   for (const { says, where } of checks) {
     const found = rowsOf<{ found: string; total: number }>(
@@ -157,7 +167,10 @@ export async function checkData(db: Db, storage: Storage): Promise<CheckOutcome>
     if (first) problems.push(`${says}: ${first.total} (${found.map((row) => row.found).join(', ')})`)
   }
   problems.push(...(await findMissingFiles(db, storage)))
-  return { checks: checks.length + 1, problems }
+  if (notedHash !== undefined && !(await hasLink(db, notedHash)))
+    problems.push('the audit log no longer contains the entry with the given hash')
+  const auditLog = await findLastLink(db)
+  return { checks: checks.length + (notedHash === undefined ? 1 : 2), problems, auditLog }
 }
 
 async function findMissingFiles(db: Db, storage: Storage): Promise<string[]> {

@@ -138,13 +138,20 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     help: [
       'Look for inconsistent data and missing files; changes nothing.',
       '',
-      'check',
-      '  Exits with code 1 if problems are found.',
+      'check [--audit-hash <hash>]',
+      '  Exits with code 1 if problems are found. Prints the hash of the last audit entry: note it outside of the machine, and',
+      '  pass it to a later check, which then also finds entries that were deleted from the end of the audit log.',
     ].join('\n'),
-    options: {},
-    async run({ db, storage }, _options, say) {
-      const { checks, problems } = await checkData(db, storage)
+    options: { 'audit-hash': { type: 'string' } },
+    async run({ db, storage }, options, say) {
+      const noted = options['audit-hash']
+      const { checks, problems, auditLog } = await checkData(
+        db,
+        storage,
+        typeof noted === 'string' ? noted : undefined,
+      )
       for (const problem of problems) say(problem)
+      if (auditLog) say(`Audit log: ${auditLog.entries} entries, last hash ${auditLog.hash}`)
       say(
         problems.length === 0
           ? `All ${checks} checks passed`

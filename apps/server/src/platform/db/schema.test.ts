@@ -114,7 +114,7 @@ describe('tables that can be distributed', () => {
     expect(
       await linesOf(sql`
         select distinct tgrelid::regclass::text as line from pg_trigger where not tgisinternal order by 1`),
-    ).toEqual(['audit_entries'])
+    ).toEqual(['audit_chain', 'audit_entries'])
     expect(
       await linesOf(sql`select attname::text as line from pg_attribute where attidentity <> ''`),
     ).toEqual([])

@@ -40,6 +40,17 @@ export const auditEntries = pgTable(
   ],
 )
 
+/** Chains the audit entries: each hash covers its entry and the hash before it. Written by the database as an entry is committed. */
+export const auditChain = pgTable('audit_chain', {
+  id: ownId(),
+  entryId: idOf('entry_id')
+    .notNull()
+    .unique()
+    .references(() => auditEntries.id),
+  /** SHA-256 in hexadecimal digits. */
+  hash: text('hash').notNull(),
+})
+
 /** Messages sent through the contact form, signed in or not. */
 export const contactMessages = pgTable(
   'contact_messages',

@@ -938,6 +938,13 @@ CREATE TABLE "second_factors" (
 	"recovery_hashes" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_chain_entry_id_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1204,6 +1211,7 @@ ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_approved_by_users_id_fk" F
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bl_versions_number" ON "bl_versions" USING btree ("customer_id","order_id","number");--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- What the operator's people did is only ever added to. The table is the operator's own and on one machine, whatever else is spread.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1212,4 +1220,25 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE ON "audit_entries"
   FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
 CREATE TRIGGER "audit_entries_no_truncate" BEFORE TRUNCATE ON "audit_entries"
-  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_chain_append_only" BEFORE UPDATE OR DELETE ON "audit_chain"
+  FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_chain_no_truncate" BEFORE TRUNCATE ON "audit_chain"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+-- Entries are chained when their transaction commits, so that the lock is held for that moment only.
+CREATE FUNCTION "chain_audit_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A restored backup brings its chain.
+  IF EXISTS (SELECT 1 FROM "audit_chain" WHERE "entry_id" = NEW."id") THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_advisory_xact_lock(1635083369);
+  INSERT INTO "audit_chain" ("entry_id", "hash")
+  SELECT NEW."id", encode(sha256(convert_to(concat_ws(chr(10),
+    (SELECT "hash" FROM "audit_chain" ORDER BY "id" DESC LIMIT 1),
+    jsonb_build_array(NEW."id", NEW."user_id", NEW."user_name", NEW."action", NEW."target_kind", NEW."target_id",
+      NEW."target_name", NEW."changes", NEW."reason", (extract(epoch FROM NEW."create_time") * 1000)::bigint)::text), 'UTF8')), 'hex');
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "audit_entries_chained" AFTER INSERT ON "audit_entries"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "chain_audit_entry"();
