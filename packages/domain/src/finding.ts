@@ -56,6 +56,7 @@ export const rules = [
   'file_size',
   'file_empty',
   'password_length',
+  'password_common',
   'password_mismatch',
   'terms_required',
   'image_type',

@@ -6,6 +6,7 @@ import { defaultLanguage } from '@berth/locales/language'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '../platform/audit.ts'
 import { endSessionsOf } from '../platform/auth/gate.ts'
+import { checkGuessable } from '../platform/auth/guessable.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { removeSecondFactor } from '../platform/auth/second-factor.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -25,9 +26,11 @@ export function generatePassword(): string {
 
 const nameOf = (email: string) => email.normalize('NFC').toLowerCase()
 
-function requirePassword(password: string): void {
+async function requirePassword(password: string, email: string): Promise<void> {
   if ([...password].length < minPasswordLength)
     throw new CommandRefused(`the password must have at least ${minPasswordLength} characters`)
+  if ((await checkGuessable(password, email)).length > 0)
+    throw new CommandRefused('the password is common and easy to guess')
 }
 
 type NewAdmin = { readonly email: string; readonly name: string; readonly password: string }
@@ -35,7 +38,7 @@ type NewAdmin = { readonly email: string; readonly name: string; readonly passwo
 /** Adds an administrator with full permissions to the operator's staff. */
 export async function createAdmin(db: Db, { email, name, password }: NewAdmin, now: Date): Promise<void> {
   if (!isEmail(email)) throw new CommandRefused(`${email} is not an email address`)
-  requirePassword(password)
+  await requirePassword(password, email)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [user] = await tx
@@ -63,7 +66,7 @@ export async function resetPassword(
   { email, password }: { readonly email: string; readonly password: string },
   now: Date,
 ): Promise<void> {
-  requirePassword(password)
+  await requirePassword(password, email)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [user] = await tx

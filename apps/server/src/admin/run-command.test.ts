@@ -83,6 +83,7 @@ it('creates an administrator, resets a password, checks, backs up and restores e
 
   const reset = ['reset-password', '--email', 'boss@berth.example', '--password-stdin']
   expect(await type(reset, { input: 'short' })).toMatchObject({ code: 1 })
+  expect(await type(reset, { input: 'password123' })).toMatchObject({ code: 1 })
   expect(await type(reset, { input: 'long enough\n' })).toMatchObject({ code: 0 })
   expect([await signIn(password), await signIn('long enough')]).toEqual([422, 200])
 

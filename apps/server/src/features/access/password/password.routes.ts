@@ -13,6 +13,7 @@ import {
   keptCode,
 } from '@berth/domain/access/password-reset'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { countAsRight, guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
@@ -38,7 +39,7 @@ export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   }),
 
   bind(resetPassword, async ({ db, address, now, wakeWorkers }, { body }) => {
-    const findings = checkPasswordReset(body)
+    const findings = await withGuessable(checkPasswordReset(body), body)
     if (findings.length > 0) return refuse(broken(findings))
     const turn = await takeReset(db, body.username, address, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))

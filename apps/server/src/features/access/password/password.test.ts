@@ -105,6 +105,14 @@ describe('a new password', () => {
     expect((await reset(username, code)).status).toBe(200)
   })
 
+  it('is not a common one; that does not use up the code', async () => {
+    const { username } = await aUser()
+    const code = await aCodeFor(username)
+    const common = await reset(username, code, 'iloveyou')
+    expect(common.fields).toMatchObject([{ path: 'password', rule: 'password_common' }])
+    expect((await reset(username, code)).status).toBe(200)
+  })
+
   it('is stored exactly as typed, including spaces', async () => {
     const { username } = await aUser()
     const password = '  e\u0301t\u00e9 🚢  '

@@ -5,6 +5,7 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { checkGuessable } from '../../../platform/auth/guessable.ts'
 import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -86,6 +87,8 @@ async function readNewPassword(
     .from(users)
     .where(eq(users.id, scope.userId))
   if (!user) return refuse(problem('unauthenticated'))
+  const findings = await checkGuessable(password, user.username)
+  if (findings.length > 0) return refuse(broken(findings))
   const guesser = guesserOf(user.username, address)
   const turn = await takeTurn(db, guesser, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))

@@ -116,6 +116,8 @@ describe('a new password', () => {
     expect([wrong.status, rulesOf(wrong)]).toEqual([422, ['old_password old_password_wrong']])
     expect(rulesOf(await change('', 'demo12345'))).toEqual(['old_password required'])
     expect(rulesOf(await change(password, '12345'))).toEqual(['password password_length'])
+    expect(rulesOf(await change(password, 'Qwerty123'))).toEqual(['password password_common'])
+    expect(rulesOf(await change(password, member.username))).toEqual(['password password_common'])
     expect(
       rulesOf(await save({ ...person, old_password: password, password: '123456', confirm: '654321' })),
     ).toEqual(['confirm password_mismatch'])

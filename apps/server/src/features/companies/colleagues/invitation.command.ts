@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
@@ -146,10 +147,11 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
   const seen = await findByToken(db, input.token, now)
   if (!seen) return refuse(problem('not_found'))
   if (seen.isClosed && seen.company) return refuse(problem('closed'))
-  const findings = checkJoining(input)
+  const { password } = input
+  const findings = await withGuessable(checkJoining(input), { password, username: seen.invitation.email })
   if (findings.length > 0) return refuse(broken(findings))
   // Hashed before the transaction, which must not wait for slow work.
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(password)
   return await undoWhenRefused(db, async (tx) => {
     const team = seen.invitation.customerId
     if (team !== null) await lockCompany(tx, team)

@@ -26,6 +26,7 @@ import {
   join,
   linkTo,
   owner,
+  person,
   test,
   useCompany,
   withToken,
@@ -196,6 +197,10 @@ describe('an invitation', () => {
       'password password_length',
       'confirm password_mismatch',
     ])
+    const common = await test.stranger.call(acceptInvitation, {
+      body: { ...person, token, password: 'password1', confirm: 'password1' },
+    })
+    expect(common.fields).toMatchObject([{ path: 'password', rule: 'password_common' }])
     expect((await join(token)).status).toBe(200)
   })
 

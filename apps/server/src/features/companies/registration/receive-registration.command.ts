@@ -4,6 +4,7 @@ import { checkRegistration, choiceLists } from '@berth/domain/company/member'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { languageOf } from '@berth/locales/language'
+import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
@@ -21,7 +22,7 @@ export async function receiveRegistration(
   { db, storage, now, language }: Pick<Context<typeof register>, 'db' | 'storage' | 'now' | 'language'>,
   { fields, files }: Form,
 ): Promise<Result<{ waiting: boolean }, Problem>> {
-  const findings = checkRegistration(fields)
+  const findings = await withGuessable(checkRegistration(fields), fields)
   if (findings.length === 0) findings.push(...(await checkAgainstData(db, fields)))
   if (findings.length > 0) return refuse(broken(findings))
 
