@@ -1,7 +1,7 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
 // in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
-// embedded, postgres, citus, browser) runs one part; `--changed` runs what the files changed since the last commit affect;
+// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls on each engine; `--changed` runs what the files changed since the last commit affect;
 // `--no-install` prints the command to run if a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
 import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace.mjs'
 
 const reports = join(cacheDir, 'test-reports')
-const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'browser']
+const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'trust', 'browser']
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -35,6 +35,13 @@ const results = []
 const cores = availableParallelism()
 const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
 process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores / 2) : cores))
+const randomCalls = {
+  files: ['fuzz'],
+  env: {
+    BERTH_FUZZ_REQUESTS: process.env.BERTH_FUZZ_REQUESTS ?? '200000',
+    BERTH_FUZZ_SEED: process.env.BERTH_FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9)),
+  },
+}
 const clusterNeeded = [
   'CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster, with a user who may create databases on',
   'every node. Citus 13 for PostgreSQL 15 to 17 comes from https://docs.citusdata.com or as the container image citusdata/citus;',
@@ -52,7 +59,8 @@ try {
   // Checked before anything runs, so that a missing program does not fail the run after ten minutes.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
-  const needsPostgres = chosen.includes('browser') || (chosen.includes('postgres') && !givenUrl)
+  const needsPostgres =
+    chosen.includes('browser') || (!givenUrl && (chosen.includes('postgres') || chosen.includes('trust')))
   const programs = needsPostgres ? await providePostgres() : ''
   mkdirSync(reports, { recursive: true })
 
@@ -62,6 +70,10 @@ try {
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
     part('citus', 'server, Citus', () => vitest('server-citus', {})),
+    part('trust', 'random calls, PostgreSQL', () => onPostgres(programs, givenUrl, randomCalls)),
+    part('trust', 'random calls, embedded database', () =>
+      vitest('server-embedded', randomCalls.env, randomCalls.files),
+    ),
   ]
   if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
   await part('unit', 'unit tests', () => vitest('unit', {}))?.()
@@ -75,8 +87,9 @@ finish(results)
 
 function partsOf() {
   if (values.changed) return ['check', 'unit', 'postgres']
+  const usual = parts.filter((part) => part !== 'trust')
   // A Citus cluster has to be provided, so the part runs only if one is given.
-  return values.full && process.env.CITUS_URL ? parts : parts.filter((part) => part !== 'citus')
+  return values.full && process.env.CITUS_URL ? usual : usual.filter((part) => part !== 'citus')
 }
 
 async function inTurn(steps) {
@@ -87,9 +100,17 @@ async function step(name, act) {
   results.push(await runStep(name, act))
 }
 
-async function vitest(project, env) {
+async function vitest(project, env, files = []) {
   const file = freshReport(project)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]
   if (values.changed) args.push('--changed', '--passWithNoTests')
   const { code, output } = await run(installed('vitest'), args, {
     capture: true,
@@ -102,9 +123,9 @@ async function vitest(project, env) {
   return { ...result, output }
 }
 
-function onPostgres(programs, givenUrl) {
-  if (givenUrl) return vitest('server-postgres', {})
-  return withPostgres(programs, (url) => vitest('server-postgres', { TEST_DATABASE_URL: url }))
+function onPostgres(programs, givenUrl, { env = {}, files = [] } = {}) {
+  if (givenUrl) return vitest('server-postgres', env, files)
+  return withPostgres(programs, (url) => vitest('server-postgres', { ...env, TEST_DATABASE_URL: url }, files))
 }
 
 async function withPostgres(programs, act) {
