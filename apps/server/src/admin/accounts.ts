@@ -24,7 +24,8 @@ export function generatePassword(): string {
   return Array.from({ length: generatedLength }, () => letters[randomInt(letters.length)]).join('')
 }
 
-const nameOf = (email: string) => email.normalize('NFC').toLowerCase()
+/** The stored form of an address: lower case, NFC. */
+export const nameOf = (email: string) => email.normalize('NFC').toLowerCase()
 
 async function requirePassword(password: string, email: string): Promise<void> {
   if ([...password].length < minPasswordLength)
@@ -56,7 +57,7 @@ export async function createAdmin(db: Db, { email, name, password }: NewAdmin, n
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (user === undefined) throw new CommandRefused(`${nameOf(email)} is already a user`)
-    await audit(tx, user.id, 'create_admin', nameOf(email), now)
+    await auditCommand(tx, user.id, 'create_admin', nameOf(email), now)
   })
 }
 
@@ -76,7 +77,7 @@ export async function resetPassword(
       .returning({ id: users.id })
     if (user === undefined) throw new CommandRefused(`there is no user ${nameOf(email)}`)
     await endSessionsOf(tx, user.id, now)
-    await audit(tx, user.id, 'reset_password', nameOf(email), now)
+    await auditCommand(tx, user.id, 'reset_password', nameOf(email), now)
   })
 }
 
@@ -92,17 +93,18 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
     if (!(await removeSecondFactor(tx, user, now)))
       throw new CommandRefused(`${nameOf(email)} has no second factor`)
     await endSessionsOf(tx, user.id, now)
-    await audit(tx, user.id, 'second_factor_reset', nameOf(email), now)
+    await auditCommand(tx, user.id, 'second_factor_reset', nameOf(email), now)
   })
 }
 
 /** Someone at the command line has no user account: the audit entry takes the id of the affected user, under this name. */
 const commandLine = 'command line'
 
-async function audit(
+/** Records what a command did to a user. */
+export async function auditCommand(
   db: Db,
   userId: number,
-  action: 'create_admin' | 'reset_password' | 'second_factor_reset',
+  action: 'create_admin' | 'reset_password' | 'second_factor_reset' | 'person_erased',
   username: string,
   now: Date,
 ): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
 import { distribute } from './distribute.ts'
+import { erasePerson, exportPerson } from './person.ts'
 
 export type CommandParts = {
   readonly db: Db
@@ -50,6 +51,12 @@ function require(options: Options, name: string): string {
   const value = options[name]
   if (typeof value !== 'string' || value === '') throw new CommandRefused(`--${name} is missing`)
   return value
+}
+
+async function requireFolder(options: Options): Promise<string> {
+  const to = resolve(require(options, 'to'))
+  if (!(await isDirectory(to))) throw new CommandRefused(`${to} is not a folder`)
+  return to
 }
 
 function sayPassword(options: Options, say: Say): void {
@@ -114,6 +121,43 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     },
   },
 
+  'export-person': {
+    help: [
+      'Write everything the portal holds about a person to a file, for a request under data protection law.',
+      '',
+      'export-person --email <address> --to <folder>',
+    ].join('\n'),
+    options: { email: { type: 'string' }, to: { type: 'string' } },
+    prepare: async (options) => ({ email: require(options, 'email'), to: await requireFolder(options) }),
+    async run({ db }, options, say) {
+      const { path, rows } = await exportPerson(db, require(options, 'email'), require(options, 'to'))
+      say(`${rows} rows written to ${path}`)
+      return 0
+    },
+  },
+
+  'erase-person': {
+    help: [
+      'Erase a person: account data, sessions, codes, mails and messages. This cannot be undone.',
+      '',
+      'erase-person --email <address> --yes',
+      '  Orders, papers, payments and the audit log keep what was done under the name and address of the time: records of',
+      '  transport and accounts that the law requires. The command lists them. Backups keep the data until they are deleted.',
+    ].join('\n'),
+    options: { email: { type: 'string' }, yes: { type: 'boolean' } },
+    prepare: async (options) => {
+      if (!options.yes) throw new CommandRefused('this cannot be undone; repeat the command with --yes')
+      return options
+    },
+    async run({ db, now }, options, say) {
+      const email = require(options, 'email')
+      const kept = await erasePerson(db, email, now)
+      say(`${email} was erased`)
+      for (const [table, count] of kept) say(`kept: ${count} in ${table}`)
+      return 0
+    },
+  },
+
   backup: {
     help: [
       'Back up the database and files as of one moment while the portal keeps running.',
@@ -122,11 +166,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       '  Creates a folder named after the time. It contains all data: keep it as safe as the portal itself.',
     ].join('\n'),
     options: { to: { type: 'string' } },
-    prepare: async (options) => {
-      const to = resolve(require(options, 'to'))
-      if (!(await isDirectory(to))) throw new CommandRefused(`${to} is not a folder`)
-      return { to }
-    },
+    prepare: async (options) => ({ to: await requireFolder(options) }),
     async run(parts, options, say) {
       const { directory, rows, files } = await writeBackup(parts, require(options, 'to'))
       say(`${rows} rows and ${files} files written to ${directory}`)

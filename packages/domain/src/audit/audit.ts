@@ -22,6 +22,7 @@ export const auditActions = [
   'create_admin',
   'reset_password',
   'second_factor_reset',
+  'person_erased',
   'rate_created',
   'rate_updated',
   'rate_deleted',
