@@ -69,6 +69,7 @@ import { rfqRoutes } from './features/trade/rfq/rfq.routes.ts'
 import { rfqExportRoutes } from './features/trade/rfq/rfq-export.routes.ts'
 import type { Alarm } from './platform/alarm.ts'
 import type { Admissions } from './platform/auth/admissions.ts'
+import type { CallRate } from './platform/auth/call-rate.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
@@ -113,6 +114,8 @@ export type AppParts = {
   readonly memory?: Memory
   /** Cache of recently admitted sessions; without it every call looks up its session. */
   readonly admissions?: Admissions
+  /** Counts ordinary calls toward the setting `calls_per_minute`; without it they are not limited. */
+  readonly rate?: CallRate
   /** Cache of answers that are the same for every caller; without it each is built again. */
   readonly answers?: KeptAnswers
   /** Whether the server is about to shut down. */

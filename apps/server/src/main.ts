@@ -23,6 +23,7 @@ import { findFigures } from './features/system/monitoring/public.ts'
 import { Alarm } from './platform/alarm.ts'
 import { Admissions } from './platform/auth/admissions.ts'
 import { forgetOldCalls } from './platform/auth/call-limit.ts'
+import { CallRate } from './platform/auth/call-rate.ts'
 import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
@@ -150,6 +151,7 @@ async function serve(env: Environment): Promise<void> {
     ...(metrics && { metrics }),
     closing,
     admissions: new Admissions(memory),
+    rate: new CallRate(),
     answers: new KeptAnswers(memory),
   })
 

@@ -57,6 +57,7 @@ export const rules = [
   'file_empty',
   'password_length',
   'password_common',
+  'storage_full',
   'password_mismatch',
   'terms_required',
   'image_type',

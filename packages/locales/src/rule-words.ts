@@ -96,6 +96,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     file_empty: () => '文件内容为空',
     password_length: ({ min }) => `密码至少${min}个字符`,
+    storage_full: ({ max }) => `贵公司的存储空间（${max} MB）已用完，请删除不用的附件，或联系客服`,
     password_common: () => '这个密码过于常见，容易被猜中，请换一个',
     password_mismatch: () => '两次输入的密码不一致',
     terms_required: () => '请阅读并同意使用条款和隐私政策',
@@ -206,6 +207,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_size: ({ max }) => `File size exceeds ${megabytes(max)}`,
     file_empty: () => 'The file is empty',
     password_length: ({ min }) => `The password must have at least ${min} characters`,
+    storage_full: ({ max }) =>
+      `Your company has used up its storage of ${max} MB. Delete attachments you no longer need, or contact support`,
     password_common: () => 'This password is common and easy to guess. Choose another',
     password_mismatch: () => 'The passwords do not match',
     terms_required: () => 'Please read and accept the terms of use and the privacy policy',

@@ -96,6 +96,11 @@ function anyBody({ body }: Endpoint): fc.Arbitrary<{ readonly body: unknown; rea
   )
 }
 
+/** Calls that once failed. */
+export const finds: readonly AnyCall[] = [
+  { name: 'endOneSession', as: 'member', url: '/api/session/%00', body: undefined, isInvalid: false },
+]
+
 /** Any call of the API, by anyone, with proper and improper values. */
 export const anyCall: fc.Arbitrary<AnyCall> = fc.oneof(
   ...fuzzed.map(([name, endpoint]) =>

@@ -11,7 +11,7 @@ import { customers, sessions, settings, users } from '../platform/db/schema.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../testing/builders.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { type AnyCall, anyCall, type CallerName } from './any-call.ts'
+import { type AnyCall, anyCall, type CallerName, finds } from './any-call.ts'
 
 // Random calls of the whole API against one database, one after the other, so that they meet what earlier ones left behind.
 // `npm run test:trust` makes many more than `npm test`, with a seed of their own: BERTH_FUZZ_SEED and BERTH_FUZZ_REQUESTS repeat
@@ -116,6 +116,10 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+it.each(finds)('answers what once failed: $name $url', async (call) => {
+  expect((await judge(call)).wrong).toBeNull()
+})
 
 it(
   `answers ${requests} random calls (seed ${seed}) with documented statuses, refuses what is invalid, and never fails`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { Admissions } from '../platform/auth/admissions.ts'
+import { CallRate } from '../platform/auth/call-rate.ts'
 import type { Codes } from '../platform/auth/codes.ts'
 import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
@@ -111,6 +112,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       memory,
       answers: new KeptAnswers(memory),
       checksAnswers: true,
+      rate: new CallRate(),
       ...(options.metrics ? { metrics: options.metrics } : {}),
       ...(options.keepsAdmissions ? { admissions: new Admissions(memory) } : {}),
     })

@@ -30,7 +30,7 @@ export const endOneSession = endpoint({
   summary: 'Sign out one of your own sessions',
   access: 'signed_in',
   openWhenClosed: true,
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
   output: empty,
 })
 

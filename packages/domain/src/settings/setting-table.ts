@@ -78,6 +78,8 @@ export const settingTable = {
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
+  calls_per_minute: { group: 'upkeep', control: 'number', max: 100_000 },
+  company_storage_mb: { group: 'upkeep', control: 'number', max: 10_000_000 },
   app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
   app_close_tips: { group: 'upkeep', control: 'words' },
   app_ver: { group: 'upkeep', control: 'text' },
@@ -112,6 +114,9 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
   currencies: /^[A-Z]{3}$/,
 }
 
+/** A page makes up to ten calls: a lower limit would make the portal unusable. */
+const fewestCallsPerMinute = 60
+
 /** Checks the values of the named setting: first its type, then its further restrictions. */
 export function checkNamedSetting(
   name: string,
@@ -126,6 +131,8 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (name === 'calls_per_minute' && Number(value) > 0 && Number(value) < fewestCallsPerMinute)
+    check.add('value_zh', 'min_value', { min: fewestCallsPerMinute })
   if (rule.max !== undefined && Number(value) > rule.max)
     check.add('value_zh', 'max_value', { max: rule.max })
   if (rule.control === 'currencies' && value === '') check.add('value_zh', 'at_least_one')

@@ -130,7 +130,7 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.body || endpoint.upload || endpoint.form
       ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const)
       : []),
-    ...(endpoint.method === 'GET' ? [] : (['throttled'] as const)),
+    'throttled',
     // Ids may also be in the query or the body.
     ...(endpoint.method === 'GET' || endpoint.access === 'public'
       ? []

@@ -4,15 +4,19 @@ import { meets, sideOf } from '@berth/domain/access/authority'
 import { confirmedMinutes } from '@berth/domain/access/second-factor'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import multipart from '@fastify/multipart'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Alarm } from '../alarm.ts'
 import type { Admissions } from '../auth/admissions.ts'
+import type { CallRate } from '../auth/call-rate.ts'
 import { admit, admitHolder } from '../auth/gate.ts'
+import { networkOf } from '../auth/network.ts'
 import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { settings } from '../db/schema.ts'
 import type { Storage } from '../files/storage.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
 import { Memory } from '../live/memory.ts'
@@ -26,7 +30,7 @@ import { formReader } from './form.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { maxOverheadBytes, withMultipart } from './multipart.ts'
-import { broken, type Problem, problem } from './problem.ts'
+import { broken, type Problem, problem, throttled } from './problem.ts'
 import { readRest } from './read-rest.ts'
 import { type Serialize, serializerOf } from './serializer.ts'
 import { uploadReader } from './upload.ts'
@@ -42,6 +46,8 @@ export type Services = {
   readonly memory?: Memory
   /** Recently admitted callers; without it every call looks up its session. */
   readonly admissions?: Admissions
+  /** Counts the ordinary calls of members and strangers; without it they are not limited. */
+  readonly rate?: CallRate
   /** Answers that are the same for all callers; without it each one is rebuilt. */
   readonly answers?: KeptAnswers
   /** Whether every answer is also parsed by its contract, as in tests. */
@@ -91,7 +97,7 @@ async function openGate(
   services: Services,
   { access, path, openWhenClosed, openBeforeEnrolment, asksAgain }: Endpoint,
 ) {
-  if (access === 'public') return
+  if (access === 'public') return await slowDown(request, reply, services, networkOf(request.ip))
   const holder = access === 'ticket' ? await admitTicket(request, services, path) : null
   const admitted = holder ?? (await admitCaller(request, services))
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
@@ -103,6 +109,30 @@ async function openGate(
   if (asksAgain && !isConfirmed(admitted.scope, services.clock.now()))
     return answerProblem(request, reply, problem('confirmation_needed'))
   request.scope = admitted.scope
+  // Staff are never limited: no setting may close the desk.
+  if (admitted.scope.actor === 'member')
+    return await slowDown(request, reply, services, `user ${admitted.scope.userId}`)
+}
+
+/** Refuses a call beyond the setting `calls_per_minute`. */
+async function slowDown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, memory = noMemory, rate, clock }: Services,
+  caller: string,
+) {
+  const limit = rate ? await memory.recall(db, 'names', findCallsPerMinute) : 0
+  const waitSeconds = limit > 0 && rate ? rate.take(caller, limit, clock.now().getTime()) : null
+  return waitSeconds === null ? undefined : answerProblem(request, reply, throttled(waitSeconds))
+}
+
+/** The setting `calls_per_minute`; 0 means no limit. */
+async function findCallsPerMinute(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: settings.valueZh })
+    .from(settings)
+    .where(eq(settings.name, 'calls_per_minute'))
+  return Number(row?.value ?? 0) || 0
 }
 
 async function admitCaller(request: FastifyRequest, services: Services) {

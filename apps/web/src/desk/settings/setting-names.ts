@@ -141,6 +141,17 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '待放舱的订单也按新时限计算',
       unit: '工作小时',
     },
+    calls_per_minute: {
+      name: '每分钟请求上限',
+      meaning:
+        '每位会员、每个未登录的网络每分钟可发出的请求数，每台服务器分别计算；操作员不受限。填 0 表示不限',
+      unit: '次',
+    },
+    company_storage_mb: {
+      name: '公司存储空间',
+      meaning: '每家公司上传的附件合计大小，超出后不能再上传；操作员上传的文件不计。填 0 表示不限',
+      unit: 'MB',
+    },
     app_close: {
       name: '维护模式',
       meaning: '维护时会员只看到维护页面，不能登录和保存；操作台不受影响',
@@ -318,6 +329,18 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: 'Also applies to bookings already waiting',
       unit: 'working hours',
     },
+    calls_per_minute: {
+      name: 'Requests per minute',
+      meaning:
+        'How many requests each member, and each network without a session, can make in a minute, counted by each server. Operator staff are not limited. 0 sets no limit',
+      unit: 'requests',
+    },
+    company_storage_mb: {
+      name: 'Storage per company',
+      meaning:
+        'The total size of the attachments a company can upload. Files from operator staff do not count. 0 sets no limit',
+      unit: 'MB',
+    },
     app_close: {
       name: 'Maintenance mode',
       meaning:
@@ -369,7 +392,7 @@ export const settingGroupWords = defineWords<Record<SettingGroup, { name: string
     money: { name: '账款', about: '收款账户和账期' },
     mail: { name: '邮件', about: '发信服务器、模板和发件箱' },
     hours: { name: '工作时间与节假日', about: '等待时长和时限均按工作时间计算' },
-    upkeep: { name: '维护与默认值', about: '维护模式、页面版本和新增资料时的默认值' },
+    upkeep: { name: '维护与默认值', about: '维护模式、用量上限、页面版本和新增资料时的默认值' },
   },
   {
     company: {

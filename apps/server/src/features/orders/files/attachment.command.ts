@@ -15,6 +15,7 @@ import { clearIncoming } from '../../../platform/files/incoming.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { type UploadedFile, wrongKindOf } from '../../../platform/http/upload.ts'
+import { findSetting } from '../../system/settings/public.ts'
 import { findState } from '../order/order.query.ts'
 import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './attachment.query.ts'
 
@@ -47,11 +48,25 @@ export async function addAttachment(
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
   const { kinds } = uploadPurposes[purpose]
   if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
+  const quota = await findFullQuota(db, scope, file.bytes)
+  if (quota !== null) return refuse(broken([{ path: 'file', rule: 'storage_full', params: { max: quota } }]))
   // The hash shows both sides that the same slip was sent with another payment.
   const contentHash = purpose === 'payment_slip' ? await hashOf(file.path) : null
   return ok(
     await insertAttachment(db, scope, { ...fields, purpose, contentHash }, file, await file.keep(), now),
   )
+}
+
+/** The storage of a member's company in MB, if this many more bytes exceed it; null if they fit, or if there is no limit. */
+async function findFullQuota(db: Db, scope: Scope, bytes: number): Promise<number | null> {
+  if (scope.actor !== 'member') return null
+  const quota = Number((await findSetting(db, 'company_storage_mb')) || 0)
+  if (!(quota > 0)) return null
+  const [used] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8` })
+    .from(attachments)
+    .where(eq(attachments.customerId, scope.customerId))
+  return (used?.bytes ?? 0) + bytes > quota * 1_048_576 ? quota : null
 }
 
 /** The SHA-256 of a file's content. */
