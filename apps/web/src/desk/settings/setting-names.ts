@@ -145,7 +145,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '每分钟请求上限',
       meaning:
         '每位会员、每个未登录的网络每分钟可发出的请求数，每台服务器分别计算；操作员不受限。填 0 表示不限',
-      unit: '次',
+      unit: '次请求',
     },
     company_storage_mb: {
       name: '公司存储空间',
