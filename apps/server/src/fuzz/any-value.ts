@@ -30,7 +30,7 @@ const oddTexts = [
   '1e309',
   'null',
   'A',
-  '\u4E2D\u6587 \u00DCn\u00EFc\u00F4de',
+  'Ünïcôde Ж ไทย 한국',
   '🚢👨‍👩‍👧',
   '\u202Egnp.exe',
   '\u0000',
