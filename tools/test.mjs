@@ -1,8 +1,9 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
 // in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
-// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls on each engine; `--changed` runs what the files changed since the last commit affect;
-// `--no-install` prints the command to run if a system package is missing. The last line is always `N passed, N failed`.
+// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls on each engine; `--changed`
+// runs what the files changed since the last commit affect; `--no-install` prints the command to run if a system package is
+// missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -70,7 +71,9 @@ try {
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
     part('citus', 'server, Citus', () => vitest('server-citus', {})),
-    part('trust', 'random calls, PostgreSQL', () => onPostgres(programs, givenUrl, randomCalls)),
+    part('trust', 'random calls, PostgreSQL', () =>
+      onPostgres(programs, givenUrl, randomCalls.env, randomCalls.files),
+    ),
     part('trust', 'random calls, embedded database', () =>
       vitest('server-embedded', randomCalls.env, randomCalls.files),
     ),
@@ -123,7 +126,7 @@ async function vitest(project, env, files = []) {
   return { ...result, output }
 }
 
-function onPostgres(programs, givenUrl, { env = {}, files = [] } = {}) {
+function onPostgres(programs, givenUrl, env = {}, files = []) {
   if (givenUrl) return vitest('server-postgres', env, files)
   return withPostgres(programs, (url) => vitest('server-postgres', { ...env, TEST_DATABASE_URL: url }, files))
 }

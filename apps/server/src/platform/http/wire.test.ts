@@ -172,6 +172,24 @@ it('reports that it is alive and ready without a token', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
+it.each([
+  ['a page', '/api/docs'],
+  ['a call', '/api/system/config'],
+  ['a refusal', '/api/userinfo'],
+  ['nothing', '/api/nowhere'],
+])('protects %s with the same headers, and lets no other site read it', async (_, url) => {
+  const { headers } = await get(url)
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(headers['content-security-policy']).toContain(directive)
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
 it('serves pages that document the API, with the headers of every other answer', async () => {
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
