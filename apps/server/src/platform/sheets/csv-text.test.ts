@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, readCsvRows } from './csv-text.ts'
+import { SheetFault } from './sheet-fault.ts'
 
 const text = '联系人;电话\r\n王小明;"+86 755; 1"\r\n'
 const rows = [
@@ -15,6 +16,17 @@ const wide = Buffer.from(text, 'utf16le')
 const swapped = Buffer.from(wide).swap16()
 
 describe('a CSV file', () => {
+  it.each([
+    ['one line of nine megabytes', 'a'.repeat(9_000_000), 'file_unreadable'],
+    ['a line of millions of cells', 'a,'.repeat(4_000_000), 'file_unreadable'],
+    ['more lines than rows are read', 'a;b\n'.repeat(20_001), 'file_rows'],
+    ['more cells than rows have', `${'a\t'.repeat(400)}\n`.repeat(1_000), 'file_unpacks'],
+  ])('is refused before it takes memory: %s', (_, content, rule) => {
+    const read = () => readCsvRows(Buffer.from(content), 10_000)
+    expect(read).toThrow(SheetFault)
+    expect(read).toThrow(rule)
+  })
+
   it.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a BOM', Buffer.from(`\uFEFF${text}`)],
@@ -37,7 +49,7 @@ describe('a CSV file', () => {
   })
 
   it('stops after the requested number of rows', () => {
-    expect(readCsvRows(Buffer.from('a\n'.repeat(100)), 7)).toHaveLength(7)
+    expect(readCsvRows(Buffer.from('a\n'.repeat(10)), 7)).toHaveLength(7)
   })
 })
 

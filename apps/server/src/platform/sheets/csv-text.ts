@@ -1,3 +1,4 @@
+import { maxImportRows } from '@berth/domain/files/import-file'
 import { parseCsv } from 'hucre/csv'
 import type { SheetCell } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
@@ -45,8 +46,34 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Cells may contain line breaks: some lines are no rows. */
+const linesPerRow = 2
+const cellsPerRow = 30
+const longestLineBytes = 1_048_576
+
+/** Refuses a file with more lines, cells or longer lines than a list of rows has, before it takes twenty times its size in memory. */
+function requireModest(bytes: Uint8Array, maxRows: number): void {
+  let lines = 0
+  let cells = 0
+  let lineStart = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === lineFeed) {
+      lines += 1
+      if (at - lineStart > longestLineBytes) throw new SheetFault('file_unreadable')
+      lineStart = at
+    } else if (byte === comma || byte === semicolon || byte === tab) cells += 1
+  }
+  if (bytes.length - lineStart > longestLineBytes) throw new SheetFault('file_unreadable')
+  if (lines > maxRows * linesPerRow) throw new SheetFault('file_rows', { max: maxImportRows })
+  if (cells > maxRows * cellsPerRow) throw new SheetFault('file_unpacks')
+}
+
+const [lineFeed, comma, semicolon, tab] = [0x0a, 0x2c, 0x3b, 0x09]
+
 /** Reads the cells of a CSV file, removing the escape that keeps a spreadsheet from running a text as a formula. */
 export function readCsvRows(bytes: Uint8Array, maxRows: number): SheetCell[][] {
+  requireModest(bytes, maxRows)
   const text = decodeText(bytes)
   const rows = parseCsv(text, { delimiter: separatorOf(text), maxRows })
   return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? unguard(cell) : null)))

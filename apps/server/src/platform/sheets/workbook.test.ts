@@ -92,7 +92,7 @@ describe('a workbook', () => {
   })
 })
 
-const manyRows = '<row/>'.repeat(100_000)
+const manyRows = '<row/>'.repeat(40_000)
 
 /** Returns where the directory lists an entry. */
 function listedAt(bytes: Buffer, name: string): number {
@@ -124,6 +124,14 @@ describe('a hostile file', () => {
   it('is not unpacked when it unpacks to more than rows could be', async () => {
     const rows = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(2_000_000)
     expect(await faultOf(readWorkbook(aBook({ rows }), 'xlsx'))).toBe('file_unpacks')
+  })
+
+  it.each([
+    ['rows', '<row/>'.repeat(50_001), 'file_rows'],
+    ['rows with a prefix', '<x:row/>'.repeat(50_001), 'file_rows'],
+    ['cells', `<row>${'<c/>'.repeat(1_000_001)}</row>`, 'file_unpacks'],
+  ])('is not read when it has too many %s, before they take memory', async (_, rows, rule) => {
+    expect(await faultOf(readWorkbook(aBook({ rows }), 'xlsx'))).toBe(rule)
   })
 
   it('is refused when its directory lies about a size', async () => {
