@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, anOperator, type Member } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 import { Tokens, tokenLifeMs } from './token.ts'
 
 let test: TestApp
@@ -107,6 +107,19 @@ describe('a session in use', () => {
     test.clock.advance({ hours: 6 })
     expect((await caller.call(getUserInfo)).status).toBe(401)
     expect(await statusWith(`Bearer ${renewed[0]}`)).toBe(200)
+  })
+
+  it('ends after thirty days, however much it is used', async () => {
+    const caller = await test.as(member)
+    const openedBefore = (days: number) =>
+      test.db
+        .update(sessions)
+        .set({ createTime: new Date(test.clock.now().getTime() - days * 86_400_000) })
+        .where(eq(sessions.userId, member.id))
+    await openedBefore(29.9)
+    expect((await caller.call(getUserInfo)).status).toBe(200)
+    await openedBefore(30)
+    expect((await caller.call(getUserInfo)).status).toBe(401)
   })
 
   it('is renewed even by a call that is refused', async () => {

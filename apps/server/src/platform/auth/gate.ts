@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
-import { and, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
 import type { Admissions, Admitted } from './admissions.ts'
 import { mintScope } from './scope.ts'
 import { needsSecondFactor } from './second-factor.ts'
-import { renewAfterMs, type Tokens } from './token.ts'
+import { renewAfterMs, sessionLifeMs, type Tokens } from './token.ts'
 
 /** Minimum interval between updates of a session's last use. */
 const notedEveryMs = 60_000
@@ -107,13 +107,13 @@ export async function admit(
 }
 
 /** Returns the caller of a ticket issued in this session, whose token is not renewed by it. */
-export async function admitHolder(db: Db, sessionId: string): Promise<Admitted | null> {
-  const row = await findSignedIn(db, sessionId)
+export async function admitHolder(db: Db, sessionId: string, now: Date): Promise<Admitted | null> {
+  const row = await findSignedIn(db, sessionId, now)
   return row && admittedOf(row, sessionId, null)
 }
 
 async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): Promise<Admitted | null> {
-  const row = await findSignedIn(db, sessionId)
+  const row = await findSignedIn(db, sessionId, now)
   if (row === null) return null
   await noteUse(db, sessionId, row.seenTime, now)
   return admittedOf(row, sessionId, await renew(db, tokens, sessionId, row.tokenTime, now))
@@ -129,7 +129,7 @@ function admittedOf(row: SignedInRow, sessionId: string, renewedToken: string | 
   }
 }
 
-async function findSignedIn(db: Db, sessionId: string) {
+async function findSignedIn(db: Db, sessionId: string, now: Date) {
   const [row] = await db
     .select({
       userId: users.id,
@@ -146,8 +146,13 @@ async function findSignedIn(db: Db, sessionId: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
+    .where(and(eq(sessions.id, sessionId), isOpenAt(now), mayBeSignedIn))
   return row ?? null
+}
+
+/** Selects sessions that were neither ended nor opened too long ago. */
+export function isOpenAt(now: Date) {
+  return and(isNull(sessions.endTime), gt(sessions.createTime, new Date(now.getTime() - sessionLifeMs)))
 }
 
 /** Whether an admitted session would still be admitted, without renewing its token. */

@@ -8,15 +8,23 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
+/** The name of the product, whatever a portal is called. */
+const productName = 'berth'
+
 /**
- * Checks a new password: refused if it is among the 49,000 most common ones of known leaks, or the user's own email address or
- * the part before the at sign (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * Checks a new password: refused if it is among the 49,000 most common ones of known leaks, or a word anyone would try first, with
+ * or without digits and signs after it: the product's name, or a part of the user's own email address (OWASP ASVS 5.0, 6.2.4 and
+ * 6.2.11).
  */
 export async function checkGuessable(password: string, username: string): Promise<Finding[]> {
   common ??= loadCommon()
   const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
   const [typed, name] = [plain(password), plain(username)]
-  const isGuessable = (await common).has(typed) || typed === name || typed === name.split('@')[0]
+  const [person = '', host = ''] = name.split('@')
+  const words = [productName, name, person, host, host.split('.')[0] ?? '']
+  const word = typed.replace(/[^\p{L}]+$/u, '')
+  const isGuessable =
+    (await common).has(typed) || words.includes(typed) || (word !== '' && words.includes(word))
   return isGuessable ? [{ path: 'password', rule: 'password_common' }] : []
 }
 

@@ -9,6 +9,9 @@ import { Tickets } from './ticket.ts'
  */
 export const tokenLifeMs = 8 * 3_600_000
 
+/** Longest life of a session, however much it is used: then the user signs in again (OWASP ASVS 5.0, 7.3.2). */
+export const sessionLifeMs = 30 * 24 * 3_600_000
+
 export const renewAfterMs = tokenLifeMs / 4
 
 const audience = 'berth-session'

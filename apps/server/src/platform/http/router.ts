@@ -146,7 +146,7 @@ async function admitTicket(request: FastifyRequest, { db, tokens, clock }: Servi
   const { id } = request.params as { readonly id: string } // Every path with this access has the file's id.
   if (typeof ticket !== 'string') return null
   const sessionId = tokens.tickets.read(path.replace('{id}', id), ticket, clock.now())
-  return sessionId === null ? null : await admitHolder(db, sessionId)
+  return sessionId === null ? null : await admitHolder(db, sessionId, clock.now())
 }
 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {

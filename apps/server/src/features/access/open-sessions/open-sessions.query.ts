@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { isOpenAt } from '../../../platform/auth/gate.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { tokenLifeMs } from '../../../platform/auth/token.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -11,7 +12,7 @@ const mostListed = 100
 export function isOpenFor(userId: number, now: Date) {
   return and(
     eq(sessions.userId, userId),
-    isNull(sessions.endTime),
+    isOpenAt(now),
     gt(sessions.tokenTime, new Date(now.getTime() - tokenLifeMs)),
   )
 }
