@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { openSessionRoutes } from './features/access/open-sessions/open-sessions.routes.ts'
 import { passwordRoutes } from './features/access/password/password.routes.ts'
+import { passkeyRoutes } from './features/access/second-factor/passkey.routes.ts'
 import { secondFactorRoutes } from './features/access/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { accountRoutes } from './features/companies/account/account.routes.ts'
@@ -143,11 +144,12 @@ const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
 function routesOf(parts: AppParts): Route[] {
   const { mail = noMail } = parts
   return [
-    ...sessionRoutes(parts),
+    ...sessionRoutes({ ...parts, mail }),
     ...accountRoutes,
     ...openSessionRoutes,
     ...passwordRoutes(parts),
-    ...secondFactorRoutes(parts),
+    ...secondFactorRoutes({ ...parts, mail }),
+    ...passkeyRoutes({ ...parts, mail }),
     ...contactUsRoutes,
     ...systemRoutes(parts),
     ...settingRoutes({ mail }),

@@ -1,5 +1,6 @@
 import * as account from './access/account.ts'
 import * as openSession from './access/open-session.ts'
+import * as passkey from './access/passkey.ts'
 import * as password from './access/password.ts'
 import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
@@ -57,6 +58,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...session,
   ...account,
   ...openSession,
+  ...passkey,
   ...secondFactor,
   ...password,
   ...contactUs,

@@ -78,6 +78,7 @@ export const rules = [
   'already_invited',
   'cannot_invite',
   'too_many_invited',
+  'too_many_passkeys',
   'old_password_wrong',
   'url',
   'colour',

@@ -10,6 +10,7 @@ export const maxLength = {
   /** DCSA Booking 2.0: a transport document reference is at most 20 characters. */
   billOfLadingNumber: 20,
   serviceOrderNumber: 35,
+  passkeyName: 50,
   vesselName: 50,
   voyage: 50,
   lineDescription: 550,

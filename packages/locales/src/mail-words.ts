@@ -26,6 +26,8 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     password_changed: '密码已修改',
     second_factor_on: '两步验证已开启',
     second_factor_off: '两步验证已关闭',
+    factor_added: '验证方式已添加',
+    factor_removed: '验证方式已移除',
     contact_us: '网站留言（操作员）',
   },
   {
@@ -50,6 +52,8 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     password_changed: 'Password changed',
     second_factor_on: 'Two-step verification turned on',
     second_factor_off: 'Two-step verification turned off',
+    factor_added: 'Way to verify added',
+    factor_removed: 'Way to verify removed',
     contact_us: 'Message from the website (to operator)',
   },
 )

@@ -12,6 +12,7 @@ import {
   invitations,
   loginAttempts,
   outbox,
+  passkeys,
   passwordCodes,
   passwordRequests,
   secondFactors,
@@ -91,7 +92,7 @@ export async function exportPerson(db: Db, email: string, folder: string) {
 }
 
 /**
- * Erases a person: the account keeps neither address, name nor phone and cannot sign in; sessions, second factor, codes, mails and
+ * Erases a person: the account keeps neither address, name nor phone and cannot sign in; sessions, second factors, codes, mails and
  * messages are deleted. Orders, papers, payments and the audit log keep what was done, under the name and address of the time, as
  * the records of transport and accounts that the law requires. Returns the rows that are kept, by table.
  */
@@ -104,6 +105,7 @@ export async function erasePerson(db: Db, email: string, now: Date): Promise<Rea
     const { id, username } = user
     await endSessionsOf(tx, id, now)
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    await tx.delete(passkeys).where(eq(passkeys.userId, id))
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id))
     await tx.delete(passwordCodes).where(eq(passwordCodes.userId, id))
     await tx.delete(passwordRequests).where(eq(passwordRequests.username, username))

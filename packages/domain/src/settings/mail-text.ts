@@ -32,6 +32,8 @@ export const mailTextRules = {
   password_changed: { placeholders: ['site'], essential: [] },
   second_factor_on: { placeholders: ['site'], essential: [] },
   second_factor_off: { placeholders: ['site'], essential: [] },
+  factor_added: { placeholders: ['site'], essential: [] },
+  factor_removed: { placeholders: ['site'], essential: [] },
   contact_us: { placeholders: ['name', 'subject'], essential: ['name'] },
 } as const satisfies Readonly<Record<string, MailTextRule>>
 

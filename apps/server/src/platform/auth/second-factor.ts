@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { authorityPresets, outbox, secondFactors, sessions, users } from '../db/schema.ts'
+import { authorityPresets, outbox, passkeys, secondFactors, sessions, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
 
 /** Joins users with the preset they follow, or with all of their side if they follow none. */
@@ -49,7 +49,7 @@ export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
     )
 }
 
-/** Removes a user's second factor in the caller's transaction and queues a notice to the user; returns whether there was one. */
+/** Removes a user's app, passkeys and recovery codes in the caller's transaction and queues a notice to the user; returns whether there was one. */
 export async function removeSecondFactor(
   tx: Db,
   user: { readonly id: number; readonly username: string },
@@ -60,16 +60,17 @@ export async function removeSecondFactor(
     .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.onTime)))
     .returning({ userId: secondFactors.userId })
   if (removed.length === 0) return false
+  await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
   await tx.update(sessions).set({ secondTime: null }).where(eq(sessions.userId, user.id))
   await announceStale(tx, 'access')
   await noteFactorChange(tx, 'second_factor_off', user, now)
   return true
 }
 
-/** Queues a notice that two-step verification was turned on or off, in case the user did not do it. */
+/** Queues a notice that how the user signs in has changed, in case the user did not do it. */
 export async function noteFactorChange(
   tx: Db,
-  kind: 'second_factor_on' | 'second_factor_off',
+  kind: 'second_factor_on' | 'second_factor_off' | 'factor_added' | 'factor_removed',
   user: { readonly id: number; readonly username: string },
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Codes } from './codes.ts'
 import { FactorKeys } from './factor-keys.ts'
+import { PasskeyPrompts } from './passkey-prompts.ts'
 import { Tickets } from './ticket.ts'
 
 /**
@@ -38,6 +39,8 @@ export class Tokens {
   readonly codes: Codes
   /** Second factors, with keys derived from the same secret. */
   readonly factors: FactorKeys
+  /** Challenges of passkey prompts, derived from the same secret. */
+  readonly prompts: PasskeyPrompts
   private readonly secret: string
   /** Verified tokens, so that the signature is checked once and the expiry on every call. */
   private readonly known = new Map<string, Known>()
@@ -46,6 +49,7 @@ export class Tokens {
     this.tickets = new Tickets(secret)
     this.codes = new Codes(secret)
     this.factors = new FactorKeys(secret)
+    this.prompts = new PasskeyPrompts(secret)
     this.secret = secret
   }
 

@@ -1,3 +1,4 @@
+import type { askForAnyPasskey, loginWithPasskey, PasskeyAnswer } from '@berth/contract/access/passkey'
 import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/access/session'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { useSyncExternalStore } from 'react'
@@ -28,6 +29,21 @@ export async function signIn(username: string, password: string, code?: string):
     method: 'POST',
     path: '/system/login',
     body: { username, password, code },
+  })
+  startSession(token)
+}
+
+/** Gets a passkey prompt for signing in. */
+export async function askForSignIn(): Promise<OutputOf<typeof askForAnyPasskey>> {
+  return await request({ method: 'POST', path: '/system/login/passkey-options' })
+}
+
+/** Signs in with the answer of a passkey and stores the token. */
+export async function signInWithPasskey(passkey: PasskeyAnswer): Promise<void> {
+  const { token } = await request<OutputOf<typeof loginWithPasskey>>({
+    method: 'POST',
+    path: '/system/login/passkey',
+    body: { passkey },
   })
   startSession(token)
 }

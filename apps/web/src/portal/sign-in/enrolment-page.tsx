@@ -1,10 +1,13 @@
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useLibraryText } from '../../app/start/use-library-text.ts'
-import { EnrolSteps } from '../../features/account/second-factor/enrol-steps.tsx'
+import { AppSteps } from '../../features/account/second-factor/app-steps.tsx'
+import { PasskeySteps } from '../../features/account/second-factor/passkey-steps.tsx'
 import styles from '../../features/account/second-factor/second-factor.module.css'
 import { secondFactorWords } from '../../features/account/second-factor/second-factor-words.ts'
 import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
+import { canUsePasskeys } from '../../lib/api/passkeys.ts'
 import { reloadUser, useUser } from '../../lib/api/session.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
@@ -16,7 +19,8 @@ import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 
 /** Where a user whose role needs two-step verification sets it up; nothing else is open to them before. */
 export function EnrolmentPage() {
-  const { enrolment: text } = useWords(secondFactorWords)
+  const { enrolment: text, passkeys } = useWords(secondFactorWords)
+  const [way, setWay] = useState<'app' | 'passkey'>('app')
   const language = useLanguage()
   const libraryText = useLibraryText()
   const brand = useBrand()
@@ -34,8 +38,19 @@ export function EnrolmentPage() {
       <div className={styles.page}>
         <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>
-          <EnrolSteps onDone={() => void leave()} />
+          {way === 'app' ? (
+            <AppSteps onDone={() => void leave()} />
+          ) : (
+            <PasskeySteps onDone={() => void leave()} />
+          )}
         </Panel>
+        {canUsePasskeys() && (
+          <p>
+            <Button onClick={() => setWay(way === 'app' ? 'passkey' : 'app')}>
+              {way === 'app' ? passkeys.addInstead : text.appInstead}
+            </Button>
+          </p>
+        )}
         <p className="note">
           <Link to={paths.logout}>{text.signOut}</Link>
         </p>

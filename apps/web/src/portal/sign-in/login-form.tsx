@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
 import { useConfig } from '../../lib/api/config.ts'
-import { loadUser, signIn } from '../../lib/api/session.ts'
+import { answerPrompt, canUsePasskeys } from '../../lib/api/passkeys.ts'
+import { askForSignIn, loadUser, signIn, signInWithPasskey } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
 import { isDeskPath, paths } from '../../lib/url/paths.ts'
 import { useForm } from '../../page-parts/forms/use-form.ts'
@@ -41,6 +42,17 @@ export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const [needsCode, setNeedsCode] = useState(false)
+  const enter = async () => {
+    // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
+    const user = await loadUser().catch(() => null)
+    if (user === null) showToast('trouble', text.userInfoFailed)
+    const target = takeRememberedPath(user?.id ?? null) ?? paths.home
+    if (!isDeskPath(target)) return await go(target)
+    location.assign(target)
+    // Busy until the other page has replaced this one.
+    return await new Promise<never>(() => {})
+  }
+  const passkey = usePasskeySignIn(enter, text.passkeyNotUsed)
   const form = useForm({
     start: { username: known, password: '', code: '' },
     check: ({ username, password }) => [
@@ -48,19 +60,11 @@ export function LoginForm() {
       ...(password === '' ? [{ path: 'password', msg: text.passwordMissing }] : []),
     ],
     send: ({ username, password, code }) => signIn(username.trim(), password, needsCode ? code : undefined),
-    onSent: async () => {
-      // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
-      const user = await loadUser().catch(() => null)
-      if (user === null) showToast('trouble', text.userInfoFailed)
-      const target = takeRememberedPath(user?.id ?? null) ?? paths.home
-      if (!isDeskPath(target)) return await go(target)
-      location.assign(target)
-      // Busy until the other page has replaced this one.
-      return await new Promise<never>(() => {})
-    },
+    onSent: enter,
   })
   const { values, errors, isBusy, failure } = form
-  const refusal = failure === null ? null : refusalOf(failure)
+  const refused = passkey.failure ?? failure
+  const refusal = refused === null ? null : refusalOf(refused)
   useEffect(() => {
     if (failure === null) return
     if (isProblem(failure, 'code_needed')) return setNeedsCode(true)
@@ -136,6 +140,16 @@ export function LoginForm() {
         <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
           {isBusy ? text.submitting : text.submit}
         </button>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            className={`button ${styles.submit}`}
+            aria-disabled={passkey.isBusy || isBusy}
+            onClick={() => void passkey.signIn()}
+          >
+            {text.passkey}
+          </button>
+        )}
       </form>
       <p className={styles.register}>
         {text.noAccount}{' '}
@@ -146,4 +160,25 @@ export function LoginForm() {
       {isDemo && <DemoAccounts onChoose={(account) => form.restart({ ...account, code: '' })} />}
     </>
   )
+}
+
+/** Signs in with a passkey, which needs nothing typed. */
+function usePasskeySignIn(onDone: () => Promise<void>, notUsed: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const signIn = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await answerPrompt(await askForSignIn())
+      if (answer === null) throw new Error(notUsed)
+      await signInWithPasskey(answer)
+      await onDone()
+    } catch (cause) {
+      setFailure(cause)
+    }
+    setBusy(false)
+  }
+  return { signIn, isBusy, failure }
 }

@@ -18,6 +18,8 @@ export const accountWords = defineWords(
       codeHint: common.zh.verificationCodeHint,
       forgot: '忘记密码',
       submit: '登录',
+      passkey: '使用通行密钥登录',
+      passkeyNotUsed: '通行密钥验证未完成：可能已取消、超时，或此设备上没有通行密钥',
       submitting: '正在登录',
       noAccount: '还没有账号？',
       register: '注册会员',
@@ -54,6 +56,9 @@ export const accountWords = defineWords(
       codeHint: common.en.verificationCodeHint,
       forgot: 'Forgot password',
       submit: 'Sign in',
+      passkey: 'Sign in with a passkey',
+      passkeyNotUsed:
+        'No passkey was used: it was cancelled, it timed out, or this device has none for this site',
       submitting: 'Signing in',
       noAccount: 'No account yet?',
       register: 'Register',

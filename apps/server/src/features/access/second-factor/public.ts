@@ -1,2 +1,3 @@
+export { checkAnswer, spendAnswer } from './passkey-answer.command.ts'
 export { spendCode } from './second-factor.command.ts'
 export { hasFactor } from './second-factor.query.ts'

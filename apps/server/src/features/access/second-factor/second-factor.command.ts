@@ -1,3 +1,4 @@
+import type { factorProof } from '@berth/contract/access/second-factor'
 import {
   checkFactorCode,
   isAppCode,
@@ -6,93 +7,77 @@ import {
 } from '@berth/domain/access/second-factor'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { takeCall } from '../../../platform/auth/call-limit.ts'
+import type { z } from 'zod'
 import type { FactorKeys } from '../../../platform/auth/factor-keys.ts'
-import { endSessionsOf } from '../../../platform/auth/gate.ts'
-import { isPassword } from '../../../platform/auth/password.ts'
-import type { Scope } from '../../../platform/auth/scope.ts'
-import {
-  needsSecondFactor,
-  noteFactorChange,
-  removeSecondFactor,
-} from '../../../platform/auth/second-factor.ts'
+import { needsSecondFactor, removeSecondFactor } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { secondFactors, sessions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
-import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
+import { type Asking, beginOrExtend, provePassword, takeTry } from './own-factors.command.ts'
+import { checkAnswer, spendAnswer } from './passkey-answer.command.ts'
 import { findFactor, findOwnLogin } from './second-factor.query.ts'
 
-/** Passwords and codes a signed-in user may try per 15 minutes. */
-const mostTries = 10
-const triesMs = 15 * 60_000
-
-/** The parts every command needs. */
-export type Asking = {
-  readonly db: Db
-  readonly keys: FactorKeys
-  readonly scope: Scope
-  readonly now: Date
-}
+/** What a user proves a second factor with: a code, or a passkey. */
+type Proof = z.output<typeof factorProof>
 
 const codeWrong = refuse(broken([{ path: 'code', rule: 'code_wrong' }]))
 
 /** Creates a secret after the password was entered again. It takes effect once a code from the app confirms it. */
 export async function setUpFactor(
-  { db, keys, scope: { userId }, now }: Asking,
+  asking: Asking,
   password: string,
   issuer: string,
 ): Promise<Result<{ secret: string; uri: string }, Problem>> {
-  const turn = await takeTry(db, userId, now)
-  if (!turn.ok) return turn
-  const login = await findOwnLogin(db, userId)
-  if (!(await isPassword(password, login.passwordHash)))
-    return refuse(broken([{ path: 'password', rule: 'old_password_wrong' }]))
+  const { db, keys, scope, now } = asking
+  const login = await provePassword(asking, password)
+  if (!login.ok) return login
   const secret = keys.makeSecret()
-  const kept = { secret: keys.seal(userId, secret), createTime: now }
+  const sealed = keys.seal(scope.userId, secret)
   const [pending] = await db
     .insert(secondFactors)
-    .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: kept, setWhere: isNull(secondFactors.onTime) })
+    .values({ userId: scope.userId, secret: sealed, createTime: now })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret: sealed },
+      setWhere: isNull(secondFactors.appTime),
+    })
     .returning({ userId: secondFactors.userId })
   if (pending === undefined) return refuse(problem('already_decided'))
-  return ok({ secret, uri: keys.uriOf(secret, issuer, login.username) })
+  return ok({ secret, uri: keys.uriOf(secret, issuer, login.value.username) })
 }
 
-/** Turns the second factor on with a first code from the app, ends the user's other sessions, and returns the recovery codes. */
+/** Adds the app with a first code from it; returns the recovery codes if two-step verification was off. */
 export async function turnOnFactor(
-  { db, keys, scope: { userId, sessionId }, now }: Asking,
+  asking: Asking,
   typed: string,
-): Promise<Result<string[], Problem>> {
-  const turn = await takeTry(db, userId, now)
+): Promise<Result<readonly string[], Problem>> {
+  const { db, keys, scope, now } = asking
+  const turn = await takeTry(asking)
   if (!turn.ok) return turn
   return await undoWhenRefused(db, async (tx) => {
     const [factor] = await tx
       .select()
       .from(secondFactors)
-      .where(eq(secondFactors.userId, userId))
+      .where(eq(secondFactors.userId, scope.userId))
       .for('update')
-    if (factor?.onTime) return refuse(problem('already_decided'))
-    const secret = factor ? keys.open(userId, factor.secret) : null
+    if (factor?.appTime) return refuse(problem('already_decided'))
+    const secret = factor?.secret ? keys.open(scope.userId, factor.secret) : null
     const lastStep = secret === null ? null : keys.findStep(secret, keptFactorCode(typed), now)
     if (lastStep === null) return codeWrong
-    const codes = keys.makeRecoveryCodes()
-    const recoveryHashes = codes.map((code) => keys.digest(userId, code))
     await tx
       .update(secondFactors)
-      .set({ onTime: now, lastStep, recoveryHashes })
-      .where(eq(secondFactors.userId, userId))
-    await tx.update(sessions).set({ secondTime: now, mustEnrol: false }).where(eq(sessions.id, sessionId))
-    await endSessionsOf(tx, userId, now, sessionId)
-    await noteFactorChange(tx, 'second_factor_on', await findOwnLogin(tx, userId), now)
-    return ok(codes.map(shownRecoveryCode))
+      .set({ appTime: now, lastStep })
+      .where(eq(secondFactors.userId, scope.userId))
+    return ok(await beginOrExtend(tx, asking))
   })
 }
 
 /** Replaces the recovery codes. */
-export async function renewCodes(asking: Asking, typed: string): Promise<Result<string[], Problem>> {
+export async function renewCodes(asking: Asking, proof: Proof): Promise<Result<string[], Problem>> {
   const { keys, scope } = asking
-  return await withCode(asking, typed, async (tx) => {
+  return await withProof(asking, proof, async (tx) => {
     const codes = keys.makeRecoveryCodes()
     const recoveryHashes = codes.map((code) => keys.digest(scope.userId, code))
     await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, scope.userId))
@@ -100,39 +85,48 @@ export async function renewCodes(asking: Asking, typed: string): Promise<Result<
   })
 }
 
-/** Turns the second factor off, unless the user's role needs it. */
-export async function turnOffFactor(asking: Asking, typed: string): Promise<Result<null, Problem>> {
+/** Turns two-step verification off, with app and passkeys, unless the user's role needs it. */
+export async function turnOffFactor(asking: Asking, proof: Proof): Promise<Result<null, Problem>> {
   const { scope, now } = asking
-  return await withCode(asking, typed, async (tx) => {
+  return await withProof(asking, proof, async (tx) => {
     if (await needsSecondFactor(tx, scope.userId)) return refuse(problem('second_factor_required'))
     await removeSecondFactor(tx, await findOwnLogin(tx, scope.userId), now)
     return ok(null)
   })
 }
 
-/** Notes that the user has just entered a code in this session. */
-export async function confirmOwnSession(asking: Asking, typed: string): Promise<Result<null, Problem>> {
+/** Notes that the user has just proved a second factor in this session. */
+export async function confirmOwnSession(asking: Asking, proof: Proof): Promise<Result<null, Problem>> {
   const { scope, now } = asking
-  return await withCode(asking, typed, async (tx) => {
+  return await withProof(asking, proof, async (tx) => {
     await tx.update(sessions).set({ secondTime: now }).where(eq(sessions.id, scope.sessionId))
     await announceStale(tx, 'access')
     return ok(null)
   })
 }
 
-/** Runs an action after a right code; the code stays unused if the action is refused. */
-async function withCode<Value>(
-  { db, keys, scope: { userId }, now }: Asking,
-  typed: string,
+/** Runs an action after a right code or answer, which stays unused if the action is refused. */
+async function withProof<Value>(
+  asking: Asking,
+  proof: Proof,
   act: (tx: Db) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const findings = checkFactorCode({ code: typed })
+  const { db, keys, scope, now } = asking
+  const findings = proof.passkey ? [] : checkFactorCode(proof)
   if (findings.length > 0) return refuse(broken(findings))
-  const turn = await takeTry(db, userId, now)
+  const turn = await takeTry(asking)
   if (!turn.ok) return turn
-  return await undoWhenRefused(db, async (tx) =>
-    (await spendCode(tx, keys, userId, typed, now)) ? await act(tx) : codeWrong,
-  )
+  const answer = proof.passkey
+    ? await checkAnswer(asking, `confirm ${scope.sessionId}`, proof.passkey, scope.userId)
+    : null
+  return await undoWhenRefused(db, async (tx) => {
+    if (!proof.passkey) {
+      const isRight = await spendCode(tx, keys, scope.userId, proof.code ?? '', now)
+      return isRight ? await act(tx) : codeWrong
+    }
+    const isRight = answer !== null && (await spendAnswer(tx, answer, now))
+    return isRight ? await act(tx) : refuse(problem('passkey_refused'))
+  })
 }
 
 /**
@@ -155,7 +149,7 @@ export async function spendCode(
 
 async function spendAppCode(db: Db, keys: FactorKeys, userId: number, code: string, now: Date) {
   const factor = await findFactor(db, userId)
-  const secret = factor ? keys.open(userId, factor.secret) : null
+  const secret = factor?.appTime && factor.secret ? keys.open(userId, factor.secret) : null
   const step = secret === null ? null : keys.findStep(secret, code, now)
   if (step === null) return []
   // A single statement: of two uses of one code at the same moment, the second matches no row.
@@ -178,9 +172,4 @@ async function spendRecoveryCode(db: Db, digest: string, userId: number) {
     .set({ recoveryHashes: sql`array_remove(${recoveryHashes}, ${digest})` })
     .where(and(eq(secondFactors.userId, userId), sql`${digest} = any (${recoveryHashes})`))
     .returning({ userId: secondFactors.userId })
-}
-
-async function takeTry(db: Db, userId: number, now: Date): Promise<Result<null, Problem>> {
-  const turn = await takeCall(db, 'second_factor', String(userId), mostTries, triesMs, now)
-  return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { secondFactors, users } from '../../../platform/db/schema.ts'
+import { passkeys, secondFactors, users } from '../../../platform/db/schema.ts'
 
 /** Finds a user's second factor if it is on. */
 export async function findFactor(db: Db, userId: number) {
@@ -23,4 +23,9 @@ export async function findOwnLogin(db: Db, userId: number) {
     .where(eq(users.id, userId))
   if (user === undefined) throw new Error('a signed-in user has no row')
   return user
+}
+
+/** Finds a user's passkeys, the newest first; there are at most `mostPasskeys`. */
+export async function findPasskeys(db: Db, userId: number) {
+  return await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
 }

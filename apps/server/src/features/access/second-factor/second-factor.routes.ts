@@ -1,8 +1,10 @@
 import * as wire from '@berth/contract/access/second-factor'
 import { ok } from '@berth/domain/result'
+import { relyingPartyOf } from '../../../platform/auth/passkey-prompts.ts'
 import { needsSecondFactor } from '../../../platform/auth/second-factor.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind } from '../../../platform/http/bind.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import {
   confirmOwnSession,
@@ -13,40 +15,46 @@ import {
 } from './second-factor.command.ts'
 import { findFactor } from './second-factor.query.ts'
 
-export const secondFactorRoutes = ({ tokens: { factors: keys } }: { readonly tokens: Tokens }) => [
-  bind(wire.getSecondFactor, async ({ db, scope }) => {
-    const factor = await findFactor(db, scope.userId)
-    return ok({
-      is_on: factor !== undefined,
-      on_time: factor?.onTime?.toISOString() ?? null,
-      codes_left: factor?.recoveryHashes.length ?? 0,
-      is_required: await needsSecondFactor(db, scope.userId),
-    })
-  }),
+type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
 
-  bind(wire.setUpSecondFactor, async ({ db, scope, now }, { body }) =>
-    setUpFactor({ db, keys, scope, now }, body.password, await findSetting(db, 'app_title')),
-  ),
+export const secondFactorRoutes = ({ tokens: { factors: keys, prompts }, mail }: Parts) => {
+  const own = { keys, prompts, party: relyingPartyOf(mail.publicUrl) }
+  return [
+    bind(wire.getSecondFactor, async ({ db, scope }) => {
+      const factor = await findFactor(db, scope.userId)
+      return ok({
+        is_on: factor !== undefined,
+        has_app: (factor?.appTime ?? null) !== null,
+        on_time: factor?.onTime?.toISOString() ?? null,
+        codes_left: factor?.recoveryHashes.length ?? 0,
+        is_required: await needsSecondFactor(db, scope.userId),
+      })
+    }),
 
-  bind(wire.turnOnSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
-    const codes = await turnOnFactor({ db, keys, scope, now }, body.code)
-    if (codes.ok) wakeWorkers()
-    return codes.ok ? ok({ recovery_codes: codes.value }) : codes
-  }),
+    bind(wire.setUpSecondFactor, async ({ db, scope, now }, { body }) =>
+      setUpFactor({ ...own, db, scope, now }, body.password, await findSetting(db, 'app_title')),
+    ),
 
-  bind(wire.renewRecoveryCodes, async ({ db, scope, now }, { body }) => {
-    const codes = await renewCodes({ db, keys, scope, now }, body.code)
-    return codes.ok ? ok({ recovery_codes: codes.value }) : codes
-  }),
+    bind(wire.turnOnSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+      const codes = await turnOnFactor({ ...own, db, scope, now }, body.code)
+      if (codes.ok) wakeWorkers()
+      return codes.ok ? ok({ recovery_codes: [...codes.value] }) : codes
+    }),
 
-  bind(wire.turnOffSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
-    const off = await turnOffFactor({ db, keys, scope, now }, body.code)
-    if (off.ok) wakeWorkers()
-    return off.ok ? ok({}) : off
-  }),
+    bind(wire.renewRecoveryCodes, async ({ db, scope, now }, { body }) => {
+      const codes = await renewCodes({ ...own, db, scope, now }, body)
+      return codes.ok ? ok({ recovery_codes: [...codes.value] }) : codes
+    }),
 
-  bind(wire.confirmSession, async ({ db, scope, now }, { body }) => {
-    const confirmed = await confirmOwnSession({ db, keys, scope, now }, body.code)
-    return confirmed.ok ? ok({}) : confirmed
-  }),
-]
+    bind(wire.turnOffSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+      const off = await turnOffFactor({ ...own, db, scope, now }, body)
+      if (off.ok) wakeWorkers()
+      return off.ok ? ok({}) : off
+    }),
+
+    bind(wire.confirmSession, async ({ db, scope, now }, { body }) => {
+      const confirmed = await confirmOwnSession({ ...own, db, scope, now }, body)
+      return confirmed.ok ? ok({}) : confirmed
+    }),
+  ]
+}

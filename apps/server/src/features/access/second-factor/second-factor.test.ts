@@ -87,6 +87,7 @@ describe('turning it on', () => {
     const state = (await here.call(wire.getSecondFactor)).data
     expect(state).toEqual({
       is_on: true,
+      has_app: true,
       on_time: test.clock.now().toISOString(),
       codes_left: recoveryCodeCount,
       is_required: false,

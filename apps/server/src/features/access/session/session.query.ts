@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { portalClosed } from '../../../platform/auth/gate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
@@ -7,6 +7,15 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Finds the login with this name. Names are compared in stored form: lower case, NFC. */
 export async function findAccount(db: Db, username: string) {
+  return await findOne(db, eq(users.username, username.normalize('NFC').toLowerCase()))
+}
+
+/** Finds the login of a user. */
+export async function findAccountOf(db: Db, userId: number) {
+  return await findOne(db, eq(users.id, userId))
+}
+
+async function findOne(db: Db, condition: SQL) {
   const [account] = await db
     .select({
       id: users.id,
@@ -18,6 +27,6 @@ export async function findAccount(db: Db, username: string) {
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(users.username, username.normalize('NFC').toLowerCase()), isNull(users.removeTime)))
+    .where(and(condition, isNull(users.removeTime)))
   return account
 }

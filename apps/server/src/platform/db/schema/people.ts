@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -261,16 +262,45 @@ export const secondFactors = pgTable('second_factors', {
   userId: idOf('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** The secret shared with the app, encrypted. */
-  secret: text('secret').notNull(),
+  /** The secret shared with the authenticator app, encrypted; null without an app. */
+  secret: text('secret'),
   createTime: instant('create_time').notNull(),
-  /** When the first code confirmed it; until then it is not asked for. */
+  /** When a first code confirmed the app; until then its codes are not accepted. */
+  appTime: instant('app_time'),
+  /** When the first app or passkey was added; until then nothing but the password is asked for. */
   onTime: instant('on_time'),
   /** The time step of the last accepted code: neither it nor an older one works again. */
   lastStep: integer('last_step'),
   /** Hashes of the unused recovery codes. */
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 })
+
+/** Passkeys (WebAuthn): a public key each, whose private half never leaves the user's device or password manager. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: ownId(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of signatures, which may not fall; 0 if it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser can reach the authenticator. */
+    transports: text('transports').array().notNull().default([]),
+    createTime: instant('create_time').notNull(),
+    usedTime: instant('used_time'),
+    /** When the prompt of the last accepted answer was made: neither it nor an older one is accepted again. */
+    promptTime: instant('prompt_time'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId, table.id),
+  ],
+)
 
 /** Calls counted for rate limits, across all servers. */
 export const countedCalls = pgTable(

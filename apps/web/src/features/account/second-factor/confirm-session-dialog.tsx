@@ -22,7 +22,7 @@ export function ConfirmSessionDialog() {
       text={text.text}
       submitLabel={text.submit}
       failed={text.failed}
-      send={(code) => call(confirmSession, { body: { code } })}
+      send={(proof) => call(confirmSession, { body: proof })}
       onDone={() => end(true)}
       onClose={() => end(false)}
     />

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
+import { canUsePasskeys } from '../../../lib/api/passkeys.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
@@ -17,8 +18,10 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { AppSteps } from './app-steps.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { EnrolSteps } from './enrol-steps.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasskeySteps } from './passkey-steps.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'
@@ -26,11 +29,11 @@ import { secondFactorWords } from './second-factor-words.ts'
 /** Recovery codes left at which the user is asked to get new ones. */
 const fewCodes = 3
 
-type Open =
-  | { readonly dialog: 'enrol' | 'renew' | 'off' }
-  | { readonly dialog: 'codes'; readonly codes: readonly string[] }
+type Dialog = 'app' | 'passkey' | 'renew' | 'off'
 
-/** Turns two-step verification on and off, and renews its recovery codes. */
+type Open = { readonly dialog: Dialog } | { readonly dialog: 'codes'; readonly codes: readonly string[] }
+
+/** Turns two-step verification on and off, lists its passkeys, and renews its recovery codes. */
 export function SecondFactorPanel() {
   const text = useWords(secondFactorWords)
   const client = useQueryClient()
@@ -39,20 +42,26 @@ export function SecondFactorPanel() {
   const close = () => setOpen(null)
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['second-factor'] })
+    void client.invalidateQueries({ queryKey: ['passkey'] })
     void client.invalidateQueries({ queryKey: ['session'] })
   }
   return (
     <Panel title={text.title}>
       {data ? (
-        <State factor={data} onOpen={(dialog) => setOpen({ dialog })} />
+        <State factor={data} onOpen={(dialog) => setOpen({ dialog })} onChange={reload} />
       ) : error ? (
         <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={3} />
       )}
-      {open?.dialog === 'enrol' && (
+      {open?.dialog === 'app' && (
         <FramedDialog title={text.setUp} width={560} onClose={close}>
-          <EnrolSteps onOn={reload} onDone={close} />
+          <AppSteps onOn={reload} onDone={close} />
+        </FramedDialog>
+      )}
+      {open?.dialog === 'passkey' && (
+        <FramedDialog title={text.passkeys.add} width={560} onClose={close}>
+          <PasskeySteps onOn={reload} onDone={close} />
         </FramedDialog>
       )}
       {open?.dialog === 'renew' && (
@@ -61,7 +70,7 @@ export function SecondFactorPanel() {
           text={text.renewText}
           submitLabel={text.renew}
           failed={text.failed}
-          send={(code) => call(renewRecoveryCodes, { body: { code } })}
+          send={(proof) => call(renewRecoveryCodes, { body: proof })}
           onDone={({ recovery_codes: codes }) => {
             setOpen({ dialog: 'codes', codes })
             reload()
@@ -80,7 +89,7 @@ export function SecondFactorPanel() {
           text={text.turnOffText}
           submitLabel={text.turnOff}
           failed={text.failed}
-          send={(code) => call(turnOffSecondFactor, { body: { code } })}
+          send={(proof) => call(turnOffSecondFactor, { body: proof })}
           onDone={() => {
             close()
             reload()
@@ -95,10 +104,11 @@ export function SecondFactorPanel() {
 
 type StateProps = {
   readonly factor: SecondFactor
-  readonly onOpen: (dialog: 'enrol' | 'renew' | 'off') => void
+  readonly onOpen: (dialog: Dialog) => void
+  readonly onChange: () => void
 }
 
-function State({ factor, onOpen }: StateProps) {
+function State({ factor, onOpen, onChange }: StateProps) {
   const text = useWords(secondFactorWords)
   const language = useLanguage()
   return (
@@ -114,19 +124,18 @@ function State({ factor, onOpen }: StateProps) {
         )}
       </div>
       {factor.is_on && factor.codes_left <= fewCodes && <Banner kind="warn" title={text.few} />}
+      <PasskeyList onChange={onChange} />
       <div className={styles.deeds}>
-        {factor.is_on ? (
-          <>
-            <Button onClick={() => onOpen('renew')}>{text.renew}</Button>
-            {!factor.is_required && (
-              <Button danger onClick={() => onOpen('off')}>
-                {text.turnOff}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button type="primary" onClick={() => onOpen('enrol')}>
+        {!factor.has_app && (
+          <Button type={factor.is_on ? 'default' : 'primary'} onClick={() => onOpen('app')}>
             {text.setUp}
+          </Button>
+        )}
+        {canUsePasskeys() && <Button onClick={() => onOpen('passkey')}>{text.passkeys.add}</Button>}
+        {factor.is_on && <Button onClick={() => onOpen('renew')}>{text.renew}</Button>}
+        {factor.is_on && !factor.is_required && (
+          <Button danger onClick={() => onOpen('off')}>
+            {text.turnOff}
           </Button>
         )}
       </div>

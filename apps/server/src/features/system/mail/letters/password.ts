@@ -58,7 +58,12 @@ export function writePasswordCode({ payload }: Subject, reader: Reader, now: Dat
 
 const changedPayload = z.object({ username: z.string(), time: z.iso.datetime() })
 
-type AccountNotice = 'password_changed' | 'second_factor_on' | 'second_factor_off'
+type AccountNotice =
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'factor_added'
+  | 'factor_removed'
 
 /** Writes the notice that how the user signs in was changed, in case the user did not change it. */
 export const writeAccountNotice =

@@ -79,6 +79,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '{site} 两步验证已关闭',
       lead: '您的账号已关闭两步验证，登录时只需输入密码。',
     },
+    factor_added: {
+      subject: '{site} 已添加验证方式',
+      lead: '您的账号新添加了一个通行密钥或验证器应用，今后可用它验证身份。',
+    },
+    factor_removed: {
+      subject: '{site} 已移除通行密钥',
+      lead: '您的账号移除了一个通行密钥，它不能再用于登录。',
+    },
     contact_us: { subject: '客户留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
   },
   {
@@ -165,6 +173,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     second_factor_off: {
       subject: '{site}: two-step verification is off',
       lead: 'Two-step verification has been turned off: signing in now takes only your password.',
+    },
+    factor_added: {
+      subject: '{site}: a new way to verify it is you',
+      lead: 'A passkey or an authenticator app was added to your account. It can now be used to verify that it is you.',
+    },
+    factor_removed: {
+      subject: '{site}: a passkey was removed',
+      lead: 'A passkey was removed from your account. It can no longer be used to sign in.',
     },
     contact_us: {
       subject: 'Website message: {subject}',

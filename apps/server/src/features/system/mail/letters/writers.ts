@@ -34,6 +34,8 @@ export const mailWriters = {
   password_changed: writeAccountNotice('password_changed'),
   second_factor_on: writeAccountNotice('second_factor_on'),
   second_factor_off: writeAccountNotice('second_factor_off'),
+  factor_added: writeAccountNotice('factor_added'),
+  factor_removed: writeAccountNotice('factor_removed'),
   contact_us: writeContactUs,
   invitation: writeInvitation,
   registration_welcome: writeRegistrationWelcome,

@@ -16,6 +16,7 @@ const registered = {
   username: 'anna.weber@nordlicht.example',
   customer_id: 1,
 }
+const changedSignIn = { username: registered.username, time: '2026-03-16T02:00:00.000Z' }
 const moved = { order_no: 'BK2603160012', reason: null }
 const messages = [{ user_name: 'LIN QING', text: 'The SI cut-off has moved to Friday noon.' }]
 const invited = {
@@ -107,21 +108,11 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     ...nobody,
     payload: { code: '••••••', minutes: 10, expire_time: invited.expire_time },
   },
-  password_changed: {
-    kind: 'password_changed',
-    ...nobody,
-    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
-  },
-  second_factor_on: {
-    kind: 'second_factor_on',
-    ...nobody,
-    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
-  },
-  second_factor_off: {
-    kind: 'second_factor_off',
-    ...nobody,
-    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
-  },
+  password_changed: { kind: 'password_changed', ...nobody, payload: changedSignIn },
+  second_factor_on: { kind: 'second_factor_on', ...nobody, payload: changedSignIn },
+  second_factor_off: { kind: 'second_factor_off', ...nobody, payload: changedSignIn },
+  factor_added: { kind: 'factor_added', ...nobody, payload: changedSignIn },
+  factor_removed: { kind: 'factor_removed', ...nobody, payload: changedSignIn },
   contact_us: {
     kind: 'contact_us',
     ...nobody,

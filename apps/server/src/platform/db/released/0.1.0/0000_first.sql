@@ -931,11 +931,12 @@ CREATE TABLE "supply_rows" (
 --> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL,
+	"secret" text,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	"on_time" timestamp (3) with time zone,
 	"last_step" integer,
-	"recovery_hashes" text[] DEFAULT '{}' NOT NULL
+	"recovery_hashes" text[] DEFAULT '{}' NOT NULL,
+	"app_time" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_chain" (
@@ -943,6 +944,19 @@ CREATE TABLE "audit_chain" (
 	"entry_id" bigint NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "audit_chain_entry_id_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] DEFAULT '{}' NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"used_time" timestamp (3) with time zone,
+	"prompt_time" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1212,6 +1226,9 @@ ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_order" FOREIGN KEY ("custo
 CREATE UNIQUE INDEX "bl_versions_number" ON "bl_versions" USING btree ("customer_id","order_id","number");--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","id");--> statement-breakpoint
 -- What the operator's people did is only ever added to. The table is the operator's own and on one machine, whatever else is spread.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,31 +1,31 @@
 import { setUpSecondFactor, turnOnSecondFactor } from '@berth/contract/access/second-factor'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { checkFactorCode } from '@berth/domain/access/second-factor'
-import { maxLength } from '@berth/domain/limits'
-import { Button, Input, QRCode } from 'antd'
+import { Button, QRCode } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type Setup = OutputOf<typeof setUpSecondFactor>
 
-/** Sets up a second factor: the password, the QR code and a first code from the app, then the recovery codes. */
-export function EnrolSteps({ onOn, onDone }: { readonly onOn?: () => void; readonly onDone: () => void }) {
+/** Sets up an authenticator app: the password, the QR code and a first code, then the recovery codes if these are the first. */
+export function AppSteps({ onOn, onDone }: { readonly onOn?: () => void; readonly onDone: () => void }) {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (!setup) return <PasswordStep onDone={setSetup} />
   const turnedOn = (given: readonly string[]) => {
-    setCodes(given)
     onOn?.()
+    if (given.length === 0) onDone()
+    else setCodes(given)
   }
   return <ScanStep setup={setup} onDone={turnedOn} />
 }
@@ -42,19 +42,7 @@ function PasswordStep({ onDone }: { readonly onDone: (setup: Setup) => void }) {
     <form {...form.props} className={styles.steps}>
       <p>{text.passwordText}</p>
       <FormNotice form={form} failed={failed} />
-      <Field label={text.password} required error={form.errors.password}>
-        {(control) => (
-          <Input.Password
-            {...control}
-            autoFocus
-            size="large"
-            autoComplete="current-password"
-            maxLength={maxLength.password}
-            value={form.values.password}
-            onChange={({ target }) => form.change({ password: target.value })}
-          />
-        )}
-      </Field>
+      <PasswordField form={form} />
       <div className={styles.foot}>
         <Button type="primary" htmlType="submit" loading={form.isBusy}>
           {text.next}

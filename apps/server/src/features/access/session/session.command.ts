@@ -1,0 +1,26 @@
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { type Origin, openSessionOf } from '../../../platform/auth/gate.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import type { Account } from './session.query.ts'
+
+type Entering = Origin & { readonly db: Db; readonly tokens: Tokens; readonly now: Date }
+
+/**
+ * Opens a session for a user who has proved who they are, unless the account or its company may not sign in now. Returns its token;
+ * `hasProvedSecond` if a second factor was proved as well.
+ */
+export async function enter(
+  { db, tokens, userAgent, address, now }: Entering,
+  account: Account,
+  hasProvedSecond: boolean,
+): Promise<Result<{ token: string }, Problem>> {
+  if (account.isBlocked) return refuse(problem('blocked_account'))
+  if (account.review === 'waiting') return refuse(problem('waiting_review'))
+  if (account.review === 'rejected') return refuse(problem('registration_rejected'))
+  // Operators may sign in while the portal is closed, in order to reopen it.
+  if (account.isMember && account.isClosed) return refuse(problem('closed'))
+  const token = await openSessionOf(db, tokens, account, { userAgent, address }, now, hasProvedSecond)
+  return token === null ? refuse(problem('wrong_password')) : ok({ token })
+}

@@ -1,0 +1,70 @@
+import { addPasskey, preparePasskey } from '@berth/contract/access/passkey'
+import { deviceOf } from '@berth/domain/access/device'
+import { checkPasskeyForm } from '@berth/domain/access/passkey'
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { createPasskey } from '../../../lib/api/passkeys.ts'
+import { useWords } from '../../../lib/language.ts'
+import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { PasswordField } from './password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { secondFactorWords } from './second-factor-words.ts'
+
+type PasskeyStepsProps = { readonly onOn?: () => void; readonly onDone: () => void }
+
+/** Adds a passkey: the password and a name, the browser's prompt, then the recovery codes if these are the first. */
+export function PasskeySteps({ onOn, onDone }: PasskeyStepsProps) {
+  const { passkeys: text } = useWords(secondFactorWords)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const form = useForm({
+    start: { name: nameOfDevice(), password: '' },
+    check: checkPasskeyForm,
+    send: async ({ name, password }) => {
+      const options = await call(preparePasskey, { body: { password } })
+      const passkey = await createPasskey(options)
+      if (passkey === null) throw new Error(text.notCreated)
+      return await call(addPasskey, { body: { name, passkey } })
+    },
+    onSent: ({ recovery_codes: given }) => {
+      onOn?.()
+      showToast('done', text.added)
+      if (given.length === 0) onDone()
+      else setCodes(given)
+    },
+  })
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form {...form.props} className={styles.steps}>
+      <p>{text.addText}</p>
+      <FormNotice form={form} failed={text.notAdded} />
+      <PasswordField form={form} />
+      <Field label={text.name} required error={form.errors.name} hint={text.nameHint}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            maxLength={maxLength.passkeyName}
+            value={form.values.name}
+            onChange={({ target }) => form.change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+          {text.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function nameOfDevice(): string {
+  const { browser, system } = deviceOf(navigator.userAgent)
+  return [browser, system].filter(Boolean).join(' · ')
+}
