@@ -45,7 +45,7 @@ const descriptor = z.object({
 const userVerification = z.literal('required')
 
 /** Options for `navigator.credentials.get` (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
@@ -54,7 +54,7 @@ const requestOptions = z.object({
 })
 
 /** Options for `navigator.credentials.create` (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
-const creationOptions = z.object({
+export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
