@@ -20,6 +20,7 @@ import { CodeWorker, forgetOldCodes } from './features/access/password/public.ts
 import { cleanFiles } from './features/orders/files/attachment.command.ts'
 import { MailWorker } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
+import { deleteOldPersonalData } from './features/system/retention/public.ts'
 import { Alarm } from './platform/alarm.ts'
 import { Admissions } from './platform/auth/admissions.ts'
 import { forgetOldCalls } from './platform/auth/call-limit.ts'
@@ -162,6 +163,7 @@ async function serve(env: Environment): Promise<void> {
       await forgetOldAttempts(database.db, systemClock.now())
       await forgetOldCodes(database.db, systemClock.now())
       await forgetOldCalls(database.db, systemClock.now())
+      await deleteOldPersonalData(database.db, systemClock.now())
     } catch (err) {
       log.error({ err }, 'cleanup failed')
     }

@@ -19,6 +19,8 @@ it.each([
   ['payment_days', 'number', '365'],
   ['calls_per_minute', 'number', '0'],
   ['calls_per_minute', 'number', '60'],
+  ['retention_days', 'number', '0'],
+  ['retention_days', 'number', '30'],
   ['bank_fee_tolerance', 'string', 'USD 30, CNY 200'],
   ['not_in_the_table', 'string', 'x'],
 ] as const)('takes %s (%s) of “%s”', (name, type, value) => {
@@ -31,6 +33,7 @@ it.each([
   ['freight_collect', 'list', 'EXW,free', 'value_zh one_of'],
   ['payment_days', 'number', '366', 'value_zh max_value'],
   ['calls_per_minute', 'number', '59', 'value_zh min_value'],
+  ['retention_days', 'number', '29', 'value_zh min_value'],
   ['payment_days', 'number', 'soon', 'value_zh type'],
   ['bank_fee_tolerance', 'string', '30', 'value_zh tolerance_list'],
 ] as const)('refuses %s (%s) of “%s”', (name, type, value, wrong) => {

@@ -40,10 +40,18 @@ type SettingRule = {
   /** The file types that may be uploaded instead of entering a URL. */
   readonly files?: readonly FileKind[]
   readonly min?: number
+  /** The least value other than 0, which turns it off. */
+  readonly leastUnlessOff?: number
   readonly max?: number
   /** Kept for the specification and for API clients: the portal's own pages do not read it. */
   readonly isReserved?: true
 }
+
+/** A page makes up to ten calls: a lower limit would make the portal unusable. */
+const fewestCallsPerMinute = 60
+
+/** Sessions can last that long, and disputes about a mail arise within it. */
+const fewestRetentionDays = 30
 
 const yesNo = ['false', 'true'] as const
 const picture = { control: 'picture', files: ['png', 'jpg'] } as const
@@ -78,8 +86,14 @@ export const settingTable = {
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
-  calls_per_minute: { group: 'upkeep', control: 'number', max: 100_000 },
+  calls_per_minute: {
+    group: 'upkeep',
+    control: 'number',
+    leastUnlessOff: fewestCallsPerMinute,
+    max: 100_000,
+  },
   company_storage_mb: { group: 'upkeep', control: 'number', max: 10_000_000 },
+  retention_days: { group: 'upkeep', control: 'number', leastUnlessOff: fewestRetentionDays, max: 3_650 },
   app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
   app_close_tips: { group: 'upkeep', control: 'words' },
   app_ver: { group: 'upkeep', control: 'text' },
@@ -114,9 +128,6 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
   currencies: /^[A-Z]{3}$/,
 }
 
-/** A page makes up to ten calls: a lower limit would make the portal unusable. */
-const fewestCallsPerMinute = 60
-
 /** Checks the values of the named setting: first its type, then its further restrictions. */
 export function checkNamedSetting(
   name: string,
@@ -131,8 +142,8 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
-  if (name === 'calls_per_minute' && Number(value) > 0 && Number(value) < fewestCallsPerMinute)
-    check.add('value_zh', 'min_value', { min: fewestCallsPerMinute })
+  if (rule.leastUnlessOff !== undefined && Number(value) > 0 && Number(value) < rule.leastUnlessOff)
+    check.add('value_zh', 'min_value', { min: rule.leastUnlessOff })
   if (rule.max !== undefined && Number(value) > rule.max)
     check.add('value_zh', 'max_value', { max: rule.max })
   if (rule.control === 'currencies' && value === '') check.add('value_zh', 'at_least_one')

@@ -152,6 +152,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning: '每家公司上传的附件合计大小，超出后不能再上传；操作员上传的文件不计。填 0 表示不限',
       unit: 'MB',
     },
+    retention_days: {
+      name: '个人数据保存天数',
+      meaning:
+        '超过天数后，自动删除已失效的登录记录、已发出或发送失败的邮件、已处理的客户留言和已失效的邀请。订单、单证、账款和操作日志不删除。填 0 表示一直保存',
+      unit: '天',
+    },
     app_close: {
       name: '维护模式',
       meaning: '维护时会员只看到维护页面，不能登录和保存；操作台不受影响',
@@ -340,6 +346,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'The total size of the attachments a company can upload. Files from operator staff do not count. 0 sets no limit',
       unit: 'MB',
+    },
+    retention_days: {
+      name: 'Retention of personal data',
+      meaning:
+        'After this many days, closed sessions, mails that were sent or failed, messages that were dealt with and invitations that are no longer open are deleted. Orders, documents, payments and the audit log are kept. 0 keeps everything',
+      unit: 'days',
     },
     app_close: {
       name: 'Maintenance mode',

@@ -1229,6 +1229,8 @@ ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_entries_id_
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "invitations_age" ON "invitations" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "sessions_age" ON "sessions" USING btree ("create_time");--> statement-breakpoint
 -- What the operator's people did is only ever added to. The table is the operator's own and on one machine, whatever else is spread.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

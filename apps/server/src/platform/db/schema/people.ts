@@ -224,7 +224,10 @@ export const invitations = pgTable(
     acceptTime: instant('accept_time'),
     cancelTime: instant('cancel_time'),
   },
-  (table) => [index('invitations_customer').on(table.customerId, table.id)],
+  (table) => [
+    index('invitations_customer').on(table.customerId, table.id),
+    index('invitations_age').on(table.createTime),
+  ],
 )
 
 /** Password reset requests, under any username: answered at once, looked up and mailed later. */
@@ -339,7 +342,10 @@ export const sessions = pgTable(
     /** Whether the user's role needs a second factor that is not set up: little else is open to the session. */
     mustEnrol: boolean('must_enrol').notNull().default(false),
   },
-  (table) => [index('sessions_user').on(table.userId).where(sql`end_time is null`)],
+  (table) => [
+    index('sessions_user').on(table.userId).where(sql`end_time is null`),
+    index('sessions_age').on(table.createTime),
+  ],
 )
 
 /** Sign-in attempts, so that all servers together can slow down password guessing. */

@@ -1,0 +1,1 @@
+export { deleteOldPersonalData } from './retention.command.ts'

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sessionLifeMs } from '../../../platform/auth/token.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { contactMessages, invitations, outbox, sessions } from '../../../platform/db/schema.ts'
+import { findSetting } from '../settings/public.ts'
+
+/** Rows per statement, so that no statement locks many of them for long. */
+const batch = 1_000
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Deletes personal data that is older than the setting `retention_days` and that no law requires: sessions that are over, mails that
+ * are no longer to be sent, messages that were dealt with, and invitations that cannot be accepted any more. Keeps everything
+ * if the setting is 0. Returns how many rows it deleted.
+ */
+export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> {
+  const days = Number(await findSetting(db, 'retention_days'))
+  if (!(days > 0)) return 0
+  const before = new Date(now.getTime() - days * dayMs)
+  const life = new Date(now.getTime() - sessionLifeMs)
+  const isOver = or(isNotNull(sessions.endTime), lt(sessions.createTime, life))
+  return (
+    (await deleteAll(db, sessions, sessions.id, and(lt(sessions.createTime, before), isOver))) +
+    (await deleteAll(
+      db,
+      outbox,
+      outbox.id,
+      and(lt(outbox.createTime, before), ne(outbox.state, 'waiting')),
+    )) +
+    (await deleteAll(
+      db,
+      contactMessages,
+      contactMessages.id,
+      and(eq(contactMessages.state, 'done'), lt(contactMessages.createTime, before)),
+    )) +
+    // An invitation expires within days, so one of that age was accepted, cancelled or has expired.
+    (await deleteAll(
+      db,
+      invitations,
+      invitations.id,
+      and(lt(invitations.createTime, before), lt(invitations.expireTime, now)),
+    ))
+  )
+}
+
+async function deleteAll(db: Db, table: PgTable, id: PgColumn, condition: SQL | undefined): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const some = db.select({ id }).from(table).where(condition).limit(batch)
+    const gone = await db.delete(table).where(inArray(id, some)).returning({ id })
+    deleted += gone.length
+    if (gone.length < batch) return deleted
+  }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  contactMessages,
+  invitations,
+  outbox,
+  sessions,
+  settings,
+  users,
+} from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { deleteOldPersonalData } from './retention.command.ts'
+
+const dayMs = 24 * 3_600_000
+
+let test: TestApp
+let userId: number
+let customerId: number
+beforeAll(async () => {
+  test = await openTestApp()
+  const member = await aMember(test.db)
+  userId = member.id
+  customerId = member.customerId
+})
+afterAll(() => test.close())
+
+const ago = (days: number) => new Date(test.clock.now().getTime() - days * dayMs)
+const keepFor = (days: number) =>
+  test.db
+    .update(settings)
+    .set({ valueZh: String(days) })
+    .where(eq(settings.name, 'retention_days'))
+
+async function aSession(id: string, opened: number, ended: number | null) {
+  const createTime = ago(opened)
+  const endTime = ended === null ? null : ago(ended)
+  await test.db.insert(sessions).values({ id, userId, createTime, tokenTime: createTime, endTime })
+}
+
+async function aMail(kind: string, state: 'waiting' | 'sent' | 'failed', days: number) {
+  const createTime = ago(days)
+  await test.db
+    .insert(outbox)
+    .values({ kind, toUserId: userId, payload: {}, state, dueTime: createTime, createTime })
+}
+
+async function aMessage(subject: string, state: 'open' | 'done', days: number) {
+  const common = { email: 'a@b.example', name: 'A', content: 'B', language: 'en-US' as const }
+  await test.db.insert(contactMessages).values({ ...common, subject, state, createTime: ago(days) })
+}
+
+async function anInvitation(email: string, created: number, expires: number) {
+  const rest = {
+    preset: 'shipper',
+    language: 'en-US' as const,
+    tokenHash: email,
+    invitedBy: userId,
+    customerId,
+  }
+  await test.db
+    .insert(invitations)
+    .values({ ...rest, email, createTime: ago(created), expireTime: ago(expires) })
+}
+
+async function findLeft() {
+  const [session, mail, message, invitation] = await Promise.all([
+    test.db.select({ name: sessions.id }).from(sessions).where(eq(sessions.userId, userId)),
+    test.db.select({ name: outbox.kind }).from(outbox),
+    test.db.select({ name: contactMessages.subject }).from(contactMessages),
+    test.db.select({ name: invitations.email }).from(invitations),
+  ])
+  return [...session, ...mail, ...message, ...invitation].map(({ name }) => name).sort()
+}
+
+it('deletes what is over and older than the setting, and nothing while the setting is 0', async () => {
+  await aSession('ended long ago', 100, 99)
+  await aSession('never ended', 100, null)
+  await aSession('open', 20, null)
+  await aSession('ended lately', 20, 1)
+  await aMail('sent long ago', 'sent', 100)
+  await aMail('failed long ago', 'failed', 100)
+  await aMail('to be sent', 'waiting', 100)
+  await aMail('sent lately', 'sent', 20)
+  await aMessage('done long ago', 'done', 100)
+  await aMessage('to be dealt with', 'open', 100)
+  await aMessage('done lately', 'done', 20)
+  await anInvitation('expired long ago', 100, 93)
+  await anInvitation('expired lately', 20, 13)
+  const before = await findLeft()
+
+  await keepFor(0)
+  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
+  expect(await findLeft()).toEqual(before)
+
+  await keepFor(90)
+  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(6)
+  expect(await findLeft()).toEqual(before.filter((name) => !/long ago|never ended/.test(name)))
+  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
+  expect(await test.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
+})
+
+it('deletes more rows than one statement does', async () => {
+  const createTime = ago(100)
+  const rows = Array.from({ length: 2_001 }, () => ({
+    kind: 'many',
+    payload: {},
+    state: 'sent' as const,
+    dueTime: createTime,
+    createTime,
+  }))
+  await test.db.insert(outbox).values(rows)
+  await keepFor(90)
+  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2_001)
+})
