@@ -38,7 +38,12 @@ const isFull = process.env.BERTH_TEST_FULL === '1'
 // On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Not what is about one
 // engine or its files, and not what names every index, of which shards have their own.
 const spreadTests = [...serverTests, 'apps/server/src/**/*.citus.ts']
-const notSpread = [...embeddedOnly, ...postgresOnly, 'apps/server/src/platform/db/schema.test.ts']
+const notSpread = [
+  ...embeddedOnly,
+  ...postgresOnly,
+  'apps/server/src/killed.test.ts',
+  'apps/server/src/platform/db/schema.test.ts',
+]
 
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 

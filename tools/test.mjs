@@ -1,9 +1,9 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
 // in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
-// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls on each engine; `--changed`
-// runs what the files changed since the last commit affect; `--no-install` prints the command to run if a system package is
-// missing. The last line is always `N passed, N failed`.
+// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls and kills the server 200
+// times on each engine; `--changed` runs what the files changed since the last commit affect; `--no-install` prints the command to
+// run if a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -36,11 +36,14 @@ const results = []
 const cores = availableParallelism()
 const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
 process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores / 2) : cores))
-const randomCalls = {
-  files: ['fuzz'],
+const anySeed = () => String(Math.floor(Math.random() * 1e9))
+const trust = {
+  files: ['fuzz', 'killed'],
   env: {
     BERTH_FUZZ_REQUESTS: process.env.BERTH_FUZZ_REQUESTS ?? '200000',
-    BERTH_FUZZ_SEED: process.env.BERTH_FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9)),
+    BERTH_FUZZ_SEED: process.env.BERTH_FUZZ_SEED ?? anySeed(),
+    BERTH_KILLS: process.env.BERTH_KILLS ?? '200',
+    BERTH_KILL_SEED: process.env.BERTH_KILL_SEED ?? anySeed(),
   },
 }
 const clusterNeeded = [
@@ -71,11 +74,11 @@ try {
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
     part('citus', 'server, Citus', () => vitest('server-citus', {})),
-    part('trust', 'random calls, PostgreSQL', () =>
-      onPostgres(programs, givenUrl, randomCalls.env, randomCalls.files),
+    part('trust', 'random calls and kills, PostgreSQL', () =>
+      onPostgres(programs, givenUrl, trust.env, trust.files),
     ),
-    part('trust', 'random calls, embedded database', () =>
-      vitest('server-embedded', randomCalls.env, randomCalls.files),
+    part('trust', 'random calls and kills, embedded database', () =>
+      vitest('server-embedded', trust.env, trust.files),
     ),
   ]
   if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
