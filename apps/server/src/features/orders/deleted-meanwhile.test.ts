@@ -1,0 +1,65 @@
+import { createContact, deleteContacts, getContact } from '@berth/contract/companies/contact'
+import { createBooking, getBooking } from '@berth/contract/orders/booking'
+import { deleteAttachment, downloadAttachment, uploadAttachment } from '@berth/contract/orders/file'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkData } from '../../admin/check-data.ts'
+import { mintScope } from '../../platform/auth/scope.ts'
+import { aPdf } from '../../testing/sample-files.ts'
+import { claimFiles } from './files/attachment.command.ts'
+import { aParty, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+// The embedded engine serializes transactions; real races only happen on PostgreSQL.
+const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 50 : 3
+const slow = 120_000
+
+it('a contact that is deleted while a booking takes it stays in the booking', { timeout: slow }, async () => {
+  const { type, id: _, ...details } = aParty(world, 1)
+  for (let round = 0; round < rounds; round++) {
+    const { id } = (
+      await world.caller.call(createContact, { body: { ...details, email: `${round}@a.example` } })
+    ).data
+    const body = fclBooking(world, { contacts: [{ ...details, type, id }, aParty(world, 2)] })
+    const [deleted, booked] = await Promise.all([
+      world.caller.call(deleteContacts, { body: [id] }),
+      world.caller.call(createBooking, { body }),
+    ])
+    expect([deleted.status, booked.status]).toEqual([200, 200])
+    expect((await world.caller.call(getContact, { params: { id } })).status).toBe(404)
+    const order = (await world.caller.call(getBooking, { params: booked.data })).data
+    expect(order.contacts.map(({ company1 }) => company1)).toContain(details.company1)
+  }
+})
+
+it('a file that is deleted while an order takes it is either in use or gone', { timeout: slow }, async () => {
+  const order = await givenOrder(world, { status: 2 })
+  const scope = mintScope({
+    userId: world.member.id,
+    customerId: world.member.customerId,
+    userName: '',
+    sessionId: '',
+    authorities: [],
+    language: 'zh-CN',
+    secondTime: null,
+    mustEnrol: false,
+  })
+  for (let round = 0; round < rounds; round++) {
+    const purpose = 'supply_attachment' as const
+    const content = { name: 'list.pdf', content: aPdf() }
+    const file = (await world.caller.upload(uploadAttachment, { purpose }, content)).data
+    const [deleted, [claimed]] = await Promise.all([
+      world.caller.call(deleteAttachment, { params: file }),
+      world.db.transaction((tx) => claimFiles(tx, scope, [file], purpose, order.id)),
+    ])
+    const read = await world.caller.get(`/api${downloadAttachment.path.replace('{id}', String(file.id))}`)
+    if (claimed) expect([deleted.error, read.statusCode]).toEqual(['in_use', 200])
+    else expect([deleted.status, read.statusCode]).toEqual([200, 404])
+  }
+  const { problems } = await checkData(world.db, world.storage)
+  expect(problems.filter((problem) => problem.includes('file'))).toEqual([])
+})
