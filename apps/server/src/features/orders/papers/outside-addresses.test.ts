@@ -21,7 +21,11 @@ it('the server connects to no address that a setting names', async () => {
   const { port } = listener.address() as AddressInfo // The server listens on a port.
   try {
     const address = `http://127.0.0.1:${port}/logo.png`
-    const named = await world.db.update(settings).set({ valueZh: address }).where(eq(settings.type, 'url')).returning()
+    const named = await world.db
+      .update(settings)
+      .set({ valueZh: address })
+      .where(eq(settings.type, 'url'))
+      .returning()
     expect(named.length).toBeGreaterThan(5)
     const { id } = await givenOrder(world, { status: 2 })
     const paper = await world.caller.get(`/api/order/${id}/paper/booking`)
