@@ -40,7 +40,9 @@ if (existsSync(made)) {
   const breakpoint = below ? '--> statement-breakpoint' : ''
   writeFileSync(made, `${above}${begins}\n${generated}${breakpoint}\n${ends}\n${below}`)
 } else if (byHand.some(({ above, below }) => above || below)) {
-  throw new Error('The schema is that of the last release, but its migration had lines by hand: they are lost.')
+  throw new Error(
+    'The schema is that of the last release, but its migration had lines by hand: they are lost.',
+  )
 }
 
 /** The lines of a pending migration that are not generated: those above the first mark and those below the second. */
