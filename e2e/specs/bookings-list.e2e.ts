@@ -3,6 +3,7 @@ import { listUiWords } from '../../apps/web/src/app/start/list-words.ts'
 import { detailWords } from '../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { conversationWords } from '../../apps/web/src/features/messages/conversation-words.ts'
+import { filterWords } from '../../apps/web/src/page-parts/lists/filter-words.ts'
 import { resultWords } from '../../apps/web/src/page-parts/lists/result-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import {
@@ -20,6 +21,7 @@ function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
     list: listWords[language],
+    filters: filterWords[language],
     results: resultWords[language],
     detail: detailWords[language],
     statuses: statusWords[language],
@@ -291,7 +293,7 @@ test.describe('the bookings list', () => {
     await expect(card.getByRole('link', { name: order.order_no, exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: words.list.newFcl })).toBeInViewport()
 
-    await page.getByRole('button', { name: words.list.filter.open, exact: true }).click()
+    await page.getByRole('button', { name: words.filters.open, exact: true }).click()
     const sheet = page.getByRole('dialog')
     const status = sheet.getByRole('combobox', { name: words.list.filter.status })
     await status.fill(words.statuses[1])
@@ -301,9 +303,7 @@ test.describe('the bookings list', () => {
     await sheet.getByRole('button', { name: words.list.filter.search, exact: true }).click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/status=1/)
-    await expect(
-      page.getByRole('button', { name: words.list.filter.openCounted(1), exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: words.filters.openCounted(1), exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
     for (const path of ['/bookings', `/bookings/${order.id}`]) {
       await page.setViewportSize({ width: 320, height: 700 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { talkWords } from '../../apps/web/src/desk/workbench/state/talk-words.ts'
+import { filterWords } from '../../apps/web/src/page-parts/lists/filter-words.ts'
 import { choose, type Desk, deskIn, fillConfirmation, fillDay, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import {
@@ -22,9 +23,11 @@ async function say(page: Page, action: string, label: string, reason: string, ve
 
 test.describe('the desk', () => {
   let desk: Desk
+  let filters: (typeof filterWords)['zh-CN']
   let page: Page
   test.beforeEach(async ({ openPageOf, lang }) => {
     desk = deskIn(lang)
+    filters = filterWords[languages[lang]]
     page = await openPageOf('operator')
   })
 
@@ -325,13 +328,13 @@ test.describe('the desk', () => {
     const queues = page.getByRole('navigation', { name: desk.list.queues })
     await expect(queues.getByRole('link', { name: new RegExp(`^${desk.queues.originals}`) })).toBeInViewport()
     await expect(queues.getByRole('link').first()).toContainText(desk.queues.confirm)
-    await page.getByRole('button', { name: desk.list.filter }).click()
+    await page.getByRole('button', { name: filters.open }).click()
     const sheet = page.getByRole('dialog')
     await expectNoAxeViolations(page)
     await sheet.getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/assignee=mine/)
     await expect(sheet).toBeHidden()
-    await expect(page.getByRole('button', { name: desk.list.filterCounted(1) })).toBeVisible()
+    await expect(page.getByRole('button', { name: filters.openCounted(1) })).toBeVisible()
     await page.getByRole('button', { name: desk.list.openSearch, exact: true }).click()
     await expect(page.getByRole('searchbox', { name: desk.list.search })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fieldWords } from '../../apps/web/src/features/booking/form/field-words.ts'
 import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { placeWords } from '../../apps/web/src/features/lookups/place-words.ts'
+import { filterWords } from '../../apps/web/src/page-parts/lists/filter-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
@@ -111,14 +112,16 @@ test.describe('places', () => {
       const { filter } = listWords[languages[lang]]
       await enterAs(page, 'shipper', lang)
       await page.goto('/bookings')
-      await page.getByRole('button', { name: filter.open, exact: true }).click()
+      await page.getByRole('button', { name: filterWords[languages[lang]].open, exact: true }).click()
       const box = page.getByRole('dialog').getByRole('combobox', { name: filter.delivery })
       await box.fill('Memphis')
       await page.locator('.ant-select-item-option').filter({ hasText: 'USMEM' }).click()
       await page.getByRole('dialog').getByRole('button', { name: filter.search }).click()
       await expect(page).toHaveURL(/to_id=\d+/)
       await page.reload()
-      await page.getByRole('button', { name: filter.openCounted(1), exact: true }).click()
+      await page
+        .getByRole('button', { name: filterWords[languages[lang]].openCounted(1), exact: true })
+        .click()
       await expect(fieldOf(box)).toContainText('USMEM')
     })
   })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { uiWords } from '../../apps/web/src/app/start/ui-words.ts'
 import { rateFormWords, rateWords } from '../../apps/web/src/features/rates/rate-words.ts'
 import { formWords } from '../../apps/web/src/page-parts/forms/form-words.ts'
+import { filterWords } from '../../apps/web/src/page-parts/lists/filter-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { choose } from '../support/desk-steps.ts'
 import {
@@ -173,7 +174,7 @@ test.describe('rate management', () => {
     await page.goto(`/rate${await rateListOf(request, lane)}`)
     const card = page.getByRole('list', { name: text.table }).getByRole('listitem').first()
     await expect(card.getByText('US$1,800.00', { exact: true })).toBeVisible()
-    await expect(button(text.filter.openCounted(2))).toBeVisible()
+    await expect(button(filterWords[languages[lang]].openCounted(2))).toBeVisible()
     await expectNoAxeViolations(page)
     await act(card, text.act.edit).click()
     await expect(price('40HQ')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filterWords } from '../../apps/web/src/page-parts/lists/filter-words.ts'
 import { shippersWords } from '../../apps/web/src/portal/forwarders/forwarder-words.ts'
 import {
   expect,
@@ -21,10 +22,12 @@ const names = {
 
 test.describe('the directory of forwarders', () => {
   let words: (typeof shippersWords)['zh-CN']
+  let filters: (typeof filterWords)['zh-CN']
   let known: (typeof names)[Lang]
   let page: Page
   test.beforeEach(async ({ openPageOf, lang }) => {
     words = shippersWords[lang === 'zh' ? 'zh-CN' : 'en-US']
+    filters = filterWords[lang === 'zh' ? 'zh-CN' : 'en-US']
     known = names[lang]
     page = await openPageOf('shipper')
   })
@@ -113,14 +116,14 @@ test.describe('the directory of forwarders', () => {
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('button', { name: words.filter.open, exact: true }).click()
+    await page.getByRole('button', { name: filters.open, exact: true }).click()
     await choose(words.filter.business, known.reefer)
     await page
-      .getByRole('dialog', { name: words.filter.open })
+      .getByRole('dialog', { name: filters.open })
       .getByRole('button', { name: words.filter.search, exact: true })
       .click()
     await expect(cards()).toHaveCount(1)
-    await expect(page.getByRole('button', { name: words.filter.openCounted(1) })).toBeVisible()
+    await expect(page.getByRole('button', { name: filters.openCounted(1) })).toBeVisible()
 
     await page.goto('/shippers?open=999999')
     await expect(page.getByText(words.dialog.gone)).toBeVisible()

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
+import { FilterButton, FilterSheet, useFilterSheet } from '../../page-parts/lists/filter-sheet.tsx'
 import { DateRangeInput } from '../../ui/dates/date-range-input.tsx'
-import { Drawer } from '../../ui/overlay/drawer.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { CarrierSelect, PortSelect } from '../lookups/lookup-selects.tsx'
 import styles from './rate-filter.module.css'
@@ -21,17 +21,13 @@ type RateFilterFormProps = {
 export function RateFilterForm({ applied, onSearch, children }: RateFilterFormProps) {
   const { filter: text } = useWords(rateWords)
   const isPhone = useIsPhone()
-  const [isOpen, setOpen] = useState(false)
-  const [draft, change] = useDraft(applied)
-  const search = (filter: RateFilter) => {
-    onSearch(filter)
-    setOpen(false)
-  }
+  const [draft, setDraft] = useDraft(rateFilterOf(applied))
+  const { isOpen, onOpen, onClose } = useFilterSheet()
+  const change = (part: Partial<RateFilter>) => setDraft((now) => ({ ...now, ...part }))
   const reset = () => {
-    change(noRateFilter)
-    search(noRateFilter)
+    setDraft(noRateFilter)
+    onSearch(noRateFilter)
   }
-  const count = countRateFilters(applied)
   if (!isPhone)
     return (
       <search aria-label={text.label} className={styles.line}>
@@ -39,7 +35,7 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
           className={styles.bar}
           onSubmit={(event) => {
             event.preventDefault()
-            search(draft)
+            onSearch(draft)
           }}
         >
           <FilterFields filter={draft} onChange={change} />
@@ -55,29 +51,10 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
     )
   return (
     <search aria-label={text.label} className={styles.line}>
-      <Button block icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? text.openCounted(count) : text.open}
-      </Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        placement="bottom"
-        size="auto"
-        title={text.open}
-        closable={{ 'aria-label': text.close, placement: 'end' }}
-        footer={
-          <div className={styles.sheetFoot}>
-            <Button onClick={reset}>{text.reset}</Button>
-            <Button type="primary" onClick={() => search(draft)}>
-              {text.search}
-            </Button>
-          </div>
-        }
-      >
-        <div className={styles.sheet}>
-          <FilterFields filter={draft} onChange={change} />
-        </div>
-      </Drawer>
+      <FilterButton isWide active={countRateFilters(applied)} onOpen={onOpen} />
+      <FilterSheet isOpen={isOpen} onClose={onClose} onSearch={() => onSearch(draft)} onReset={reset}>
+        <FilterFields filter={draft} onChange={change} />
+      </FilterSheet>
     </search>
   )
 }
@@ -140,17 +117,4 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
       </span>
     </>
   )
-}
-
-// Edits stay local until the search. A change of the URL resets them.
-function useDraft(applied: RateFilter) {
-  const filter = rateFilterOf(applied)
-  const written = JSON.stringify(filter)
-  const [seen, setSeen] = useState(written)
-  const [draft, setDraft] = useState(filter)
-  if (seen !== written) {
-    setSeen(written)
-    setDraft(filter)
-  }
-  return [draft, (change: Partial<RateFilter>) => setDraft((now) => ({ ...now, ...change }))] as const
 }

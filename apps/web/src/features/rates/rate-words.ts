@@ -39,9 +39,6 @@ export const rateWords = defineWords(
       until: '结束日期',
       search: filterWords['zh-CN'].search,
       reset: filterWords['zh-CN'].reset,
-      open: filterWords['zh-CN'].open,
-      openCounted: (count: number) => `筛选 ${count}`,
-      close: common.zh.close,
     },
     empty: {
       title: '还没有运价',
@@ -103,9 +100,6 @@ export const rateWords = defineWords(
       until: 'End date',
       search: filterWords['en-US'].search,
       reset: filterWords['en-US'].reset,
-      open: filterWords['en-US'].open,
-      openCounted: (count: number) => `Filter ${count}`,
-      close: common.en.close,
     },
     empty: {
       title: 'No rates yet',

@@ -3,6 +3,20 @@ import { defineWords } from '@berth/locales/language'
 
 /** The filter texts of all lists, so that the same action has the same name everywhere. */
 export const filterWords = defineWords(
-  { search: '查询', reset: common.zh.reset, open: '筛选', clear: common.zh.clearFilters },
-  { search: 'Search', reset: common.en.reset, open: 'Filter', clear: common.en.clearFilters },
+  {
+    search: '查询',
+    reset: common.zh.reset,
+    open: '筛选',
+    openCounted: (count: number) => `筛选 ${count}`,
+    close: '关闭筛选',
+    clear: common.zh.clearFilters,
+  },
+  {
+    search: 'Search',
+    reset: common.en.reset,
+    open: 'Filters',
+    openCounted: (count: number) => `Filters ${count}`,
+    close: 'Close filters',
+    clear: common.en.clearFilters,
+  },
 )

@@ -1,10 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
 import { Button, Input, type InputRef } from 'antd'
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, type Ref, useId } from 'react'
 import { BusinessSelect, PortSelect, RouteSelect } from '../../features/lookups/lookup-selects.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
-import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { FilterButton, FilterSheet, useFilterSheet } from '../../page-parts/lists/filter-sheet.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './filters.module.css'
@@ -22,13 +22,11 @@ export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
   const { filter: text } = useWords(shippersWords)
   const isPhone = useIsPhone()
   const [draft, setDraft] = useDraft(applied)
-  const [isOpen, setOpen] = useState(false)
-  const folded = countFilters({ ...applied, company: '' })
+  const { isOpen, onOpen, onClose } = useFilterSheet()
   const change = (part: Partial<ListFilter>) => setDraft((now) => ({ ...now, ...part }))
   const search = (filter: ListFilter) => {
     setDraft(filter)
     onSearch(filter)
-    setOpen(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,9 +49,7 @@ export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
           onChange={({ target }) => change({ company: target.value })}
         />
         {isPhone ? (
-          <Button icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {folded > 0 ? text.openCounted(folded) : text.open}
-          </Button>
+          <FilterButton active={countFilters({ ...applied, company: '' })} onOpen={onOpen} />
         ) : (
           <>
             <Choices draft={draft} onChange={change} />
@@ -65,26 +61,14 @@ export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
         )}
       </form>
       {isPhone && (
-        <Drawer
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          placement="bottom"
-          size="auto"
-          title={text.open}
-          closable={{ 'aria-label': text.close, placement: 'end' }}
-          footer={
-            <div className={styles.sheetFoot}>
-              <Button onClick={() => search(noFilter)}>{text.reset}</Button>
-              <Button type="primary" onClick={() => search(draft)}>
-                {text.search}
-              </Button>
-            </div>
-          }
+        <FilterSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          onSearch={() => search(draft)}
+          onReset={() => search(noFilter)}
         >
-          <div className={styles.sheet}>
-            <Choices draft={draft} onChange={change} />
-          </div>
-        </Drawer>
+          <Choices draft={draft} onChange={change} />
+        </FilterSheet>
       )}
     </search>
   )

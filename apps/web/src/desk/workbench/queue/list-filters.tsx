@@ -1,14 +1,13 @@
 import type { deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { deskExportOrders } from '@berth/contract/trade/export'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ExportButton } from '../../../features/import-export/export-button.tsx'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
-import { Drawer } from '../../../ui/overlay/drawer.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
+import { FilterButton, FilterDrawer } from '../../../page-parts/lists/filter-sheet.tsx'
 import { useIsPhone, useMedia } from '../../../ui/theme/use-media.ts'
 import { listWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
@@ -47,17 +46,8 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
     (isPhone ? Number(state.status.length > 0) : 0)
   return (
     <>
-      <Button icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {active > 0 ? text.filterCounted(active) : text.filter}
-      </Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        placement={isPhone ? 'bottom' : 'left'}
-        size={isPhone ? 'auto' : 320}
-        title={text.filter}
-        closable={{ 'aria-label': text.closeFilter, placement: 'end' }}
-      >
+      <FilterButton active={active} onOpen={() => setOpen(true)} />
+      <FilterDrawer isOpen={isOpen} onClose={() => setOpen(false)} isBeside={!isPhone}>
         <div className={styles.sheet}>
           <h3>{filter.label}</h3>
           <WhoseFilter counts={counts} state={state} />
@@ -83,7 +73,7 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
             {bookFor}
           </Link>
         </div>
-      </Drawer>
+      </FilterDrawer>
     </>
   )
 }

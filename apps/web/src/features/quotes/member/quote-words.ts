@@ -22,9 +22,6 @@ export const quoteWords = defineWords(
       any: common.zh.all,
       search: filterWords['zh-CN'].search,
       reset: filterWords['zh-CN'].reset,
-      open: filterWords['zh-CN'].open,
-      openCounted: (count: number) => `筛选 ${count}`,
-      close: common.zh.close,
     },
     columns: {
       carrier: terms.zh.carrier,
@@ -100,9 +97,6 @@ export const quoteWords = defineWords(
       any: common.en.all,
       search: filterWords['en-US'].search,
       reset: filterWords['en-US'].reset,
-      open: filterWords['en-US'].open,
-      openCounted: (count: number) => `Filter ${count}`,
-      close: common.en.close,
     },
     columns: {
       carrier: terms.en.carrier,

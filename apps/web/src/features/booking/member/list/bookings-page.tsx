@@ -27,7 +27,7 @@ import { ExportButton } from '../../../import-export/export-button.tsx'
 import { listWords } from './booking-list-words.ts'
 import { BookingRows } from './booking-rows.tsx'
 import barStyles from './filter-bar.module.css'
-import { FilterSheet } from './filter-sheet.tsx'
+import { BookingFilterSheet } from './filter-sheet.tsx'
 import {
   bookingsOf,
   bookingsQueryOf,
@@ -72,7 +72,7 @@ export function BookingsPage() {
     if (isSame && before.page === 1) refresh()
     else change(filterOf(filter))
   }
-  const Filters = isPhone ? FilterSheet : FilterBar
+  const Filters = isPhone ? BookingFilterSheet : FilterBar
   return (
     <>
       <Page wide>

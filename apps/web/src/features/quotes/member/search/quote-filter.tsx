@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useDraft } from '../../../../lib/drafts/use-draft.ts'
 import { useWords } from '../../../../lib/language.ts'
-import { Drawer } from '../../../../ui/overlay/drawer.tsx'
+import { FilterButton, FilterSheet, useFilterSheet } from '../../../../page-parts/lists/filter-sheet.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { countFilters, filterOf, noFilter, type QuoteFilter } from '../quote-url.ts'
@@ -20,15 +20,12 @@ type QuoteFilterProps = {
 export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
   const { filter: text, start } = useWords(quoteWords)
   const isPhone = useIsPhone()
-  const [isOpen, setOpen] = useState(false)
-  const [draft, change] = useDraft(applied)
-  const search = (filter: QuoteFilter) => {
-    onSearch(filter)
-    setOpen(false)
-  }
+  const [draft, setDraft] = useDraft(filterOf(applied))
+  const { isOpen, onOpen, onClose } = useFilterSheet()
+  const change = (part: Partial<QuoteFilter>) => setDraft((now) => ({ ...now, ...part }))
   const reset = () => {
-    change(noFilter)
-    search(noFilter)
+    setDraft(noFilter)
+    onSearch(noFilter)
   }
   if (!isPhone)
     return (
@@ -37,7 +34,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
           className={styles.bar}
           onSubmit={(event) => {
             event.preventDefault()
-            search(draft)
+            onSearch(draft)
           }}
         >
           <QuoteFields isBar filter={draft} onChange={change} />
@@ -50,55 +47,17 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
         </form>
       </search>
     )
-  const count = countFilters(applied)
   return (
     <search aria-label={text.label} className={styles.bar}>
       <span className={styles.open}>
-        <Button
-          block
-          size="large"
-          icon={<Icon name="search" />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <Button block size="large" icon={<Icon name="search" />} aria-haspopup="dialog" onClick={onOpen}>
           <span className={lane ? undefined : 'dim'}>{lane ?? start.fill}</span>
         </Button>
       </span>
-      <Button size="large" icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? text.openCounted(count) : text.open}
-      </Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        placement="bottom"
-        size="auto"
-        title={text.open}
-        closable={{ 'aria-label': text.close, placement: 'end' }}
-        footer={
-          <div className={styles.sheetFoot}>
-            <Button onClick={reset}>{text.reset}</Button>
-            <Button type="primary" onClick={() => search(draft)}>
-              {text.search}
-            </Button>
-          </div>
-        }
-      >
-        <div className={styles.sheet}>
-          <QuoteFields filter={draft} onChange={change} />
-        </div>
-      </Drawer>
+      <FilterButton size="large" active={countFilters(applied)} onOpen={onOpen} />
+      <FilterSheet isOpen={isOpen} onClose={onClose} onSearch={() => onSearch(draft)} onReset={reset}>
+        <QuoteFields filter={draft} onChange={change} />
+      </FilterSheet>
     </search>
   )
-}
-
-// Edits apply on search. A change of the URL resets the draft.
-function useDraft(applied: QuoteFilter) {
-  const text = JSON.stringify(filterOf(applied))
-  const [seen, setSeen] = useState(text)
-  const [draft, setDraft] = useState(filterOf(applied))
-  if (seen !== text) {
-    setSeen(text)
-    setDraft(filterOf(applied))
-  }
-  return [draft, (part: Partial<QuoteFilter>) => setDraft((all) => ({ ...all, ...part }))] as const
 }
