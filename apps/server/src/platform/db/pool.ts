@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { offerEarlyCommit } from './commit.ts'
 import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
 import { DatabaseSilent, SilenceWatch } from './silence.ts'
 import { StatementNames } from './statement-names.ts'
@@ -81,9 +82,11 @@ type Callback = (error: Error | null, result?: unknown) => void
 
 const nothing = { rows: [], rowCount: 0 }
 
+const commitName = 'berth_commit'
+
 /**
  * Makes a connection prepare statements that have parameters; all others are sent unchanged. Statements issued in the same tick
- * are sent as one message, and the `begin` of a transaction is sent with its first statement.
+ * are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with the last.
  */
 function nameStatements(client: pg.PoolClient, names: StatementNames): void {
   const send = client.query.bind(client) as Query
@@ -100,7 +103,22 @@ function nameStatements(client: pg.PoolClient, names: StatementNames): void {
   }
   let mayBegin = false
   let isToBegin = false
+  let ended: Promise<unknown> | null = null
+  offerEarlyCommit(client, () => {
+    gather()
+    ended = isToBegin
+      ? Promise.resolve(nothing)
+      : (send({ text: 'commit', name: commitName }) as Promise<unknown>)
+    isToBegin = false
+    return ended
+  })
   const query: Query = (asked, values, callback) => {
+    if (ended) {
+      const [answer, text] = [ended, textOf(asked)]
+      if (text !== 'commit' && text !== 'rollback') return refuseLate(callback)
+      ended = null
+      return text === 'commit' ? answer : answer.catch(() => nothing)
+    }
     if (isPlain(asked, values)) {
       const begins = isToBegin
       isToBegin = false
@@ -126,6 +144,12 @@ function nameStatements(client: pg.PoolClient, names: StatementNames): void {
     return (send({ text: 'begin', name: beginName }) as Promise<unknown>).then(() => send(asked, values))
   }
   client.query = query as typeof client.query
+}
+
+/** Refuses a statement that was sent after its transaction had been committed: it would write outside of it. */
+function refuseLate(callback: unknown): unknown {
+  const error = new Error('the transaction is already committed')
+  return typeof callback === 'function' ? callback(error) : Promise.reject(error)
 }
 
 function textOf(asked: unknown): unknown {

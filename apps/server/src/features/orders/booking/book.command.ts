@@ -19,7 +19,8 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { partyRow } from '../order/party-row.command.ts'
 import { findUnknownReferences, type Writing } from '../order/references.query.ts'
-import { keepSearchable, searchPartsOf } from '../order/search.command.ts'
+import { searchPartsOf } from '../order/search.command.ts'
+import { findSearchParts } from '../order/search.query.ts'
 import {
   type NewOrder,
   type StepOutcome,
@@ -66,7 +67,7 @@ export async function createBooking(
       }
       const write = (order: NewOrder) =>
         together(writeParts(tx, order, form), settleInquiry(tx, scope, order, null, quoted.value, now))
-      return ok({ values, write })
+      return ok({ values, write, isSentAtOnce: quoted.value === null })
     },
   })
 }
@@ -98,10 +99,9 @@ export async function updateBooking(
       await settleInquiry(tx, scope, order, order.quote, quoted.value, now)
       await tx.delete(orderContacts).where(ofOrder(orderContacts, order))
       await tx.delete(orderLines).where(ofOrder(orderLines, order))
-      await writeParts(tx, order, form)
-      await keepSearchable(tx, [order])
+      const [, searchParts] = await together(writeParts(tx, order, form), findSearchParts(tx, order))
       const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
-      const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
+      const set = { ...columns, containerMode: form.container_mode, quote: quoted.value, searchParts }
       // The return reason stays visible until the member resubmits.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
     },

@@ -21,7 +21,7 @@ import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.
 import type { OrderRow } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
 import { findUnknownSupplyReferences, type Writing } from '../order/references.query.ts'
-import { keepSearchable } from '../order/search.command.ts'
+import { findSearchParts } from '../order/search.query.ts'
 import { isOnBehalf } from '../step/record-step.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import {
@@ -51,13 +51,13 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
       if (wrong.length > 0) return refuse(broken(wrong))
       const written = await writeTold(tx, scope, order, supply, now, null)
       if (!written.ok) return written
-      const changes = written.value
+      const { changes, searchParts } = written.value
       const isOld = await isToldToday(tx, scope, order, now)
       // A save on behalf of a member is recorded every time it changes something, but mailed only once.
       const told = isOnBehalf(scope)
         ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
         : { isToldAlready: isOld }
-      return ok({ set: summaryOf(supply), ...told })
+      return ok({ set: { ...summaryOf(supply), searchParts }, ...told })
     },
   })
 }
@@ -84,7 +84,8 @@ export async function submitSupply(writing: Writing, id: number, supply: Supply)
       if (doubtful.length > 0) return refuse(broken(doubtful))
       const written = await writeTold(tx, scope, order, supply, now, now)
       if (!written.ok) return written
-      return ok({ set: { ...summaryOf(supply), statusReason: null }, changes: written.value })
+      const { changes, searchParts } = written.value
+      return ok({ set: { ...summaryOf(supply), searchParts, statusReason: null }, changes })
     },
   })
 }
@@ -142,8 +143,8 @@ async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Sup
 }
 
 /**
- * Writes the instruction. Returns what changed only when it is written on behalf of a member, because members know what they
- * wrote themselves.
+ * Writes the instruction. Returns the names the order can now be found by, and what changed; the latter only when it is written
+ * on behalf of a member, because members know what they wrote themselves.
  */
 async function writeTold(
   db: Db,
@@ -152,14 +153,17 @@ async function writeTold(
   supply: Supply,
   now: Date,
   submitTime: Date | null,
-): Promise<Result<AuditedChange[], Problem>> {
+): Promise<Result<Written, Problem>> {
   const before = isOnBehalf(scope) ? await findSupply(db, order) : undefined
-  const unclaimed = await writeSupply(db, scope, order, supply, now, submitTime)
+  const { unclaimed, searchParts } = await writeSupply(db, scope, order, supply, now, submitTime)
   if (unclaimed.length > 0) return refuse(broken(unclaimed))
-  return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : [])
+  const changes = isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : []
+  return ok({ changes, searchParts })
 }
 
-/** Replaces the whole instruction; returns findings for the files that cannot be attached. */
+type Written = { readonly changes: AuditedChange[]; readonly searchParts: string }
+
+/** Replaces the whole instruction; returns findings for the files that cannot be attached, and the names it can be found by. */
 async function writeSupply(
   db: Db,
   scope: MemberScope,
@@ -167,7 +171,7 @@ async function writeSupply(
   supply: Supply,
   now: Date,
   submitTime: Date | null,
-): Promise<Finding[]> {
+) {
   const columns = {
     ...columnsOf(supplyFields, supply),
     saveTime: now,
@@ -179,16 +183,16 @@ async function writeSupply(
     ...columnsOf(supplyRowFields, row),
   }))
   // The deletes come first: statements arrive in the order they are sent.
-  const [, , , , , missing] = await together(
+  const [, , , , , searchParts, unclaimed] = await together(
     keepSupply(db, { ...valuesOf(order), ...columns }),
     dropContacts(db, valuesOf(order)),
     dropRows(db, valuesOf(order)),
     insertInto(db, supplyContacts, parties),
     insertInto(db, supplyRows, rows),
+    findSearchParts(db, order),
     writeAttachs(db, scope, order, supply),
   )
-  await keepSearchable(db, [order])
-  return missing
+  return { unclaimed, searchParts }
 }
 
 const supplyColumns = Object.fromEntries(

@@ -7,8 +7,8 @@ import { orderContacts, orders, supplyContacts, supplyRows } from '../../../plat
 const searched = alias(orders, 'o')
 
 /**
- * Updates the search text of these orders beyond their own numbers: the companies of booking and shipping instruction, and the
- * container numbers. Must run in the transaction that writes those rows; an order whose parts are unchanged is not touched.
+ * Updates the search text of orders that were written in bulk: what `findSearchParts` returns of each. An order whose parts are
+ * unchanged is not touched.
  */
 export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return

@@ -4,7 +4,7 @@ import { partyType } from '@berth/domain/order/booking/party'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import type { RowKey } from '../../../platform/db/keys.ts'
+import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   customers,
@@ -140,6 +140,23 @@ function ownCandidates(order: SearchedOrder['order']): readonly Candidate[] {
 export function namedLike(pattern: SQL): SQL {
   return sql`(select id from customers
     where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
+}
+
+const searchParts = sqlStatement(
+  () => sql`select coalesce(string_agg(part, E'\n' order by part), '') as parts from (
+    select ${orderContacts.company1} as part from ${orderContacts} where ${ofGivenOrder(orderContacts)}
+    union select ${supplyContacts.company1} from ${supplyContacts} where ${ofGivenOrder(supplyContacts)}
+    union select ${supplyRows.containerNo} from ${supplyRows} where ${ofGivenOrder(supplyRows)}
+  ) parts where part is not null`,
+)
+
+/**
+ * Returns the names an order can be found by besides its own numbers: the companies of booking and shipping instruction, and
+ * the container numbers. A step that changes one of them writes the result to the order.
+ */
+export async function findSearchParts(db: Db, order: RowKey): Promise<string> {
+  const [row] = rowsOf<{ parts: string }>(await searchParts(db, valuesOf(order)))
+  return row!.parts // An aggregate returns one row.
 }
 
 /** Compares as the database does: case-insensitively. */

@@ -5,13 +5,13 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents } from '../../../platform/db/schema.ts'
+import { orderEvents, outbox } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { countMove } from './summaries.command.ts'
-import { tellOfStep } from './tell.command.ts'
+import { type Mail, mailsOfStep } from './tell.command.ts'
 
 /** The content of a step for the timeline and for the other side. */
 export type StepNews = {
@@ -23,8 +23,11 @@ export type StepNews = {
   readonly mailTime?: Date
 }
 
-/** Adds the event of a step to the order's timeline, and its notifications for the other side to the outbox. */
-export async function recordStep(
+/**
+ * Prepares the event of a step for the order's timeline and its notifications for the other side. The returned function writes
+ * them, and sends all its statements before it first waits.
+ */
+export async function prepareRecord(
   db: Db,
   scope: Scope,
   order: Told,
@@ -32,12 +35,15 @@ export async function recordStep(
   { from, to }: Steps,
   step: StepNews,
   now: Date,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const steps = { from, to }
-  await together(
-    writeEvent(db, scope, order, action, steps, step, now),
-    tellStep(db, scope, order, action, steps, step, now),
+  const [event, mails] = await together(
+    prepareEvent(db, scope, order, action, steps, step, now),
+    prepareMails(db, scope, order, action, steps, step, now),
   )
+  // The count comes last: all steps of a kind change the same row, which is locked until the commit.
+  return () =>
+    together(insertInto(db, orderEvents, [event]), insertInto(db, outbox, mails), countMove(db, event))
 }
 
 type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
@@ -46,7 +52,7 @@ type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'subm
 
 type Steps = { readonly from: OrderStatus | 'new'; readonly to: OrderStatus }
 
-async function writeEvent(
+async function prepareEvent(
   db: Db,
   scope: Scope,
   order: Told,
@@ -54,8 +60,8 @@ async function writeEvent(
   { from, to }: Steps,
   step: StepNews,
   now: Date,
-): Promise<void> {
-  const event = {
+) {
+  return {
     customerId: order.customerId,
     orderId: order.id,
     action,
@@ -70,10 +76,9 @@ async function writeEvent(
     changes: [...(step.changes ?? [])],
     createTime: now,
   }
-  await together(insertInto(db, orderEvents, [event]), countMove(db, event))
 }
 
-async function tellStep(
+async function prepareMails(
   db: Db,
   scope: Scope,
   order: Told,
@@ -81,24 +86,21 @@ async function tellStep(
   { from, to }: Steps,
   step: StepNews,
   now: Date,
-): Promise<void> {
+): Promise<readonly Mail[]> {
   // A member's changes to a draft booking, a draft instruction or an order the operator has never seen notify no one.
   const isUnseen = order.submitTime === null && action !== 'submit'
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'
-  if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return
-  if (step.isMailedAlready) return
+  if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return []
+  if (step.isMailedAlready) return []
   const payload = {
     ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
     ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
   }
-  await tellOfStep(
+  return await mailsOfStep(
     db,
     order,
     { action, to, isForMembers: actorOf(scope) === 'operator', payload },
-    {
-      now,
-      dueTime: step.mailTime ?? now,
-    },
+    { now, dueTime: step.mailTime ?? now },
   )
 }
 

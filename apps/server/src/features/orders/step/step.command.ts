@@ -13,6 +13,7 @@ import { placeOf } from '@berth/domain/order/lifecycle/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
+import { commitWith } from '../../../platform/db/commit.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { orders } from '../../../platform/db/schema.ts'
@@ -30,7 +31,7 @@ import {
   visibleAs,
   visibleTo,
 } from '../order/order.query.ts'
-import { isOnBehalf, recordStep, type StepNews } from './record-step.command.ts'
+import { isOnBehalf, prepareRecord, type StepNews } from './record-step.command.ts'
 
 /** The state of an order after a step. */
 export type StepOutcome = {
@@ -109,13 +110,14 @@ export function takeStep(
     const { isToldAlready } = prepared.value
     // Orders the operator has never seen are not announced to the desk.
     const isNews = order.submitTime !== null || action === 'submit'
-    await together(
+    const [, record] = await together(
       writeMove(tx, scope, order, set),
       isToldAlready
-        ? Promise.resolve()
-        : recordStep(tx, scope, order, action, { from, to: status }, prepared.value, now),
+        ? Promise.resolve(() => Promise.resolve())
+        : prepareRecord(tx, scope, order, action, { from, to: status }, prepared.value, now),
       isNews ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
     )
+    await commitWith(tx, record)
     return ok({ id, order_no: order.orderNo, status, version })
   })
 }
@@ -139,6 +141,8 @@ type Beginning = {
   readonly values: Omit<typeof orders.$inferInsert, Placed>
   /** Writes the order's data outside its own row. */
   readonly write: (order: NewOrder) => Promise<unknown>
+  /** Whether `write` sends all its statements before it first waits, so that the order is written and committed in one message. */
+  readonly isSentAtOnce: boolean
 }
 
 /** An order whose row has just been written. */
@@ -161,38 +165,42 @@ export function takeFirstStep(
     if (!next.ok) return refuse(problem('transition_not_allowed'))
     const status = settled(next.value)
 
-    const { values, write } = prepared.value
+    const { values, write, isSentAtOnce } = prepared.value
     const times = { statusTime: now, createTime: now, updateTime: now }
     const place = placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now })
     const submitTime = action === 'submit' ? now : null
-    const orderNo = await nextOrderNumber(tx, now)
-    const row = { ...values, ...place, ...times, orderNo, status, submitTime }
-    const [made] = await insertInto(tx, orders, [row], { id: orders.id, version: orders.version })
-    const { id, version } = made! // An insert that succeeds returns its row.
+    const { id, orderNo } = await drawNumbers(tx, now)
+    const row = { ...values, ...place, ...times, id, orderNo, status, submitTime, version: 1 }
     const { customerId, createdBy } = values
     const order = { id, orderNo, customerId, createdBy, submitTime: null }
-    const tell = async () => {
-      if (source) {
-        const copied = { reason: source.orderNo }
-        await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
-      }
-      if (!source || action === 'submit')
-        await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
+    const records: (() => Promise<unknown>)[] = []
+    if (source) {
+      const copied = { reason: source.orderNo }
+      const steps = { from: 'new', to: orderStatus.draft } as const
+      records.push(await prepareRecord(tx, scope, order, 'copy', steps, copied, now))
     }
-    await together(
-      write(order),
-      tell(),
-      action === 'submit' ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
-    )
-    return ok({ id, order_no: orderNo, status, version })
+    if (!source || action === 'submit')
+      records.push(await prepareRecord(tx, scope, order, action, { from: 'new', to: status }, {}, now))
+    const begin = () =>
+      together(
+        insertInto(tx, orders, [row]),
+        write(order),
+        action === 'submit' ? announce(tx, { kind: 'order', id, version: 1 }) : Promise.resolve(),
+      )
+    const record = () => together(...records.map((each) => each()))
+    if (!isSentAtOnce) await begin()
+    await commitWith(tx, isSentAtOnce ? () => together(begin(), record()) : record)
+    return ok({ id, order_no: orderNo, status, version: 1 })
   })
 }
 
-const nextNumber = sqlStatement(() => sql`select nextval('order_numbers')::text as number`)
+const nextNumbers = sqlStatement(
+  () => sql`select nextval('orders_id_seq')::float8 as id, nextval('order_numbers')::text as number`,
+)
 
-async function nextOrderNumber(db: Db, now: Date): Promise<string> {
-  const [row] = rowsOf<{ number: string }>(await nextNumber(db))
-  return orderNumberOf(now, row!.number) // nextval always answers a row.
+async function drawNumbers(db: Db, now: Date) {
+  const [row] = rowsOf<{ id: number; number: string }>(await nextNumbers(db))
+  return { id: row!.id, orderNo: orderNumberOf(now, row!.number) } // nextval always answers a row.
 }
 
 /** Takes the last step of a draft that was never submitted: deletes it, along with whatever `prepare` removes. */

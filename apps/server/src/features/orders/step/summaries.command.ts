@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
 import { bills, monthlyMoves, orderEvents, paidSums } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import { countedMoves, summedBills } from './summaries.query.ts'
 
 type Event = Pick<
@@ -20,18 +21,27 @@ export async function countMove(tx: Db, event: Event): Promise<void> {
   if (from === to || ((from ?? draft) === draft && (to ?? draft) === draft)) return
   const isOperators = event.actor === 'operator' && !event.onBehalf
   const minutes = isOperators ? event.workedMinutes : event.spentMinutes
-  const month = `${dayInChina(event.createTime).slice(0, 7)}-01`
-  await tx
+  await addMove(tx, {
+    month: `${dayInChina(event.createTime).slice(0, 7)}-01`,
+    fromStatus: from ?? -1,
+    toStatus: to ?? -1,
+    minutes: minutes == null ? -1 : keptTime(minutes),
+  })
+}
+
+const addMove = statement((db) => {
+  const { month, fromStatus, toStatus, minutes } = monthlyMoves
+  const key = Object.fromEntries(
+    ['month', 'fromStatus', 'toStatus', 'minutes'].map((name) => [name, sql.placeholder(name)]),
+  )
+  return db
     .insert(monthlyMoves)
-    .values({
-      ...{ month, fromStatus: from ?? -1, toStatus: to ?? -1, count: 1 },
-      minutes: minutes == null ? -1 : keptTime(minutes),
-    })
+    .values({ ...key, count: 1 } as never)
     .onConflictDoUpdate({
-      target: [monthlyMoves.month, monthlyMoves.fromStatus, monthlyMoves.toStatus, monthlyMoves.minutes],
+      target: [month, fromStatus, toStatus, minutes],
       set: { count: sql`${monthlyMoves.count} + 1` },
     })
-}
+})
 
 /** Same as above, for all events of newly written orders. */
 export async function countMovesOf(tx: Db, written: readonly RowKey[]): Promise<void> {

@@ -6,7 +6,6 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
-import { insertInto } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { findAccounts } from '../order/issuer.query.ts'
 import { findOwed, findReaders } from './readers.query.ts'
@@ -26,24 +25,23 @@ type Told = {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Writes the mails about a step to the outbox: to the operator, or to the company's users responsible for this work. */
-export async function tellOfStep(
+export type Mail = typeof outbox.$inferInsert
+
+/** Returns the mails about a step, as rows of the outbox: to the operator, or to the company's users responsible for this work. */
+export async function mailsOfStep(
   db: Db,
   order: Order,
   { action, to, isForMembers, payload }: Told,
   { now, dueTime }: { readonly now: Date; readonly dueTime: Date },
-): Promise<void> {
+): Promise<readonly Mail[]> {
   const mail = { kind: 'order_moved', orderId: order.id, dueTime, createTime: now }
-  if (!isForMembers) {
-    await insertInto(db, outbox, [{ ...mail, toUserId: null, payload }])
-    return
-  }
+  if (!isForMembers) return [{ ...mail, toUserId: null, payload }]
   const [money, readers] = await together(moneyOf(db, order, to), findReaders(db, order, workOfStep(action)))
-  await insertInto(
-    db,
-    outbox,
-    readers.map(({ id }) => ({ ...mail, toUserId: id, payload: { ...payload, ...(money && { money }) } })),
-  )
+  return readers.map(({ id }) => ({
+    ...mail,
+    toUserId: id,
+    payload: { ...payload, ...(money && { money }) },
+  }))
 }
 
 /** The amounts to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */

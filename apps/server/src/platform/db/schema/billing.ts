@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { attachments, documents } from './files.ts'
 import { orders } from './orders.ts'
 import { charges } from './reference.ts'
@@ -72,9 +72,7 @@ export const bills = pgTable(
     index('bills_unpaid')
       .on(table.customerId, table.orderId)
       .where(sql`state in ('open', 'agreed', 'paying')`),
-    index('bills_search')
-      .using('gin', sql`upper(bill_no || ' ' || name) gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    index('bills_search').using('gin', sql`upper(bill_no || ' ' || name) gin_trgm_ops`).with(gatheredEntries),
   ],
 )
 

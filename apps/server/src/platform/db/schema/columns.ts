@@ -49,3 +49,10 @@ export const lookupColumns = () => ({
   enabled: boolean('enabled').notNull().default(true),
   version: integer('version').notNull().default(1),
 })
+
+/**
+ * Storage of a trigram index over rows that are written all day: new entries are gathered in a list of at most this many kB and
+ * sorted into the index together. Sorting in each row by itself cost more than everything else an order's step writes; searching
+ * the list takes a tenth of a millisecond (decision 069).
+ */
+export const gatheredEntries = { fastupdate: true, gin_pending_list_limit: 256 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { gatheredEntries, idOf, instant, ownId } from './columns.ts'
 import type { RecordedChange } from './orders.ts'
 import { users } from './people.ts'
 
@@ -36,7 +36,7 @@ export const auditEntries = pgTable(
     index('audit_entries_target').on(table.targetKind, table.targetId, table.id.desc().nullsFirst()),
     index('audit_entries_search')
       .using('gin', sql`upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops`)
-      .with({ fastupdate: false }),
+      .with(gatheredEntries),
   ],
 )
 

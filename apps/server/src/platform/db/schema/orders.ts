@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { customers, users } from './people.ts'
 import { carriers, containerTypes, ports, routes, units } from './reference.ts'
@@ -94,7 +94,7 @@ export const orders = pgTable(
     /** The operator's user it is assigned to. */
     assigneeId: idOf('assignee_id').references(() => users.id),
     /**
-     * The names of its parties and its container numbers, one per line; `keepSearchable` updates it whenever those rows change.
+     * The names of its parties and its container numbers, one per line; whatever changes those rows updates it (`findSearchParts`).
      */
     searchParts: text('search_parts').notNull().default(''),
     /** The text a keyword is searched in, one entry per line, in upper case. */
@@ -161,8 +161,7 @@ export const orders = pgTable(
       )
       .where(sql`submit_time is not null and status not in (10, 40)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
-    // The embedded engine never flushes the pending list of a GIN index, so it is disabled.
-    index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
+    index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredEntries),
   ],
 )
 
@@ -262,7 +261,7 @@ export const orderEvents = pgTable(
     index('order_events_done_search')
       .using('gin', sql`upper(reason) gin_trgm_ops`)
       .where(sql`${byOperator} and reason is not null`)
-      .with({ fastupdate: false }),
+      .with(gatheredEntries),
     index('order_events_supplied')
       .on(table.createTime, table.customerId, table.orderId)
       .where(sql`from_status = 2 and to_status = 3`),
