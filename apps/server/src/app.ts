@@ -24,6 +24,7 @@ import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
 import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
 import { billRoutes } from './features/orders/billing/bill.routes.ts'
+import { blSetupRoutes } from './features/orders/bl-setup/bl-setup.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
@@ -195,6 +196,7 @@ function routesOf(parts: AppParts): Route[] {
     ...deskOrderRoutes,
     ...orderMessageRoutes,
     ...billOfLadingRoutes,
+    ...blSetupRoutes,
     ...assignmentRoutes,
     ...onBehalfRoutes,
     ...deskLiveRoutes({ feed: parts.feed ?? new ChangeFeed() }),

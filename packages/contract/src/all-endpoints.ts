@@ -18,6 +18,7 @@ import * as deskStaff from './companies/desk-staff.ts'
 import * as directory from './companies/directory.ts'
 import * as registration from './companies/registration.ts'
 import * as deskAudit from './desk/desk-audit.ts'
+import * as deskBlSetup from './desk/desk-bl-setup.ts'
 import * as deskCalendar from './desk/desk-calendar.ts'
 import * as deskLive from './desk/desk-live.ts'
 import * as deskMail from './desk/desk-mail.ts'
@@ -83,6 +84,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...supply,
   ...billing,
   ...billOfLading,
+  ...deskBlSetup,
   ...myBill,
   ...payment,
   ...deskSettlement,

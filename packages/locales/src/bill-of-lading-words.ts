@@ -36,7 +36,11 @@ export const billOfLadingWords = defineWords(
     freight: '运费 FREIGHT AND CHARGES',
     payableAt: '付费地 FREIGHT PAYABLE AT',
     originals: '正本份数 NO. OF ORIGINAL B/LS',
+    clauses: '条款 CLAUSES',
+    onBoard: '装船日期 SHIPPED ON BOARD',
     issued: '签发地点与日期 PLACE AND DATE OF ISSUE',
+    issuedOf: (version: number) => `已签发 · 第 ${version} 版`,
+    surrendered: (version: number) => `电放副本 · 第 ${version} 版`,
   },
   {
     title: 'BILL OF LADING',
@@ -69,6 +73,10 @@ export const billOfLadingWords = defineWords(
     freight: 'Freight and charges',
     payableAt: 'Freight payable at',
     originals: 'Number of original B/Ls',
+    clauses: 'Clauses',
+    onBoard: 'Shipped on board',
     issued: 'Place and date of issue',
+    issuedOf: (version: number) => `Issued · version ${version}`,
+    surrendered: (version: number) => `Surrendered copy · version ${version}`,
   },
 )

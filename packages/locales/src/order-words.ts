@@ -125,6 +125,11 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
     bl_published: '发出提单草稿',
     bl_corrected: '提交提单修改',
     bl_approved: '确认提单草稿',
+    bl_numbered: '填写提单资料',
+    bl_issued: '签发提单',
+    bl_amendment_asked: '申请改单',
+    bl_amendment_accepted: '接受改单',
+    bl_amendment_declined: '不接受改单',
   },
   {
     ...actionDoneWords['en-US'],
@@ -132,6 +137,11 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
     bl_published: 'Draft B/L published',
     bl_corrected: 'Draft B/L corrections sent',
     bl_approved: 'Draft B/L approved',
+    bl_numbered: 'B/L details set',
+    bl_issued: 'B/L issued',
+    bl_amendment_asked: 'Amendment requested',
+    bl_amendment_accepted: 'Amendment accepted',
+    bl_amendment_declined: 'Amendment declined',
   },
 )
 

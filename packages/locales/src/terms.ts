@@ -33,6 +33,7 @@ export const terms = defineTerms({
   orderNo: ['订单号', 'Order no.'],
   soNo: ['SO 号', 'SO no.'],
   blNo: ['提单号', 'B/L no.'],
+  houseBlNo: ['分单号', 'House B/L no.'],
   customerReference: ['客户参考号', 'Customer reference'],
   agreedAmount: ['订舱金额', 'Agreed amount'],
   incoterm: ['贸易术语', 'Incoterm'],

@@ -45,6 +45,8 @@ export const spreadByCompany = namesOf([
   tables.supplyAttachments,
   tables.blVersions,
   tables.blMarks,
+  tables.blTerms,
+  tables.blAmendments,
   tables.bills,
   tables.billLines,
   tables.paidSums,

@@ -36,6 +36,8 @@ export const billLine = z.object({
   payment_term: paymentTerm,
   /** Why it is charged, if the quote does not include it. */
   reason: z.string().nullable(),
+  /** The amendment of a bill of lading whose fee it is. */
+  amendment_id: z.number().nullable(),
 })
 
 /** A charge on a bill next to the same charge in the quote frozen on the order. */

@@ -35,6 +35,7 @@ export const deskBill = z.object({
   order_id: z.number(),
   order_no: z.string(),
   mbl_no: z.string().nullable(),
+  hbl_no: z.string().nullable(),
   order_status: statusCode,
   ...customer,
 })

@@ -26,6 +26,8 @@ const billInput = z.object({
         payment_term: paymentTerm,
         /** Required for charges that are not in the order's quote. */
         reason: optionalText(maxLength.remark),
+        /** The amendment of a bill of lading whose fee it is. */
+        amendment_id: bodyId.nullish(),
       }),
     )
     .min(1)
@@ -48,6 +50,16 @@ export const deskListBills = endpoint({
         basis: z.string(),
         quantity: z.number(),
         unit_price: z.number(),
+      }),
+    ),
+    /** The fees of accepted amendments that are on no bill of the company yet, each in its currency. */
+    amendment_lines: z.array(
+      z.object({
+        amendment_id: z.number(),
+        order_no: z.string(),
+        charge_id: z.number(),
+        currency: z.string(),
+        amount: z.number(),
       }),
     ),
   }),

@@ -30,6 +30,7 @@ export const myBill = z.object({
   order_status: statusCode,
   cust_ref_no: z.string().nullable(),
   mbl_no: z.string().nullable(),
+  hbl_no: z.string().nullable(),
   pol_name: z.string().nullable(),
   to_name: z.string().nullable(),
 })

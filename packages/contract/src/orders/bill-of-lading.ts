@@ -1,3 +1,4 @@
+import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import {
   type BlContainerField,
   type BlContent,
@@ -6,10 +7,24 @@ import {
   blFields,
 } from '@berth/domain/bill-of-lading/bl-field'
 import { blStates } from '@berth/domain/bill-of-lading/bl-review'
+import { billKinds, billTypes, consigneeKinds, maxSheets } from '@berth/domain/bill-of-lading/bl-terms'
+import { telexChecks, telexStates } from '@berth/domain/bill-of-lading/telex'
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
-import { idParams, optionalText, smallCode, text, version } from '../common.ts'
+import { paymentTerm } from '../billing/billing.ts'
+import {
+  bodyId,
+  currencyCode,
+  day,
+  figure,
+  idParams,
+  optionalText,
+  reason,
+  smallCode,
+  text,
+  version,
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 type Shape<Values> = { readonly [Field in keyof Values]: z.ZodType<Values[Field]> }
@@ -67,6 +82,8 @@ const blVersion = z.object({
   corrected_by: z.string().nullable(),
   approve_time: z.string().nullable(),
   approved_by: z.string().nullable(),
+  issue_time: z.string().nullable(),
+  issued_by: z.string().nullable(),
 })
 
 /** A version with its content, its differences from booking and instruction, and the answers to it. */
@@ -80,6 +97,64 @@ const blDetail = blVersion.extend({
   marks: z.array(mark),
 })
 
+const terms = z.object({
+  type: z.enum(billTypes),
+  originals: z.number().int().min(0).max(maxSheets),
+  copies: z.number().int().min(0).max(maxSheets),
+  consignee: z.enum(consigneeKinds),
+  /** Whether a bank holds the bill under a letter of credit. */
+  is_under_credit: z.boolean(),
+  freight: paymentTerm.nullable(),
+  clauses: optionalText(maxLength.remark),
+  issue_place: optionalText(maxLength.address),
+  issue_date: day.nullable(),
+  on_board_date: day.nullable(),
+})
+
+const bill = z.object({
+  kind: z.enum(billKinds),
+  no: z.string().nullable(),
+  terms,
+  /** Whether its originals, freight, clauses and days are those of the version agreed on, and changed there. */
+  is_agreed_on: z.boolean(),
+})
+
+const fee = z.object({
+  currency: z.string(),
+  /** What the carrier charges, and what the operator adds. */
+  carrier_fee: z.number(),
+  own_fee: z.number(),
+  total: z.number(),
+})
+
+const change = z.object({ path: z.string(), value })
+
+const amendment = fee.extend({
+  id: z.number(),
+  /** The number of the version it changes. */
+  version: z.number(),
+  /** What it changes, with what the version says. */
+  changes: z.array(change.extend({ before: value })),
+  reason: z.string(),
+  moment: z.enum(amendmentMoments),
+  asked_by: z.string(),
+  ask_time: z.string(),
+  /** Null while it waits for the desk. */
+  decision: z.enum(['accepted', 'declined']).nullable(),
+  /** Why it was declined. */
+  answer: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decide_time: z.string().nullable(),
+  is_billed: z.boolean(),
+})
+
+const momentFee = fee.extend({
+  moment: z.enum(amendmentMoments),
+  condition: z.string().nullable(),
+  /** Whether it is the fee of a change asked for now. */
+  is_now: z.boolean(),
+})
+
 const billOfLading = z.object({
   order_id: z.number(),
   order_no: z.string(),
@@ -89,12 +164,26 @@ const billOfLading = z.object({
   carrier: z.string().nullable(),
   so_no: z.string().nullable(),
   mbl_no: z.string().nullable(),
+  hbl_no: z.string().nullable(),
   etd: z.string().nullable(),
   cut_off_documents: z.string().nullable(),
   /** Newest first; a member sees published ones only. */
   versions: z.array(blVersion),
   /** The version asked for, or else the newest; null if there is none yet. */
   current: blDetail.nullable(),
+  /** The house bill, if there is one, and the master bill. */
+  bills: z.array(bill),
+  /** Newest first. */
+  amendments: z.array(amendment),
+  /** The fees of this carrier, and until when the one of now holds. */
+  fees: z.array(momentFee),
+  fee_until: z.string().nullable(),
+  /** Whether a version may be issued before the member has approved it. */
+  may_issue_early: z.boolean(),
+  /** What decides whether the goods may be released by telex. */
+  telex: z.array(z.object({ check: z.enum(telexChecks), state: z.enum(telexStates) })),
+  /** The order's version, sent back when a bill is changed. */
+  order_version: z.number(),
 })
 
 const number = z.number().int().positive().max(32_767)
@@ -204,5 +293,70 @@ export const deskPublishBillOfLading = endpoint({
   output: blDetail,
 })
 
+export const requestAmendment = endpoint({
+  method: 'POST',
+  path: '/order/{id}/bill-of-lading/amendment',
+  summary: 'Ask for a change of the approved or issued bill of lading, at a fee agreed to',
+  access: orderWork.papers,
+  params: idParams,
+  creates: true,
+  body: seen.extend({
+    changes: z
+      .array(z.object({ path, value: given }))
+      .min(1)
+      .max(20),
+    reason,
+    /** The fee as it was shown; refused if another one is due meanwhile. */
+    agreed: z.object({
+      moment: z.enum(amendmentMoments),
+      currency: currencyCode,
+      total: figure(99_999_999, 3),
+    }),
+  }),
+  output: z.object({ id: z.number() }),
+})
+
+export const deskDecideAmendment = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/amendment',
+  summary: 'Accept an amendment, which publishes the next version, or decline it with a reason',
+  access: orderWork.desk,
+  params: idParams,
+  body: z.object({
+    amendment_id: bodyId,
+    decision: z.enum(['accepted', 'declined']),
+    answer: optionalText(maxLength.reason),
+  }),
+  output: z.object({ id: z.number() }),
+})
+
+export const deskSaveBill = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/bill',
+  summary: 'Say the number of the house or master bill, and how it is made out',
+  access: orderWork.desk,
+  params: idParams,
+  body: z.object({
+    version,
+    kind: z.enum(billKinds),
+    /** Empty removes the house bill. */
+    no: optionalText(maxLength.billOfLadingNumber),
+    terms,
+  }),
+  output: z.object({ version }),
+})
+
+export const deskIssueBillOfLading = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/issue',
+  summary: 'Issue the bill of lading as its last version',
+  access: orderWork.desk,
+  params: idParams,
+  body: seen,
+  output: blDetail,
+})
+
+export type Amendment = z.infer<typeof amendment>
+export type Bill = z.infer<typeof bill>
 export type BillOfLading = z.infer<typeof billOfLading>
 export type BlDetail = z.infer<typeof blDetail>

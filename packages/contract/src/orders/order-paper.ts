@@ -3,10 +3,17 @@ import { id, smallCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print, and the
- * release note of an order released by telex.
+ * The parts of an order available as a PDF: the booking, the shipping instruction, the bill of lading as it would print, the letter
+ * of guarantee for a telex release, and for an order released by telex the release note and the surrendered copy.
  */
-export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading', 'release_note'] as const
+export const orderPaperKinds = [
+  'booking',
+  'supply',
+  'bill_of_lading',
+  'release_note',
+  'surrendered',
+  'guarantee',
+] as const
 
 export type OrderPaperKind = (typeof orderPaperKinds)[number]
 

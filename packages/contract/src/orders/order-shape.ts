@@ -72,7 +72,10 @@ const orderSummary = z.object({
   freight_term_name: z.string().nullable(),
   inco_term: z.string().nullable(),
   inco_term_name: z.string().nullable(),
+  /** The number of the bill of lading; the master's if there is a house bill. */
   mbl_no: z.string().nullable(),
+  /** The number of the house bill, if there is one. */
+  hbl_no: z.string().nullable(),
   so_no: z.string().nullable(),
   vgm_method: z.string().nullable(),
   vgm_method_name: z.string().nullable(),
@@ -112,6 +115,7 @@ const orderSummary = z.object({
 export const matchedFields = [
   'order_no',
   'mbl_no',
+  'hbl_no',
   'cust_ref_no',
   'so_no',
   'vessel',

@@ -44,6 +44,10 @@ export const auditActions = [
   'change_setting',
   'mail_text_changed',
   'mail_text_restored',
+  'amendment_fee_changed',
+  'amendment_fee_deleted',
+  'guarantee_text_changed',
+  'guarantee_text_deleted',
   'mail_retried',
   'mails_retried',
 ] as const
@@ -63,6 +67,8 @@ export const auditTargets = [
   'message',
   'setting',
   'mail_text',
+  'amendment_fee',
+  'guarantee_text',
   'mail',
   ...lookupKinds,
 ] as const

@@ -56,6 +56,7 @@ export type BillSource = PrintedTexts<typeof supplyFields> & {
   readonly container_mode: ContainerMode
   readonly names: PrintedNames
   readonly mbl_no: Text
+  readonly hbl_no: Text
   readonly so_no: Text
   readonly order_no: string
   readonly cust_ref_no: Text

@@ -33,6 +33,7 @@ export const aSource: BillSource = {
     delivery: null,
   },
   mbl_no: null,
+  hbl_no: null,
   so_no: '6398017730',
   order_no: 'BT26110466',
   cust_ref_no: 'PO-76951',

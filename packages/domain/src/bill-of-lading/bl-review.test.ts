@@ -4,7 +4,7 @@ import { aBooking, anInstruction } from './bl-fixtures.ts'
 import { type BlMark, blStateOf, blStates, keptAcceptances, obstacleToApproval } from './bl-review.ts'
 import { checkBlValue, isBlPath, withBlValue, withoutBlChange, withoutUnnumbered } from './bl-value.ts'
 
-const version = { number: 2, isPublished: true, isApproved: false }
+const version = { number: 2, isPublished: true, isApproved: false, isIssued: false }
 const draft = withBlValue(
   withBlValue(anInstruction, 'marks', 'NORTHFIELD\nPO-76591\nC/NO. 1-1860'),
   'packages',
@@ -32,6 +32,7 @@ describe('the state of a version', () => {
     ['to_check', version, 2, false],
     ['correcting', version, 2, true],
     ['approved', { ...version, isApproved: true }, 2, false],
+    ['issued', { ...version, isIssued: true }, 2, false],
     ['superseded', { ...version, isApproved: true }, 3, false],
   ] as const)('%s', (state, of, latest, areSent) => {
     expect(blStateOf(of, latest, areSent)).toBe(state)

@@ -19,6 +19,7 @@ export type BlVersion = {
   readonly number: number
   readonly isPublished: boolean
   readonly isApproved: boolean
+  readonly isIssued: boolean
 }
 
 /** The statuses in which the bill of lading is agreed on: from the instruction until the release. */
@@ -39,7 +40,12 @@ export function isBlOpen(status: OrderStatus): boolean {
   return openStatuses.includes(status)
 }
 
-export const blStates = ['preparing', 'to_check', 'correcting', 'approved', 'superseded'] as const
+/** Whether the bill of an order may be amended: as long as it is agreed on, and after the goods are released. */
+export function isBlAmendable(status: OrderStatus): boolean {
+  return isBlOpen(status) || status === orderStatus.completed
+}
+
+export const blStates = ['preparing', 'to_check', 'correcting', 'approved', 'issued', 'superseded'] as const
 export type BlState = (typeof blStates)[number]
 
 /**
@@ -53,6 +59,7 @@ export function blStateOf(
 ): BlState {
   if (!version.isPublished) return 'preparing'
   if (latestPublished !== null && version.number < latestPublished) return 'superseded'
+  if (version.isIssued) return 'issued'
   if (version.isApproved) return 'approved'
   return areCorrectionsSent ? 'correcting' : 'to_check'
 }
@@ -71,7 +78,7 @@ export function obstacleToApproval(
   marks: readonly BlMark[],
 ): ApprovalObstacle | null {
   if (state === 'preparing' || state === 'superseded') return 'not_latest'
-  if (state === 'approved') return 'already_approved'
+  if (state === 'approved' || state === 'issued') return 'already_approved'
   if (state === 'correcting' || marks.some(({ isAccepted }) => !isAccepted)) return 'corrections_open'
   const { differences } = comparison
   return keptAcceptances(marks, differences).length === differences.length ? null : 'differences_unchecked'

@@ -40,6 +40,7 @@ const source: BillSource = {
     delivery: null,
   },
   mbl_no: null,
+  hbl_no: null,
   so_no: '6398021740',
   order_no: 'BT26110482',
   cust_ref_no: 'PO-77201-A',

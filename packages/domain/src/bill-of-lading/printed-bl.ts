@@ -31,7 +31,10 @@ export type PrintedParty = {
 
 /** A bill of lading as printed, box by box, all in English. A box with nothing to print is empty. */
 export type PrintedBill = {
-  /** Loose cargo travels under the forwarder's house bill; the carrier's bill covers the whole container. */
+  /**
+   * Loose cargo travels under the forwarder's house bill, for the carrier's bill covers the whole container. Full containers do if
+   * the forwarder issues one.
+   */
   readonly isHouse: boolean
   readonly carrier: string
   readonly billNo: string
@@ -56,13 +59,19 @@ export type PrintedBill = {
   readonly freight: string
   readonly payableAt: string
   readonly originals: string
+  readonly clauses: readonly string[]
+  readonly onBoard: string
+  /** Place and date of issue. */
+  readonly issued: string
 }
 
 /** What identifies a bill of lading on paper, apart from its content. */
 export type BillHead = {
   readonly container_mode: ContainerMode
   readonly carrier: string | null
-  readonly bill_no: Text
+  readonly mbl_no: Text
+  /** The number of the house bill, if there is one. */
+  readonly hbl_no: Text
   readonly so_no: Text
 }
 
@@ -71,8 +80,7 @@ export type BillHead = {
  * printed.
  */
 export function printedBill(source: BillSource): PrintedBill {
-  const head = { ...source, carrier: source.names.carrier, bill_no: source.mbl_no }
-  return printedContent(blContentOf(source), head)
+  return printedContent(blContentOf(source), { ...source, carrier: source.names.carrier })
 }
 
 /** A bill of lading as printed from its content. */
@@ -81,9 +89,9 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
   const { containers, packages } = content
   const unit = content.package_unit ?? ''
   return {
-    isHouse: !isFcl,
+    isHouse: !isFcl || trimmed(head.hbl_no) !== '',
     carrier: head.carrier ?? '',
-    billNo: trimmed(head.bill_no),
+    billNo: trimmed(head.hbl_no) || trimmed(head.mbl_no),
     bookingNo: trimmed(head.so_no),
     references: trimmed(content.references),
     parties: printedParties(content),
@@ -105,6 +113,9 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
     freight: trimmed(content.freight),
     payableAt: trimmed(content.payable_at),
     originals: counted(content.originals ?? 0),
+    clauses: printedLines(trimmed(content.clauses)),
+    onBoard: trimmed(content.on_board_date),
+    issued: [content.issue_place, content.issue_date].filter(Boolean).join(', '),
   }
 }
 

@@ -2,6 +2,10 @@ import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
 
+/** What a check answers. */
+export const releaseStates = ['genuine', 'superseded', 'unknown'] as const
+export type ReleaseState = (typeof releaseStates)[number]
+
 /** What is asked about a release note. */
 export type ReleaseAsk = { readonly bl_no: string; readonly container: string }
 

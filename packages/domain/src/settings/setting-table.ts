@@ -85,6 +85,8 @@ export const settingTable = {
   bill_currencies: { group: 'money', control: 'currencies' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
+  bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
+  bl_reminder_hours: { group: 'hours', control: 'number', max: 720 },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   calls_per_minute: {
     group: 'upkeep',

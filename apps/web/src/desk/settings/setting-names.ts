@@ -135,6 +135,16 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
         '到账比应付少且不超过此金额时，可记为银行手续费，账单照样结清。每个币种一个金额，例如 USD 30, CNY 200',
       none: common.zh.notSet,
     },
+    bl_issue_early: {
+      name: '确认前签发提单',
+      meaning: '会员确认最后一版之前，操作员能否签发提单',
+      choices: { true: '可以', false: '不可以' },
+    },
+    bl_reminder_hours: {
+      name: '提单核对提醒',
+      meaning: '截单前多少小时提醒会员核对提单草稿，每次截单只提醒一次；填 0 不提醒',
+      unit: '小时',
+    },
     booking_reply_hours: {
       name: '放舱时限',
       meaning: '超时的订舱在操作台标红，会员页面注明答复时限；填 0 表示不承诺时限',
@@ -327,6 +337,17 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'A shortfall up to this amount can be booked as a bank fee, and the bills are settled. One amount per currency, such as USD 30, CNY 200',
       none: common.en.notSet,
+    },
+    bl_issue_early: {
+      name: 'Issue before approval',
+      meaning: 'Whether the desk may issue a bill of lading before the member has approved its last version',
+      choices: { true: 'Allowed', false: 'Not allowed' },
+    },
+    bl_reminder_hours: {
+      name: 'Draft B/L reminder',
+      meaning:
+        'How long before the cut-off members are reminded to check a draft B/L, once per cut-off. 0 sends none',
+      unit: 'hours',
     },
     booking_reply_hours: {
       name: 'Space confirmation limit',

@@ -67,6 +67,16 @@ export function BlPaper({ bill, note, marks = noMarks }: BlPaperProps) {
           <Box label={label.payableAt} parts={[of('payable_at', bill.payableAt)]} />
           <Box label={label.originals} parts={[of('originals', bill.originals)]} />
         </div>
+        {(bill.clauses.length > 0 || bill.onBoard || bill.issued) && (
+          <div className={styles.issue}>
+            <Box label={label.clauses} parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
+            <Box label={label.onBoard} parts={[of('on_board_date', bill.onBoard)]} />
+            <Box
+              label={label.issued}
+              parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]}
+            />
+          </div>
+        )}
       </section>
     </Marks>
   )

@@ -14,7 +14,7 @@ const marked = (path: string, isAccepted: boolean) => ({
 const version = (given: Partial<BlDetail>): BlDetail => ({
   ...{ number: 2, state: 'to_check', revision: 1, draft_time: '2026-11-20T01:42:00.000Z', drafted_by: null },
   ...{ publish_time: null, published_by: null, correct_time: null, corrected_by: null },
-  ...{ approve_time: null, approved_by: null },
+  ...{ approve_time: null, approved_by: null, issue_time: null, issued_by: null },
   ...{ content: anInstruction, differences: [], immaterial: [], agreeing: 30, marks: [] },
   ...given,
 })

@@ -32,7 +32,8 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
       printedContent(version.content, {
         container_mode: bill.container_mode as ContainerMode, // The order's, which is one of the two.
         carrier: bill.carrier,
-        bill_no: bill.mbl_no,
+        mbl_no: bill.mbl_no,
+        hbl_no: bill.hbl_no,
         so_no: bill.so_no,
       }),
     [bill, version],

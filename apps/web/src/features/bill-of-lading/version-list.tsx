@@ -13,6 +13,7 @@ const tagKinds: Readonly<Record<Version['state'], TagKind>> = {
   to_check: 'near',
   correcting: 'near',
   approved: 'good',
+  issued: 'strong',
   superseded: 'ended',
 }
 
@@ -65,6 +66,7 @@ function History({ version }: { readonly version: Version }) {
   const text = useWords(blWords)
   const language = useLanguage()
   const steps = [
+    [text.issued, version.issued_by, version.issue_time],
     [text.approved, version.approved_by, version.approve_time],
     [text.corrected, version.corrected_by, version.correct_time],
     [text.published, version.published_by, version.publish_time],

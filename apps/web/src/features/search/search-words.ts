@@ -7,6 +7,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
   {
     order_no: terms.zh.orderNo,
     mbl_no: terms.zh.blNo,
+    hbl_no: terms.zh.houseBlNo,
     cust_ref_no: terms.zh.customerReference,
     so_no: terms.zh.soNo,
     vessel: terms.zh.vessel,
@@ -21,6 +22,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
   {
     order_no: terms.en.orderNo,
     mbl_no: terms.en.blNo,
+    hbl_no: terms.en.houseBlNo,
     cust_ref_no: terms.en.customerReference,
     so_no: terms.en.soNo,
     vessel: terms.en.vessel,

@@ -25,6 +25,7 @@ export function VerifyPage() {
   const text = useWords(verifyWords)
   const [params] = useSearchParams()
   const scanned = params.get('no') ?? ''
+  const copy = Number(params.get('v')) || null
   const [asked, setAsked] = useState<(ReleaseAsk & { readonly answer: Answer }) | null>(null)
   useTitle(text.title)
   return (
@@ -32,7 +33,7 @@ export function VerifyPage() {
       {asked ? (
         <Result asked={asked} onAgain={() => setAsked(null)} />
       ) : (
-        <Ask scanned={scanned} onAnswer={(ask, answer) => setAsked({ ...ask, answer })} />
+        <Ask scanned={scanned} copy={copy} onAnswer={(ask, answer) => setAsked({ ...ask, answer })} />
       )}
       <p className="note">{text.only}</p>
     </div>
@@ -41,16 +42,23 @@ export function VerifyPage() {
 
 type AskProps = {
   readonly scanned: string
+  /** The version the scanned copy was printed from, if its code says so. */
+  readonly copy: number | null
   readonly onAnswer: (ask: ReleaseAsk, answer: Answer) => void
 }
 
-function Ask({ scanned, onAnswer }: AskProps) {
+function Ask({ scanned, copy, onAnswer }: AskProps) {
   const text = useWords(verifyWords)
   const language = useLanguage()
   const form = useForm<ReleaseAsk, Answer>({
     start: { bl_no: scanned, container: '' },
     check: checkReleaseAsk,
-    send: (body) => request<Answer>({ method: 'POST', path: '/system/release-check', body }),
+    send: (body) =>
+      request<Answer>({
+        ...{ method: 'POST', path: '/system/release-check' },
+        // The code speaks of the number it carries.
+        body: { ...body, copy: body.bl_no.trim() === scanned ? copy : null },
+      }),
     onSent: (answer, ask) => onAnswer(ask, answer),
   })
   const { values, errors, failure, isBusy } = form
@@ -95,15 +103,10 @@ function Result({ asked, onAgain }: ResultProps) {
   const text = useWords(verifyWords)
   const language = useLanguage()
   const { state, check_time: time } = asked.answer
-  const isGenuine = state === 'genuine'
   return (
     <>
       <section className={styles.card} role="status">
-        <Face
-          icon={isGenuine ? 'check' : 'search'}
-          kind={isGenuine ? 'good' : 'quiet'}
-          title={text.states[state].title}
-        >
+        <Face {...faces[state]} title={text.states[state].title}>
           {text.states[state].text}
         </Face>
         <dl className={styles.facts}>
@@ -121,7 +124,7 @@ function Result({ asked, onAgain }: ResultProps) {
           </div>
         </dl>
       </section>
-      {!isGenuine && <Call />}
+      {state === 'unknown' && <Call />}
       <button type="button" className="button" onClick={onAgain}>
         {text.another}
       </button>
@@ -129,9 +132,17 @@ function Result({ asked, onAgain }: ResultProps) {
   )
 }
 
+type FaceKind = 'good' | 'warn' | 'quiet'
+
+const faces: Readonly<Record<Answer['state'], { readonly icon: IconName; readonly kind: FaceKind }>> = {
+  genuine: { icon: 'check', kind: 'good' },
+  superseded: { icon: 'document', kind: 'warn' },
+  unknown: { icon: 'search', kind: 'quiet' },
+}
+
 type FaceProps = {
   readonly icon: IconName
-  readonly kind: 'good' | 'quiet'
+  readonly kind: FaceKind
   readonly title: string
   readonly children: string
 }

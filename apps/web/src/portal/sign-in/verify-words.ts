@@ -15,6 +15,10 @@ export const verifyWords = defineWords(
     failed: '查验没有完成',
     states: {
       genuine: { title: '真实有效', text: '与本公司签发的放单通知一致。' },
+      superseded: {
+        title: '已被取代',
+        text: '这一份由本公司签发，但已被新版取代，请向给您的一方索取现行版本。',
+      },
       unknown: { title: '查无此单', text: '请核对号码。与纸面一致仍查不到的，请勿放货，先来电核实。' },
       wait: {
         title: '请稍后再查',
@@ -38,6 +42,10 @@ export const verifyWords = defineWords(
     failed: 'The note could not be checked',
     states: {
       genuine: { title: 'Genuine', text: 'It matches a release note we issued.' },
+      superseded: {
+        title: 'Superseded',
+        text: 'We issued this copy but have replaced it. Ask whoever gave it to you for the current one.',
+      },
       unknown: {
         title: 'Unknown',
         text: 'Check the numbers. If they match the paper, do not release the goods; call us first.',

@@ -1,7 +1,17 @@
 import { type OrderAction, orderActions } from './lifecycle.ts'
 
 /** What happens to an order without a step: the operator adds a document, and both sides agree on the bill of lading. */
-export const steplessEvents = ['document_added', 'bl_published', 'bl_corrected', 'bl_approved'] as const
+export const steplessEvents = [
+  'document_added',
+  'bl_published',
+  'bl_corrected',
+  'bl_approved',
+  'bl_numbered',
+  'bl_issued',
+  'bl_amendment_asked',
+  'bl_amendment_accepted',
+  'bl_amendment_declined',
+] as const
 
 export type SteplessEvent = (typeof steplessEvents)[number]
 

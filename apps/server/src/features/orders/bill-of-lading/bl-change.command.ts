@@ -60,16 +60,18 @@ export type Changing = {
 
 /**
  * Changes a version in a transaction that a refusal rolls back; `act` returns the columns to set. The order is locked, so that of
- * two people who change the same version the second is refused because the revision has moved.
+ * two people who change the same version the second is refused because the revision has moved. `isOpenIn` says in which statuses
+ * the change may be made.
  */
 export async function changeVersion(
   asking: Asking,
   id: number,
   seen: Seen,
   act: (changing: Changing) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
+  isOpenIn = isBlOpen,
 ): Promise<Result<BlDetail, Problem>> {
   return await undoWhenRefused(asking.db, async (tx) => {
-    const found = await lockVersions({ ...asking, db: tx }, id)
+    const found = await lockVersions({ ...asking, db: tx }, id, isOpenIn)
     if (!found.ok) return found
     const version = found.value.versions.find(({ number }) => number === seen.number)
     if (!version) return refuse(problem('not_found'))
@@ -88,10 +90,10 @@ export async function changeVersion(
 }
 
 /** Locks an order whose bill of lading may still change, and returns its versions and what they are compared with. */
-export async function lockVersions(asking: Asking, id: number) {
+export async function lockVersions(asking: Asking, id: number, isOpenIn = isBlOpen) {
   const order = await lockState(asking.db, asking.scope, id)
   if (!order) return refuse(problem('not_found'))
-  if (!isBlOpen(order.status as OrderStatus)) return refuse(problem('transition_not_allowed')) // Always a lifecycle code.
+  if (!isOpenIn(order.status as OrderStatus)) return refuse(problem('transition_not_allowed')) // Always a lifecycle code.
   const sources = await readSources(asking, id)
   if (!sources.ok) return sources
   const versions = await findVersions(asking.db, order, asking.scope.actor)

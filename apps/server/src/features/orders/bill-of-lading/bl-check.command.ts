@@ -1,6 +1,10 @@
 import type { correctBillOfLading, markBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
-import { type ApprovalObstacle, obstacleToApproval } from '@berth/domain/bill-of-lading/bl-review'
+import {
+  type ApprovalObstacle,
+  isBlAmendable,
+  obstacleToApproval,
+} from '@berth/domain/bill-of-lading/bl-review'
 import { checkBlValue, isBlPath } from '@berth/domain/bill-of-lading/bl-value'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
@@ -88,14 +92,20 @@ export function sendCorrections(asking: Asking, id: number, seen: Sent) {
 /** Approves the last version: from then on a change to it is an amendment. */
 export function approveVersion(asking: Asking, id: number, seen: Seen) {
   const { now, scope } = asking
-  return changeVersion(asking, id, seen, async ({ tx, order, version, sources }) => {
-    const marks = marksOf(await findMarks(tx, version))
-    const obstacle = obstacleToApproval(version.state, comparisonOf(version, sources), marks)
-    if (obstacle !== null) return refuse(problemOf(obstacle))
-    await recordBlEvent(tx, scope, order, 'bl_approved', version.number, now)
-    await tellDesk(tx, order, { event: 'bl_approved', version: version.number, corrections: 0 }, now)
-    return ok({ approveTime: now, approvedBy: scope.userId })
-  })
+  return changeVersion(
+    asking,
+    id,
+    seen,
+    async ({ tx, order, version, sources }) => {
+      const marks = marksOf(await findMarks(tx, version))
+      const obstacle = obstacleToApproval(version.state, comparisonOf(version, sources), marks)
+      if (obstacle !== null) return refuse(problemOf(obstacle))
+      await recordBlEvent(tx, scope, order, 'bl_approved', version.number, now)
+      await tellDesk(tx, order, { event: 'bl_approved', version: version.number, corrections: 0 }, now)
+      return ok({ approveTime: now, approvedBy: scope.userId })
+    },
+    isBlAmendable,
+  )
 }
 
 function problemOf(obstacle: ApprovalObstacle): Problem {

@@ -3,9 +3,11 @@ import type {
   deskDecideCorrection,
   deskEditBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
+import { freightClause } from '@berth/domain/bill-of-lading/bl-content'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
+import { membersBill } from '@berth/domain/bill-of-lading/bl-terms'
 import {
   checkBlValue,
   isBlPath,
@@ -24,7 +26,15 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { findMarks, findVersions, type MarkRow, marksOf, type VersionRow } from './bl.query.ts'
+import {
+  findMarks,
+  findTerms,
+  findVersions,
+  type MarkRow,
+  marksOf,
+  type TermsRow,
+  type VersionRow,
+} from './bl.query.ts'
 import {
   type Changing,
   changeVersion,
@@ -35,7 +45,7 @@ import {
 } from './bl-change.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
 
-type AtDesk = Asking & { readonly scope: OperatorScope }
+export type AtDesk = Asking & { readonly scope: OperatorScope }
 
 /**
  * Drafts the next version, which only the desk sees until it is published: from the last version, or from the instruction if
@@ -50,14 +60,27 @@ export function draftVersion(asking: AtDesk, id: number): Promise<Result<BlDetai
     if (last?.state === 'preparing') return refuse(problem('transition_not_allowed'))
     await insertVersion(tx, asking, order, {
       number: (last?.number ?? 0) + 1,
-      content: last?.content ?? sources.instruction,
+      content: last?.content ?? withTerms(sources.instruction, await findTerms(tx, order), order),
     })
     const [drafted] = await findVersions(tx, order, 'operator')
     return ok(await readDetail(tx, drafted!, sources)) // It has just been inserted.
   })
 }
 
-async function insertVersion(
+/** The first draft says what the desk has already settled of the bill the member gets. */
+function withTerms(content: BlContent, rows: readonly TermsRow[], order: OrderRow): BlContent {
+  const row = rows.find(({ kind }) => kind === membersBill({ hbl_no: order.hblNo }))
+  if (!row) return content
+  const { originals, clauses, freight } = row
+  return {
+    ...content,
+    ...{ originals, clauses },
+    ...(freight && { freight: freightClause[freight] }),
+    ...{ on_board_date: row.onBoardDate, issue_place: row.issuePlace, issue_date: row.issueDate },
+  }
+}
+
+export async function insertVersion(
   tx: Db,
   { scope, now }: AtDesk,
   order: OrderRow,
@@ -175,7 +198,7 @@ async function answered(tx: Db, before: VersionRow): Promise<boolean> {
 }
 
 /** Copies the answers that are valid in the version as well: acceptances of the same values, and corrections not sent yet. */
-async function keepMarks({ tx, version, sources }: Changing, content: BlContent, before: VersionRow) {
+export async function keepMarks({ tx, version, sources }: Changing, content: BlContent, before: VersionRow) {
   const marks = await findMarks(tx, before)
   const { differences } = comparisonOf({ ...version, content }, sources)
   const kept = new Set<string>(keptAcceptances(marksOf(marks), differences))

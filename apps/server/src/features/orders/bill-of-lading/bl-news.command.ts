@@ -10,13 +10,16 @@ import { findReaders } from '../step/readers.query.ts'
 
 export type BlEvent = Exclude<SteplessEvent, 'document_added'>
 
-/** Records in the order's timeline what happened to a version of its bill of lading, and announces it to the desk. */
+/** The events that are mailed. */
+type BlNews = Exclude<BlEvent, 'bl_numbered'>
+
+/** Records in the order's timeline what happened to a version of its bill of lading or changed in it, and announces it to the desk. */
 export async function recordBlEvent(
   tx: Db,
   scope: Scope,
   order: OrderRow,
   event: BlEvent,
-  version: number,
+  version: number | readonly AuditedChange[],
   now: Date,
 ): Promise<void> {
   await tx.insert(orderEvents).values({
@@ -28,37 +31,46 @@ export async function recordBlEvent(
     userName: scope.userName,
     fromStatus: order.status,
     toStatus: order.status,
-    changes: [{ field: 'bl_version', before: null, after: String(version) }] satisfies AuditedChange[],
+    changes:
+      typeof version === 'number'
+        ? [{ field: 'bl_version', before: null, after: String(version) }]
+        : [...version],
     createTime: now,
   })
   await announce(tx, { kind: 'order', id: order.id, version: order.version })
 }
 
-/** Mails those of the company who do documents that a version is to be checked. */
-export async function tellMember(tx: Db, order: OrderRow, version: number, now: Date): Promise<void> {
+/** Mails those of the company who do documents what the desk has done with a version. */
+export async function tellMember(
+  tx: Db,
+  order: OrderRow,
+  version: number,
+  now: Date,
+  event: Extract<BlNews, 'bl_published' | 'bl_issued' | `bl_amendment_${string}`> = 'bl_published',
+): Promise<void> {
   const readers = await findReaders(tx, order, orderWork.papers)
   if (readers.length === 0) return
   await tx.insert(outbox).values(
     readers.map(({ id }) => ({
-      ...letterOf(order, 'bl_published', { version }, now),
+      ...letterOf(order, event, { version }, now),
       toUserId: id,
     })),
   )
 }
 
 type Answer = {
-  readonly event: 'bl_corrected' | 'bl_approved'
+  readonly event: 'bl_corrected' | 'bl_approved' | 'bl_amendment_asked'
   readonly version: number
   readonly corrections: number
 }
 
-/** Mails the operator that the member has approved or corrected a version. */
+/** Mails the operator that the member has approved or corrected a version, or wants it changed. */
 export async function tellDesk(tx: Db, order: OrderRow, answer: Answer, now: Date): Promise<void> {
   const { event, ...payload } = answer
   await tx.insert(outbox).values({ ...letterOf(order, event, payload, now), toUserId: null })
 }
 
-function letterOf(order: OrderRow, kind: BlEvent, payload: Readonly<Record<string, unknown>>, now: Date) {
+function letterOf(order: OrderRow, kind: BlNews, payload: Readonly<Record<string, unknown>>, now: Date) {
   return {
     ...{ kind, orderId: order.id, dueTime: now, createTime: now },
     payload: { order_no: order.orderNo, ...payload },

@@ -2,6 +2,7 @@ import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-ladi
 import type { BlComparison } from '@berth/domain/bill-of-lading/bl-difference'
 import type { OrderRow } from '../order/order.query.ts'
 import type { MarkRow, VersionRow } from './bl.query.ts'
+import type { Whole } from './bl-whole.query.ts'
 
 type Summary = BillOfLading['versions'][number]
 
@@ -9,6 +10,7 @@ type Summary = BillOfLading['versions'][number]
 export function presentBillOfLading(
   order: OrderRow,
   versions: readonly VersionRow[],
+  whole: Whole,
   chosen: { readonly current: BlDetail; readonly carrier: string | null } | null,
 ): BillOfLading {
   return {
@@ -19,10 +21,12 @@ export function presentBillOfLading(
     carrier: chosen?.carrier ?? null,
     so_no: order.soNo,
     mbl_no: order.mblNo,
+    hbl_no: order.hblNo,
     etd: order.etd,
     cut_off_documents: order.cutOffDocuments?.toISOString() ?? null,
     versions: versions.map(presentVersion),
     current: chosen?.current ?? null,
+    ...whole,
   }
 }
 
@@ -39,6 +43,8 @@ function presentVersion(row: VersionRow): Summary {
     corrected_by: row.corrector,
     approve_time: row.approveTime?.toISOString() ?? null,
     approved_by: row.approver,
+    issue_time: row.issueTime?.toISOString() ?? null,
+    issued_by: row.issuer,
   }
 }
 

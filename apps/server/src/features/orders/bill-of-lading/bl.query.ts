@@ -1,15 +1,16 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { type BlMark, type BlState, blStateOf } from '@berth/domain/bill-of-lading/bl-review'
-import { and, asc, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { blMarks, blVersions, users } from '../../../platform/db/schema.ts'
+import { blMarks, blTerms, blVersions, users } from '../../../platform/db/schema.ts'
 
 const drafters = alias(users, 'drafters')
 const publishers = alias(users, 'publishers')
 const correctors = alias(users, 'correctors')
 const approvers = alias(users, 'approvers')
+const issuers = alias(users, 'issuers')
 
 /** The versions of an order's bill of lading, newest first; members see published ones only. */
 export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'operator') {
@@ -20,12 +21,14 @@ export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'ope
       publisher: publishers.linkman,
       corrector: correctors.linkman,
       approver: approvers.linkman,
+      issuer: issuers.linkman,
     })
     .from(blVersions)
     .leftJoin(drafters, eq(drafters.id, blVersions.draftedBy))
     .leftJoin(publishers, eq(publishers.id, blVersions.publishedBy))
     .leftJoin(correctors, eq(correctors.id, blVersions.correctedBy))
     .leftJoin(approvers, eq(approvers.id, blVersions.approvedBy))
+    .leftJoin(issuers, eq(issuers.id, blVersions.issuedBy))
     .where(
       and(ofOrder(blVersions, order), actor === 'member' ? isNotNull(blVersions.publishTime) : undefined),
     )
@@ -37,7 +40,7 @@ export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'ope
 /** What a version says; undefined if there is none, or none that the caller may see. */
 export async function findContent(db: Db, order: RowKey, number: number, actor: 'member' | 'operator') {
   const [row] = await db
-    .select({ content: blVersions.content })
+    .select({ content: blVersions.content, issueTime: blVersions.issueTime })
     .from(blVersions)
     .where(
       and(
@@ -46,19 +49,32 @@ export async function findContent(db: Db, order: RowKey, number: number, actor: 
         actor === 'member' ? isNotNull(blVersions.publishTime) : undefined,
       ),
     )
-  return row?.content
+  return row
 }
 
-/** What the version says that was approved last; undefined if none was. */
-export async function findApproved(db: Db, order: RowKey) {
-  const [row] = await db
-    .select({ content: blVersions.content })
+/** The versions that were issued or approved, the one in force first. */
+export async function findAgreedVersions(db: Db, order: RowKey) {
+  return await db
+    .select({ number: blVersions.number, content: blVersions.content })
     .from(blVersions)
-    .where(and(ofOrder(blVersions, order), isNotNull(blVersions.approveTime)))
+    .where(
+      and(ofOrder(blVersions, order), or(isNotNull(blVersions.approveTime), isNotNull(blVersions.issueTime))),
+    )
     .orderBy(desc(blVersions.number))
-    .limit(1)
-  return row?.content
 }
+
+/** The version in force; undefined if none was agreed on. */
+export async function findAgreed(db: Db, order: RowKey) {
+  const [inForce] = await findAgreedVersions(db, order)
+  return inForce
+}
+
+/** How the bills of an order are made out, as far as the desk has said. */
+export async function findTerms(db: Db, order: RowKey) {
+  return await db.select().from(blTerms).where(ofOrder(blTerms, order))
+}
+
+export type TermsRow = typeof blTerms.$inferSelect
 
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
@@ -67,6 +83,7 @@ function stateOf(row: typeof blVersions.$inferSelect, latest: number | null): Bl
     number: row.number,
     isPublished: row.publishTime !== null,
     isApproved: row.approveTime !== null,
+    isIssued: row.issueTime !== null,
   }
   return blStateOf(version, latest, row.correctTime !== null)
 }

@@ -1,37 +1,45 @@
 import {
   approveBillOfLading,
   correctBillOfLading,
+  deskDecideAmendment,
   deskDecideCorrection,
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskGetBillOfLading,
+  deskIssueBillOfLading,
   deskPublishBillOfLading,
+  deskSaveBill,
   getBillOfLading,
   markBillOfLading,
+  requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findState } from '../order/order.query.ts'
+import { askForAmendment, decideAmendment } from './amendment.command.ts'
 import { presentBillOfLading } from './bl.present.ts'
 import { findVersions } from './bl.query.ts'
 import { readDetail, readSources } from './bl-change.command.ts'
 import { approveVersion, markField, sendCorrections } from './bl-check.command.ts'
 import { decideCorrection, draftVersion, editVersion, publishVersion } from './bl-draft.command.ts'
+import { issueVersion, saveBill } from './bl-terms.command.ts'
+import { readWhole } from './bl-whole.query.ts'
 
 async function readBillOfLading(asking: Asking, id: number, number: number | undefined) {
-  const { db, scope } = asking
+  const { db, scope, language, now } = asking
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const versions = await findVersions(db, order, scope.actor)
   const version = number === undefined ? versions[0] : versions.find((one) => one.number === number)
   if (number !== undefined && !version) return refuse(problem('not_found'))
-  if (!version) return ok(presentBillOfLading(order, versions, null))
+  const whole = await readWhole(db, order, versions, language, now)
+  if (!version) return ok(presentBillOfLading(order, versions, whole, null))
   const sources = await readSources(asking, id)
   if (!sources.ok) return sources
   const current = await readDetail(db, version, sources.value)
-  return ok(presentBillOfLading(order, versions, { current, carrier: sources.value.carrier }))
+  return ok(presentBillOfLading(order, versions, whole, { current, carrier: sources.value.carrier }))
 }
 
 export const billOfLadingRoutes = [
@@ -46,5 +54,9 @@ export const billOfLadingRoutes = [
   bind(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
   bind(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
   bind(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
+  bind(requestAmendment, (context, { params, body }) => askForAmendment(context, params.id, body)),
+  bind(deskDecideAmendment, (context, { params, body }) => decideAmendment(context, params.id, body)),
+  bind(deskSaveBill, (context, { params, body }) => saveBill(context, params.id, body)),
+  bind(deskIssueBillOfLading, (context, { params, body }) => issueVersion(context, params.id, body)),
   bind(deskPublishBillOfLading, (context, { params, body }) => publishVersion(context, params.id, body)),
 ]

@@ -20,8 +20,8 @@ export function printedBillOf(
 
 /** What identifies the bill of lading of an order on paper. */
 export function billHeadOf(shipment: Shipment): BillHead {
-  const { container_mode, mbl_no, so_no, printed } = shipment
-  return { container_mode, carrier: printed.carrier, bill_no: mbl_no, so_no }
+  const { container_mode, mbl_no, hbl_no, so_no, printed } = shipment
+  return { container_mode, carrier: printed.carrier, mbl_no, hbl_no, so_no }
 }
 
 /** What the instruction says of a bill of lading, or the booking if none was saved yet. */

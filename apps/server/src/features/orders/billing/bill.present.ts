@@ -34,6 +34,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
       amount: line.amount,
       payment_term: line.paymentTerm,
       reason: line.reason,
+      amendment_id: line.amendmentId,
     })),
   }
 }

@@ -36,6 +36,7 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
       amount: billLines.amount,
       paymentTerm: billLines.paymentTerm,
       reason: billLines.reason,
+      amendmentId: billLines.amendmentId,
     })
     .from(billLines)
     .innerJoin(charges, eq(charges.id, billLines.chargeId))

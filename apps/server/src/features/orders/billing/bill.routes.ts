@@ -12,6 +12,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { chargesNamed, findState } from '../order/order.query.ts'
+import { findAmendmentLines } from './amendment-fees.query.ts'
 import { checkAndPrepareBills } from './asked-bills.ts'
 import {
   declareNothingToPay,
@@ -64,7 +65,14 @@ export const billRoutes = [
 
   bind(deskListBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
-    return read.ok ? ok({ ...read.value, currencies: await findBillCurrencies(context.db) }) : read
+    if (!read.ok) return read
+    const { db } = context
+    const order = await findState(db, context.scope, params.id)
+    return ok({
+      ...read.value,
+      currencies: await findBillCurrencies(db),
+      amendment_lines: order ? await findAmendmentLines(db, order.customerId) : [],
+    })
   }),
 
   bind(deskIssueBill, async (context, { params, body }) => {

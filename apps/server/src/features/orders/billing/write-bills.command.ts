@@ -8,6 +8,7 @@ import { billLines, bills } from '../../../platform/db/schema.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
+import { claimAmendments } from './amendment-fees.command.ts'
 import { findBillVersions } from './bill.query.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 
@@ -69,10 +70,11 @@ export async function writeBills(
         amount: amountOf(line, bill.currency),
         paymentTerm: line.payment_term,
         reason: line.reason ?? null,
+        amendmentId: line.amendment_id ?? null,
       })),
     )
   }
-  return missing
+  return missing.length > 0 ? missing : await claimAmendments(db, order, prepared)
 }
 
 /** Returns the file of a bill: the operator's upload, or the debit note made from its lines. */

@@ -18,7 +18,8 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
   const vessel = oneLine(order.vessel)
   const voyage = oneLine(order.voyage)
   const quote = oneLine(order.quote?.quoteNo)
-  const [bill, reference] = [oneLine(order.mblNo), oneLine(order.custRefNo)]
+  const bills = [order.mblNo, order.hblNo].flatMap((number) => oneLine(number) ?? [])
+  const reference = oneLine(order.custRefNo)
   const departs = order.etd ?? order.bookingDate
   return {
     receiptTypeAtOrigin: placeOf(receipt),
@@ -36,7 +37,7 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
     ...(departs ? { expectedDepartureDate: departs } : {}),
     ...(order.readyDate ? { expectedDepartureFromPlaceOfReceiptDate: order.readyDate } : {}),
     transportDocumentTypeCode: 'BOL',
-    ...(bill ? { transportDocumentReferences: [bill] } : {}),
+    ...(bills.length > 0 ? { transportDocumentReferences: bills } : {}),
     bookingChannelReference: order.orderNo,
     ...(order.incoTerm ? { incoTerms: order.incoTerm } : {}),
     ...(reference ? { references: [{ type: 'CR', value: reference }] } : {}),

@@ -30,6 +30,7 @@ const rest: readonly ExportColumn<OrderSummary>[] = [
   column('eta', 12, (order) => order.eta),
   column('soNo', 18, (order) => order.so_no),
   column('mblNo', 18, (order) => order.mbl_no),
+  column('hblNo', 18, (order) => order.hbl_no),
   column('incoTerm', 14, (order) => order.inco_term),
   column('freightTerm', 12, (order) => order.freight_term_name),
   column('cutOffDocuments', 18, (order) => inBeijing(order.cut_off_documents)),

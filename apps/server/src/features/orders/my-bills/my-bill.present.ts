@@ -45,6 +45,7 @@ export function presentMyBill(
     order_status: status,
     cust_ref_no: order.custRefNo,
     mbl_no: order.mblNo,
+    hbl_no: order.hblNo,
     pol_name: placeName(order.polId),
     to_name: placeName(order.toId ?? order.podId),
   }

@@ -73,6 +73,7 @@ const shown = {
     status: orders.status,
     custRefNo: orders.custRefNo,
     mblNo: orders.mblNo,
+    hblNo: orders.hblNo,
     polId: orders.polId,
     podId: orders.podId,
     toId: orders.toId,

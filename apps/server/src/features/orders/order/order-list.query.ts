@@ -42,6 +42,7 @@ const listedColumns = {
   freightTerm: packedText(orders.freightTerm),
   incoTerm: packedText(orders.incoTerm),
   mblNo: packedText(orders.mblNo),
+  hblNo: packedText(orders.hblNo),
   soNo: packedText(orders.soNo),
   vgmMethod: packedText(orders.vgmMethod),
   marksNo: packedText(orders.marksNo),

@@ -121,6 +121,7 @@ export function presentSummary(row: Summarised, viewer: Viewer, language: Langua
     inco_term: order.incoTerm,
     inco_term_name: nameIn(language, row.incoterm),
     mbl_no: order.mblNo,
+    hbl_no: order.hblNo,
     so_no: order.soNo,
     vgm_method: order.vgmMethod,
     vgm_method_name: nameIn(language, row.vgmMethod),

@@ -83,7 +83,7 @@ export function matchesDeskKeyword(keyword: string | undefined): SQL | undefined
 type SearchedOrder = {
   readonly order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'customerId' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
+    'id' | 'customerId' | 'orderNo' | 'mblNo' | 'hblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
   >
   /** Only at the desk, which also searches these. */
   readonly customer?: { readonly company1: string; readonly company2: string | null }
@@ -124,10 +124,11 @@ export async function findMatches(
 }
 
 function ownCandidates(order: SearchedOrder['order']): readonly Candidate[] {
-  const { orderNo, mblNo, custRefNo, soNo, vessel, voyage } = order
+  const { orderNo, mblNo, hblNo, custRefNo, soNo, vessel, voyage } = order
   return [
     ['order_no', orderNo],
     ['mbl_no', mblNo],
+    ['hbl_no', hblNo],
     ['cust_ref_no', custRefNo],
     ['so_no', soNo],
     ['vessel', vessel],
@@ -147,12 +148,13 @@ const searchParts = sqlStatement(
     select ${orderContacts.company1} as part from ${orderContacts} where ${ofGivenOrder(orderContacts)}
     union select ${supplyContacts.company1} from ${supplyContacts} where ${ofGivenOrder(supplyContacts)}
     union select ${supplyRows.containerNo} from ${supplyRows} where ${ofGivenOrder(supplyRows)}
+    union select ${orders.hblNo} from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} and ${orders.id} = ${sql.placeholder('orderId')}
   ) parts where part is not null`,
 )
 
 /**
- * Returns the names an order can be found by besides its own numbers: the companies of booking and shipping instruction, and
- * the container numbers. A step that changes one of them writes the result to the order.
+ * Returns the names an order can be found by besides its own numbers: the house bill, the companies of booking and shipping
+ * instruction, and the container numbers. A step that changes one of them writes the result to the order.
  */
 export async function findSearchParts(db: Db, order: RowKey): Promise<string> {
   const [row] = rowsOf<{ parts: string }>(await searchParts(db, valuesOf(order)))

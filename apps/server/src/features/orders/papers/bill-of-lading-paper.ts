@@ -2,6 +2,15 @@ import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
+import { checkCode } from './release-paper.ts'
+
+/** What the sheet is a copy of: a draft, an issued bill, or one whose originals were surrendered, with the day and its check. */
+export type BillCopy = { readonly version: number } & (
+  | { readonly kind: 'draft' | 'issued' }
+  | { readonly kind: 'surrendered'; readonly day: string; readonly checkUrl: string | null }
+)
+
+const noteOf = { draft: 'draftOf', issued: 'issuedOf', surrendered: 'surrendered' } as const
 
 /**
  * Lays out a bill of lading, box by box, as its issuer would print it: a version of it, or the preview made from an instruction.
@@ -10,12 +19,12 @@ export function billOfLadingPaper(
   bill: PrintedBill,
   orderNo: string,
   issue: Issue,
-  version?: number,
+  copy?: BillCopy,
 ): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
   return paper(issue, {
     title: bill.isHouse ? label.house : label.title,
-    note: version === undefined ? label.draft : label.draftOf(version),
+    note: copy === undefined ? label.draft : label[noteOf[copy.kind]](copy.version),
     orderNo,
     content: [
       partiesAndNumbers(bill, issue),
@@ -51,8 +60,26 @@ export function billOfLadingPaper(
         ],
         3,
       ),
+      ...(bill.clauses.length > 0 ? [boxes([box(label.clauses, bill.clauses)], 1)] : []),
+      ...(bill.onBoard || bill.issued
+        ? [boxes([box(label.onBoard, [bill.onBoard]), box(label.issued, [bill.issued])], 2)]
+        : []),
+      ...(copy?.kind === 'surrendered' ? surrender(copy) : []),
     ],
   })
+}
+
+function surrender({ day, checkUrl }: { readonly day: string; readonly checkUrl: string | null }): Content[] {
+  return [
+    {
+      text: `SURRENDERED ${day}`,
+      fontSize: 16,
+      color: '#2b7c6d',
+      characterSpacing: 2,
+      margin: [0, 12, 0, 12],
+    },
+    ...(checkUrl === null ? [] : [checkCode(checkUrl)]),
+  ]
 }
 
 function partiesAndNumbers(bill: PrintedBill, { language }: Issue): Content {

@@ -56,6 +56,7 @@ export function orderFacts(order: OrderFacts, { language }: Issue): Fact[] {
     [text.carrier, order.carrier_name],
     [text.soNo, order.so_no],
     [text.mblNo, order.mbl_no],
+    ...(order.hbl_no ? [[text.hblNo, order.hbl_no] as const] : []),
     [text.vessel, [order.vessel, order.voyage].filter(Boolean).join(' / ')],
     [text.receipt, place(order.from_name, order.from_code)],
     [text.loading, place(order.pol_name, order.pol_code)],

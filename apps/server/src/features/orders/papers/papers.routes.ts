@@ -14,13 +14,15 @@ import type { MailSetup } from '../../../platform/mailer.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
-import { findApproved, findContent } from '../bill-of-lading/bl.query.ts'
+import { findAgreed, findContent } from '../bill-of-lading/bl.query.ts'
 import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
 import { type Asking, readShipment } from '../instruction/read-shipment.ts'
 import { presentOrder } from '../order/order.present.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
 import { bookingPaper, isConfirmed } from './booking-paper.ts'
+import { guaranteePaper } from './guarantee-paper.ts'
+import { findGuaranteeText } from './guarantee-text.query.ts'
 import { paperWords } from './paper-words.ts'
 import type { Issue } from './parts.ts'
 import { findTelexRelease } from './release-note.query.ts'
@@ -60,10 +62,7 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Pro
     const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
     return { name, definition: supplyPaper({ ...whole, customer: customerOf(order) }, issue) }
   }
-  const definition =
-    kind === 'release_note'
-      ? await layOutRelease(asking, read.value, issue)
-      : await layOutBill(asking, read.value, issue, version)
+  const definition = await layOut[kind](asking, read.value, issue, version)
   if (!definition) return null
   return {
     name:
@@ -76,6 +75,20 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Pro
 
 type Read = Extract<Awaited<ReturnType<typeof readShipment>>, { readonly ok: true }>['value']
 
+type LayOut = (
+  asking: PaperAsking,
+  read: Read,
+  issue: Issue,
+  version: number | undefined,
+) => Promise<TDocumentDefinitions | null>
+
+const layOut: Readonly<Record<Exclude<OrderPaperKind, 'booking' | 'supply'>, LayOut>> = {
+  bill_of_lading: layOutBill,
+  release_note: layOutRelease,
+  surrendered: layOutSurrendered,
+  guarantee: layOutGuarantee,
+}
+
 /** The bill of lading: a version of it, or what the instruction says. */
 async function layOutBill(
   { db, scope }: PaperAsking,
@@ -85,25 +98,66 @@ async function layOutBill(
 ) {
   if (version === undefined)
     return billOfLadingPaper(printedBillOf(order, shipment, saved), shipment.order_no, issue)
-  const content = await findContent(db, order.order, version, scope.actor)
-  if (!content) return null
-  return billOfLadingPaper(printedContent(content, billHeadOf(shipment)), shipment.order_no, issue, version)
+  const found = await findContent(db, order.order, version, scope.actor)
+  if (!found) return null
+  const copy = { version, kind: found.issueTime === null ? 'draft' : 'issued' } as const
+  return billOfLadingPaper(
+    printedContent(found.content, billHeadOf(shipment)),
+    shipment.order_no,
+    issue,
+    copy,
+  )
 }
 
-/** The release note of an order released by telex, of the version approved last or else of the instruction. */
-async function layOutRelease({ db, publicUrl }: PaperAsking, { order, shipment, saved }: Read, issue: Issue) {
-  const { mbl_no: number, order_no: orderNo } = shipment
+/** What was released by telex: the version agreed on last, or else the instruction; null if nothing was. */
+async function findReleased({ db, publicUrl }: PaperAsking, { order, shipment, saved }: Read) {
+  const number = shipment.hbl_no ?? shipment.mbl_no
   const released = await findTelexRelease(db, order.order)
   if (!released?.doneTime || !number) return null
-  const approved = await findApproved(db, order.order)
-  const bill = approved
-    ? printedContent(approved, billHeadOf(shipment))
+  const agreed = await findAgreed(db, order.order)
+  const bill = agreed
+    ? printedContent(agreed.content, billHeadOf(shipment))
     : printedBillOf(order, shipment, saved)
-  // A note without containers cannot be checked by one.
-  const canBeChecked = publicUrl !== '' && bill.rows.length > 0
-  const checkUrl = canBeChecked ? `${publicUrl}/verify?no=${encodeURIComponent(number)}` : null
-  const { releaseNo, doneTime } = released
-  return releasePaper({ orderNo, bill, releaseNo, day: dayInChina(doneTime), checkUrl }, issue)
+  const address = new URLSearchParams({ no: number, ...(agreed && { v: String(agreed.number) }) })
+  // A copy without containers cannot be checked by one.
+  const checkUrl = publicUrl !== '' && bill.rows.length > 0 ? `${publicUrl}/verify?${address}` : null
+  return { agreed, bill, checkUrl, releaseNo: released.releaseNo, day: dayInChina(released.doneTime) }
+}
+
+/** The release note of an order released by telex. */
+async function layOutRelease(asking: PaperAsking, read: Read, issue: Issue) {
+  const released = await findReleased(asking, read)
+  return released && releasePaper({ ...released, orderNo: read.shipment.order_no }, issue)
+}
+
+/** The surrendered copy of a bill released by telex. */
+async function layOutSurrendered(asking: PaperAsking, read: Read, issue: Issue) {
+  const released = await findReleased(asking, read)
+  if (!released?.agreed) return null
+  const { agreed, bill, checkUrl, day } = released
+  const copy = { kind: 'surrendered', version: agreed.number, day, checkUrl } as const
+  return billOfLadingPaper(bill, read.shipment.order_no, issue, copy)
+}
+
+/** The letter of guarantee for a telex release, from the carrier's template. */
+async function layOutGuarantee({ db }: PaperAsking, { order, shipment, saved }: Read, issue: Issue) {
+  const { language, issuer, now } = issue
+  const agreed = await findAgreed(db, order.order)
+  const bill = agreed
+    ? printedContent(agreed.content, billHeadOf(shipment))
+    : printedBillOf(order, shipment, saved)
+  const partyOf = (role: string) => bill.parties.find((party) => party.role === role)?.lines[0] ?? ''
+  const facts = {
+    ...{ date: dayInChina(now), issuer, carrier: bill.carrier, company: customerOf(order) },
+    ...{ bl_no: bill.billNo, order_no: shipment.order_no, vessel: bill.vessel },
+    ...{ loading: bill.loading, discharge: bill.discharge },
+    containers: bill.rows.map(({ containerNo }) => containerNo).join(', '),
+    goods: agreed?.content.description ?? bill.goods.join(' '),
+    ...{ shipper: partyOf('shipper'), consignee: partyOf('consignee') },
+  }
+  const text = await findGuaranteeText(db, order.order.carrierId, language)
+  const title = paperWords[language].titles.guarantee
+  return guaranteePaper({ text, title, facts, orderNo: shipment.order_no }, issue)
 }
 
 /** Addresses are entirely in English, whatever the language of the document. */

@@ -70,7 +70,8 @@ function partiesOf({ parties }: PrintedBill): Content[] {
     }))
 }
 
-function checkCode(url: string): Content {
+/** The code that leads to the page which checks a released bill. */
+export function checkCode(url: string): Content {
   return {
     columns: [
       { qr: url, fit: 90, width: 110 },

@@ -18,6 +18,7 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
     column('name', 24, (bill) => bill.name),
     column('orderNo', 16, (bill) => bill.order_no),
     column('mblNo', 18, (bill) => bill.mbl_no),
+    column('hblNo', 18, (bill) => bill.hbl_no),
     column(
       'state',
       14,

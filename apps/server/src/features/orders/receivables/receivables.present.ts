@@ -40,6 +40,7 @@ export function presentBillAcross(
     order_id: order.id,
     order_no: order.orderNo,
     mbl_no: order.mblNo,
+    hbl_no: order.hblNo,
     order_status: order.status as OrderStatus, // Only the lifecycle writes it.
     ...presentCustomer(customer, language),
   }

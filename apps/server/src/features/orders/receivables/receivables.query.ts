@@ -125,7 +125,13 @@ function selectBills(db: Db, _scope: OperatorScope) {
   return db
     .select({
       bill: getTableColumns(bills),
-      order: { id: orders.id, orderNo: orders.orderNo, mblNo: orders.mblNo, status: orders.status },
+      order: {
+        id: orders.id,
+        orderNo: orders.orderNo,
+        mblNo: orders.mblNo,
+        hblNo: orders.hblNo,
+        status: orders.status,
+      },
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
     })
     .from(bills)

@@ -1,16 +1,28 @@
+import type { ReleaseState } from '@berth/domain/bill-of-lading/release-check'
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { orders, releaseApplications, supplyRows } from '../../../platform/db/schema.ts'
-import { findApproved } from '../bill-of-lading/bl.query.ts'
+import { findAgreedVersions } from '../bill-of-lading/bl.query.ts'
 
 /** B/L numbers have more characters; shorter ones would be compared with too many orders. */
 const fewestCharacters = 6
 
-/** Whether a bill of lading with this number was released by telex and has a container whose number ends in these digits. */
-export async function isReleased(db: Db, number: string, digits: string): Promise<boolean> {
-  if ([...number].length < fewestCharacters) return false
+type Copy = {
+  readonly number: string
+  /** The last digits of a container number. */
+  readonly digits: string
+  /** The version it was printed from, if it says so. */
+  readonly version: number | null
+}
+
+/**
+ * Whether a bill with this number was released by telex and has such a container, in the version in force; a copy of an earlier
+ * version is superseded. A copy that names a version which was never agreed on is unknown.
+ */
+export async function checkCopy(db: Db, { number, digits, version }: Copy): Promise<ReleaseState> {
+  if ([...number].length < fewestCharacters) return 'unknown'
   const released = await db
     .selectDistinct({ customerId: orders.customerId, id: orders.id })
     .from(orders)
@@ -19,23 +31,31 @@ export async function isReleased(db: Db, number: string, digits: string): Promis
       and(
         // The trigram index finds the order, the equality that it is its B/L number.
         like(orders.searchText, containingInCapitals(number)),
-        sql`upper(${orders.mblNo}) = upper(${number}::text)`,
+        sql`upper(coalesce(${orders.hblNo}, ${orders.mblNo})) = upper(${number}::text)`,
         eq(releaseApplications.kind, 'telex'),
         eq(releaseApplications.state, 'done'),
       ),
     )
-  for (const order of released)
-    if ((await containersOf(db, order)).some((one) => one.replaceAll(/\D/g, '').endsWith(digits))) return true
-  return false
+  for (const order of released) {
+    const state = await stateOf(db, order, digits, version)
+    if (state !== 'unknown') return state
+  }
+  return 'unknown'
 }
 
-/** The container numbers of a released bill: those of the version approved last, or else of the instruction. */
-async function containersOf(db: Db, order: RowKey): Promise<string[]> {
-  const approved = await findApproved(db, order)
-  if (approved) return approved.containers.flatMap((row) => row.container_no ?? [])
-  const rows = await db
-    .select({ no: supplyRows.containerNo })
-    .from(supplyRows)
-    .where(ofOrder(supplyRows, order))
-  return rows.flatMap(({ no }) => no ?? [])
+async function stateOf(db: Db, order: RowKey, digits: string, version: number | null): Promise<ReleaseState> {
+  const isIn = (containers: readonly (string | null)[]) =>
+    containers.some((one) => one?.replaceAll(/\D/g, '').endsWith(digits))
+  const agreed = await findAgreedVersions(db, order)
+  const [inForce] = agreed
+  if (!inForce) {
+    const rows = await db
+      .select({ no: supplyRows.containerNo })
+      .from(supplyRows)
+      .where(ofOrder(supplyRows, order))
+    return version === null && isIn(rows.map(({ no }) => no)) ? 'genuine' : 'unknown'
+  }
+  const copy = version === null ? inForce : agreed.find((one) => one.number === version)
+  if (!copy || !isIn(copy.content.containers.map(({ container_no: no }) => no))) return 'unknown'
+  return copy === inForce ? 'genuine' : 'superseded'
 }

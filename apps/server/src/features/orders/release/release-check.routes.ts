@@ -6,7 +6,7 @@ import { takeCallOfEach } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { broken, throttled } from '../../../platform/http/problem.ts'
-import { isReleased } from './release-check.query.ts'
+import { checkCopy } from './release-check.query.ts'
 
 // Four digits have 10,000 values: with 20 tries in a quarter of an hour, guessing one takes days, and longer from one network.
 const most = { network: 20, number: 20 }
@@ -27,7 +27,7 @@ export const releaseCheckRoutes = [
       now,
     )
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
-    const state = (await isReleased(db, number, digits)) ? 'genuine' : 'unknown'
-    return ok({ state, check_time: now.toISOString() } as const)
+    const state = await checkCopy(db, { number, digits, version: body.copy ?? null })
+    return ok({ state, check_time: now.toISOString() })
   }),
 ]

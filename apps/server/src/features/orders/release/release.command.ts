@@ -1,6 +1,7 @@
 import type { applyForRelease } from '@berth/contract/billing/billing'
 import type { deskDispatch, deskRelease } from '@berth/contract/billing/desk-settlement'
 import { changedOnly } from '@berth/domain/audit/audit-field'
+import { mayTelex } from '@berth/domain/bill-of-lading/telex'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { checkRelease, releaseKindOf } from '@berth/domain/order/lifecycle/release'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -11,6 +12,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { releaseApplications } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { findTelexFacts } from '../bill-of-lading/telex.query.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
@@ -39,6 +41,8 @@ export async function applyForReleaseOf(
     prepare: async (tx, order) => {
       const wrong = checkRelease(ask)
       if (wrong.length > 0) return refuse(broken(wrong))
+      if (kind === 'telex' && !mayTelex(await findTelexFacts(tx, order)))
+        return refuse(broken([{ path: 'guarantee', rule: 'telex_not_possible' }]))
       const [guarantee] = ask.guarantee
         ? await claimFiles(tx, scope, [ask.guarantee], 'telex_guarantee', ask.id)
         : []
@@ -101,6 +105,8 @@ export function releaseByTelex(
     prepare: async (tx, order) => {
       if (!ask.release_no && !ask.note)
         return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
+      if (!mayTelex(await findTelexFacts(tx, order)))
+        return refuse(broken([{ path: 'release_no', rule: 'telex_not_possible' }]))
       const note = ask.note ? await keepReleaseNote(tx, scope, order, ask.note, now) : undefined
       if (ask.note && !note) return refuse(broken([{ path: 'note', rule: 'not_found' }]))
       await tx

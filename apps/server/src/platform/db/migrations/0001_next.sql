@@ -1,8 +1,81 @@
 -- generated: everything down to the end mark is written by npm run gen:migration
+CREATE TABLE "amendment_fees" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"carrier_id" bigint,
+	"moment" text NOT NULL,
+	"currency" text NOT NULL,
+	"carrier_fee" numeric(13, 3) NOT NULL,
+	"own_fee" numeric(13, 3) NOT NULL,
+	"condition_zh" text,
+	"condition_en" text,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bl_amendments" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"version" smallint NOT NULL,
+	"changes" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"moment" text NOT NULL,
+	"currency" text NOT NULL,
+	"carrier_fee" numeric(13, 3) NOT NULL,
+	"own_fee" numeric(13, 3) NOT NULL,
+	"asked_by" bigint NOT NULL,
+	"ask_time" timestamp (3) with time zone NOT NULL,
+	"decision" text,
+	"answer" text,
+	"decided_by" bigint,
+	"decide_time" timestamp (3) with time zone,
+	"billed_order_id" bigint,
+	CONSTRAINT "bl_amendments_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bl_terms" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"type" text NOT NULL,
+	"originals" smallint NOT NULL,
+	"copies" smallint NOT NULL,
+	"consignee" text NOT NULL,
+	"is_under_credit" boolean DEFAULT false NOT NULL,
+	"freight" text,
+	"clauses" text,
+	"issue_place" text,
+	"issue_date" date,
+	"on_board_date" date,
+	CONSTRAINT "bl_terms_customer_id_order_id_kind_pk" PRIMARY KEY("customer_id","order_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "guarantee_texts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"carrier_id" bigint,
+	"text_zh" text NOT NULL,
+	"text_en" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "bills_search";--> statement-breakpoint
 DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD COLUMN "issued_by" bigint;--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "amendment_fees" ADD CONSTRAINT "amendment_fees_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
+CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint

@@ -1,18 +1,25 @@
+import { amendmentMoments, type BlChange } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
+import { billKinds, billTypes, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
+  index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
+import { carriers } from './reference.ts'
 
 /** The versions of an order's bill of lading. A published version is never changed; the next one replaces it. */
 export const blVersions = pgTable(
@@ -37,6 +44,9 @@ export const blVersions = pgTable(
     correctedBy: idOf('corrected_by').references(() => users.id),
     approveTime: instant('approve_time'),
     approvedBy: idOf('approved_by').references(() => users.id),
+    /** When the bill was issued as this version. */
+    issueTime: instant('issue_time'),
+    issuedBy: idOf('issued_by').references(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -73,4 +83,96 @@ export const blMarks = pgTable(
     primaryKey({ columns: [table.customerId, table.versionId, table.path] }),
     ofCompany('bl_marks_version', table, table.versionId, blVersions).onDelete('cascade'),
   ],
+)
+
+/** How the house and the master bill of an order are made out. Their numbers are columns of the order. */
+export const blTerms = pgTable(
+  'bl_terms',
+  {
+    customerId: companyId(),
+    orderId: idOf('order_id').notNull(),
+    kind: text('kind', { enum: billKinds }).notNull(),
+    type: text('type', { enum: billTypes }).notNull(),
+    originals: smallint('originals').notNull(),
+    copies: smallint('copies').notNull(),
+    consignee: text('consignee', { enum: consigneeKinds }).notNull(),
+    /** Whether a bank holds the bill under a letter of credit. */
+    isUnderCredit: boolean('is_under_credit').notNull().default(false),
+    freight: text('freight', { enum: ['prepaid', 'collect'] }),
+    clauses: text('clauses'),
+    issuePlace: text('issue_place'),
+    issueDate: date('issue_date', { mode: 'string' }),
+    onBoardDate: date('on_board_date', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.orderId, table.kind] }),
+    ofCompany('bl_terms_order', table, table.orderId, orders).onDelete('cascade'),
+  ],
+)
+
+const amount = (name: string) => numeric(name, { precision: 13, scale: 3, mode: 'number' })
+
+/** Changes a member asks for after approval or issue, at the fee agreed to when asking. */
+export const blAmendments = pgTable(
+  'bl_amendments',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    /** The number of the version it changes. */
+    version: smallint('version').notNull(),
+    changes: jsonb('changes').$type<readonly BlChange[]>().notNull(),
+    reason: text('reason').notNull(),
+    moment: text('moment', { enum: amendmentMoments }).notNull(),
+    currency: text('currency').notNull(),
+    carrierFee: amount('carrier_fee').notNull(),
+    ownFee: amount('own_fee').notNull(),
+    askedBy: idOf('asked_by')
+      .notNull()
+      .references(() => users.id),
+    askTime: instant('ask_time').notNull(),
+    /** Empty while it waits for the desk. */
+    decision: text('decision', { enum: ['accepted', 'declined'] }),
+    /** Why the desk declined it. */
+    answer: text('answer'),
+    decidedBy: idOf('decided_by').references(() => users.id),
+    decideTime: instant('decide_time'),
+    /** The order whose bill its fee is on. */
+    billedOrderId: idOf('billed_order_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('bl_amendments_order', table, table.orderId, orders).onDelete('cascade'),
+    index('bl_amendments_of_order').on(table.customerId, table.orderId),
+  ],
+)
+
+/** The fee of an amendment by carrier and moment; a row without carrier is that of all others. */
+export const amendmentFees = pgTable(
+  'amendment_fees',
+  {
+    id: ownId(),
+    carrierId: idOf('carrier_id').references(() => carriers.id),
+    moment: text('moment', { enum: amendmentMoments }).notNull(),
+    currency: text('currency').notNull(),
+    carrierFee: amount('carrier_fee').notNull(),
+    ownFee: amount('own_fee').notNull(),
+    conditionZh: text('condition_zh'),
+    conditionEn: text('condition_en'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [uniqueIndex('amendment_fees_moment').on(sql`coalesce(carrier_id, 0)`, table.moment)],
+)
+
+/** The text of the letter of guarantee for a telex release, by carrier; a row without carrier is that of all others. */
+export const guaranteeTexts = pgTable(
+  'guarantee_texts',
+  {
+    id: ownId(),
+    carrierId: idOf('carrier_id').references(() => carriers.id),
+    textZh: text('text_zh').notNull(),
+    textEn: text('text_en').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  () => [uniqueIndex('guarantee_texts_carrier').on(sql`coalesce(carrier_id, 0)`)],
 )

@@ -107,6 +107,8 @@ export const billLines = pgTable(
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
     /** Why it is charged, when the quote did not include it. */
     reason: text('reason'),
+    /** The amendment of a bill of lading whose fee it is. */
+    amendmentId: idOf('amendment_id'),
   },
   (table) => [
     ofCompany('bill_lines_bill', table, table.billId, bills).onDelete('cascade'),

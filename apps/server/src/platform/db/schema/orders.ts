@@ -57,6 +57,10 @@ export const orders = pgTable(
     freightTerm: text('freight_term', { enum: ['prepaid', 'collect'] }),
     soNo: text('so_no'),
     mblNo: text('mbl_no'),
+    /** The number of the house bill, if there is one; `mbl_no` is then the master's. */
+    hblNo: text('hbl_no'),
+    /** The documents cut-off about which the member has been reminded to check the bill of lading. */
+    blRemindedFor: instant('bl_reminded_for'),
     vessel: text('vessel'),
     voyage: text('voyage'),
     etd: date('etd', { mode: 'string' }),

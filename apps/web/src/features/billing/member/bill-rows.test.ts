@@ -12,6 +12,7 @@ const line = (code: string, amount: number): Bill['lines'][number] => ({
   amount,
   payment_term: 'prepaid',
   reason: null,
+  amendment_id: null,
 })
 
 const bill = (id: number, ...lines: Bill['lines']): Bill => ({

@@ -19,6 +19,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     amount: 300,
     payment_term: 'prepaid',
     reason: null,
+    amendment_id: null,
   },
   comparison: comparison && {
     charge: 'PSS',

@@ -55,6 +55,7 @@ export function givenAnswer(): BookingAnswer {
     inco_term: 'FOB',
     inco_term_name: 'Free On Board',
     mbl_no: null,
+    hbl_no: null,
     so_no: null,
     vgm_method: null,
     vgm_method_name: null,

@@ -8,14 +8,24 @@ const beforeInstruction: readonly OrderStatus[] = [
   orderStatus.cancelled,
 ]
 
-type Papered = { readonly status: OrderStatus; readonly events: readonly Pick<OrderEvent, 'action'>[] }
+type Papered = {
+  readonly status: OrderStatus
+  readonly events: readonly Pick<OrderEvent, 'action'>[]
+  readonly actions?: readonly string[]
+}
 
 /**
- * The documents available for an order. The shipping instruction follows the confirmation of space, the release note the telex
- * release.
+ * The documents available for an order. The shipping instruction follows the confirmation of space, the release note and the
+ * surrendered copy the telex release; the letter of guarantee is for applying for it.
  */
-export function papersOf({ status, events }: Papered): readonly OrderPaperKind[] {
+export function papersOf({ status, events, actions }: Papered): readonly OrderPaperKind[] {
   if (beforeInstruction.includes(status)) return ['booking']
   const isReleased = events.some(({ action }) => action === 'release')
-  return ['booking', 'supply', 'bill_of_lading', ...(isReleased ? (['release_note'] as const) : [])]
+  const hasVersion = events.some(({ action }) => action === 'bl_approved' || action === 'bl_issued')
+  return [
+    ...(['booking', 'supply', 'bill_of_lading'] as const),
+    ...(actions?.includes('apply_telex') ? (['guarantee'] as const) : []),
+    ...(isReleased ? (['release_note'] as const) : []),
+    ...(isReleased && hasVersion ? (['surrendered'] as const) : []),
+  ]
 }

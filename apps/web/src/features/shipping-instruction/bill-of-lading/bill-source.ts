@@ -37,6 +37,7 @@ function billSourceOf(shipment: Shipment, values: SupplyValues, names: Names): B
     ...values,
     names: shipment.printed,
     mbl_no: shipment.mbl_no,
+    hbl_no: shipment.hbl_no,
     so_no: shipment.so_no,
     order_no: shipment.order_no,
     cust_ref_no: shipment.cust_ref_no,

@@ -1,3 +1,4 @@
+import type { MailTextKind } from '@berth/domain/settings/mail-text'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { mailWords } from './letter-words.ts'
@@ -9,7 +10,7 @@ const words = defineWords({ corrections: '修改处数' }, { corrections: 'Corre
 
 const given = z.object({ order_no: z.string(), version: z.number(), corrections: z.number().default(0) })
 
-type Kind = 'bl_published' | 'bl_corrected' | 'bl_approved'
+type Kind = Extract<MailTextKind, `bl_${string}`>
 
 /** Returns the writer of a mail about a version of the bill of lading: to the member, or from the member to the desk. */
 export function writeBl(kind: Kind) {

@@ -26,6 +26,22 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '订单 {order_no}：提单草稿第 {version} 版已确认',
       lead: '客户已确认订单 {order_no} 的提单草稿第 {version} 版。',
     },
+    bl_issued: {
+      subject: '订单 {order_no}：提单已签发',
+      lead: '订单 {order_no} 的提单已按第 {version} 版签发。此后修改须申请改单，并按签发后的费用收取。',
+    },
+    bl_amendment_asked: {
+      subject: '订单 {order_no}：客户申请改单',
+      lead: '客户申请修改订单 {order_no} 的提单第 {version} 版，并已同意改单费，请在操作台处理。',
+    },
+    bl_amendment_accepted: {
+      subject: '订单 {order_no}：改单已接受，第 {version} 版请确认',
+      lead: '您对订单 {order_no} 的改单申请已接受，提单第 {version} 版已发出，请确认。改单费会列入下一份账单。',
+    },
+    bl_amendment_declined: {
+      subject: '订单 {order_no}：改单未接受',
+      lead: '您对订单 {order_no} 提单第 {version} 版的改单申请未被接受，原因请在提单页面查看。不收取费用。',
+    },
     document_added: {
       subject: '订单 {order_no}：有新单证',
       lead: '操作员为您的订单 {order_no} 上传了单证，请到订单页面查看和下载。',
@@ -117,6 +133,22 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_approved: {
       subject: 'Order {order_no}: draft B/L version {version} approved',
       lead: 'The customer has approved version {version} of the draft bill of lading for order {order_no}.',
+    },
+    bl_issued: {
+      subject: 'Order {order_no}: bill of lading issued',
+      lead: 'The bill of lading of order {order_no} has been issued as version {version}. Changes from now on are amendments, charged at the fee after issue.',
+    },
+    bl_amendment_asked: {
+      subject: 'Order {order_no}: amendment requested',
+      lead: 'The member asks for a change of version {version} of the bill of lading of order {order_no} and has agreed to the fee. Please accept or decline it at the desk.',
+    },
+    bl_amendment_accepted: {
+      subject: 'Order {order_no}: amendment accepted, please approve version {version}',
+      lead: 'Your amendment for order {order_no} has been accepted. Please approve version {version} of the bill of lading. The fee will be on the next bill.',
+    },
+    bl_amendment_declined: {
+      subject: 'Order {order_no}: amendment declined',
+      lead: 'Your amendment of version {version} of the bill of lading of order {order_no} has been declined. The bill of lading page says why. Nothing is charged.',
     },
     document_added: {
       subject: 'Order {order_no}: new documents',

@@ -45,11 +45,28 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     payload: { order_no: moved.order_no, messages },
   },
   bl_published: { kind: 'bl_published', ...order, payload: { order_no: moved.order_no, version: 2 } },
+  bl_issued: { kind: 'bl_issued', ...order, payload: { order_no: moved.order_no, version: 3 } },
+  bl_amendment_accepted: {
+    kind: 'bl_amendment_accepted',
+    ...order,
+    payload: { order_no: moved.order_no, version: 3 },
+  },
+  bl_amendment_declined: {
+    kind: 'bl_amendment_declined',
+    ...order,
+    payload: { order_no: moved.order_no, version: 3 },
+  },
   bl_corrected: {
     kind: 'bl_corrected',
     ...order,
     toDesk: true,
     payload: { order_no: moved.order_no, version: 2, corrections: 3 },
+  },
+  bl_amendment_asked: {
+    kind: 'bl_amendment_asked',
+    ...order,
+    toDesk: true,
+    payload: { order_no: moved.order_no, version: 3, corrections: 2 },
   },
   bl_approved: {
     kind: 'bl_approved',

@@ -1,0 +1,158 @@
+import type { deskDecideAmendment, requestAmendment } from '@berth/contract/orders/bill-of-lading'
+import { feesOf, feeTotal, momentOf } from '@berth/domain/bill-of-lading/bl-amendment'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { isBlAmendable } from '@berth/domain/bill-of-lading/bl-review'
+import {
+  blValueAt,
+  checkBlValue,
+  isBlPath,
+  withBlValue,
+  withoutUnnumbered,
+} from '@berth/domain/bill-of-lading/bl-value'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isRow } from '../../../platform/db/keys.ts'
+import { blAmendments, blMarks, blVersions } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { Asking } from '../instruction/read-shipment.ts'
+import { findFees, findWaiting } from './amendment.query.ts'
+import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
+import { comparisonOf, lockVersions } from './bl-change.command.ts'
+import { type AtDesk, insertVersion, keepMarks } from './bl-draft.command.ts'
+import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
+
+type Id = Promise<Result<{ id: number }, Problem>>
+
+/**
+ * Asks the desk to change the approved or issued bill, at the fee that was shown. Refused if the fee has changed meanwhile, and
+ * while another amendment waits.
+ */
+export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof requestAmendment.body>): Id {
+  const { now, scope } = asking
+  return undoWhenRefused(asking.db, async (tx) => {
+    const found = await lockVersions({ ...asking, db: tx }, id, isBlAmendable)
+    if (!found.ok) return found
+    const { order, versions } = found.value
+    const version = versions.find(({ number }) => number === ask.number)
+    if (!version) return refuse(problem('not_found'))
+    if (version.revision !== ask.revision) return refuse(problem('stale_version'))
+    if (version.state !== 'approved' && version.state !== 'issued')
+      return refuse(problem('transition_not_allowed'))
+    if (await findWaiting(tx, order)) return refuse(broken([{ path: 'changes', rule: 'amendment_open' }]))
+    const findings = findingsOf(version, ask.changes)
+    const moment = momentOf({ isIssued: version.state === 'issued', cutOff: order.cutOffDocuments }, now)
+    const fee = feesOf(await findFees(tx), order.carrierId).find((one) => one.moment === moment)
+    const { agreed } = ask
+    const isAgreed =
+      fee && agreed.moment === moment && agreed.currency === fee.currency && agreed.total === feeTotal(fee)
+    if (!isAgreed) findings.push({ path: 'agreed', rule: 'fee_changed' })
+    if (!fee || findings.length > 0) return refuse(broken(findings))
+    const [row] = await tx
+      .insert(blAmendments)
+      .values({
+        ...{ customerId: order.customerId, orderId: order.id, version: version.number, reason: ask.reason },
+        changes: ask.changes.map(({ path, value }) => ({ path: path as BlPath, value })), // Checked above.
+        ...{ moment, currency: fee.currency, carrierFee: fee.carrier_fee, ownFee: fee.own_fee },
+        ...{ askedBy: scope.userId, askTime: now },
+      })
+      .returning({ id: blAmendments.id })
+    await tx
+      .update(blVersions)
+      .set({ revision: version.revision + 1 })
+      .where(isRow(blVersions, version))
+    await recordBlEvent(tx, scope, order, 'bl_amendment_asked', version.number, now)
+    const news = {
+      event: 'bl_amendment_asked',
+      version: version.number,
+      corrections: ask.changes.length,
+    } as const
+    await tellDesk(tx, order, news, now)
+    return ok({ id: row!.id }) // An insert that succeeds returns its row.
+  })
+}
+
+function findingsOf(
+  { content }: VersionRow,
+  changes: z.output<typeof requestAmendment.body>['changes'],
+): Finding[] {
+  const seen = new Set<string>()
+  return changes.flatMap(({ path, value }, at) => {
+    if (!isBlPath(content, path)) return [{ path: `changes.${at}.path`, rule: 'not_found' as const }]
+    if (seen.has(path)) return [{ path: `changes.${at}.path`, rule: 'duplicate' as const }]
+    seen.add(path)
+    const findings = checkBlValue(path, value, `changes.${at}.value`)
+    const isSame = (blValueAt(content, path) ?? null) === value
+    return isSame ? [...findings, { path: `changes.${at}.value`, rule: 'required' as const }] : findings
+  })
+}
+
+/**
+ * Accepts an amendment, which publishes the next version with what was asked for, or declines it with a reason. What the member
+ * asked for needs no second look: it is accepted in the new version, which only has to be approved.
+ */
+export function decideAmendment(
+  asking: AtDesk,
+  id: number,
+  ask: z.output<typeof deskDecideAmendment.body>,
+): Id {
+  const { now, scope } = asking
+  return undoWhenRefused(asking.db, async (tx) => {
+    const found = await lockVersions({ ...asking, db: tx }, id, isBlAmendable)
+    if (!found.ok) return found
+    const { order, versions, sources } = found.value
+    const amendment = await findWaiting(tx, order)
+    if (amendment?.id !== ask.amendment_id) return refuse(problem('stale_version'))
+    if (ask.decision === 'declined' && ask.answer === null)
+      return refuse(broken([{ path: 'answer', rule: 'required' }]))
+    await tx
+      .update(blAmendments)
+      .set({
+        ...{ decision: ask.decision, decidedBy: scope.userId, decideTime: now },
+        answer: ask.decision === 'declined' ? ask.answer : null,
+      })
+      .where(and(eq(blAmendments.customerId, order.customerId), eq(blAmendments.id, amendment.id)))
+    const event = `bl_amendment_${ask.decision}` as const
+    const base = versions.find(({ number }) => number === amendment.version)
+    if (ask.decision === 'accepted') {
+      const [last] = versions
+      // A version in preparation would be overtaken by the amended one.
+      if (!base || last?.number !== base.number) return refuse(problem('transition_not_allowed'))
+      const changed = amendment.changes.reduce(
+        (content, { path, value }) => withBlValue(content, path, value),
+        base.content,
+      )
+      const content = withoutUnnumbered(changed)
+      await insertVersion(tx, asking, order, { number: base.number + 1, content })
+      const [next] = await findVersions(tx, order, 'operator')
+      const version = next! // It has just been inserted.
+      await keepMarks({ tx, order, version, versions, sources }, content, base)
+      const kept = new Set((await findMarks(tx, version)).map(({ path }) => path))
+      const asked = new Set<string>(amendment.changes.map(({ path }) => path))
+      const differing = comparisonOf({ ...version, content }, sources).differences
+      const answers = differing.filter(({ path }) => asked.has(path) && !kept.has(path))
+      if (answers.length > 0)
+        await tx.insert(blMarks).values(
+          answers.map(({ path, booking, instruction, draft }) => ({
+            ...{ customerId: order.customerId, versionId: version.id, path, isAccepted: true },
+            seen: { booking, instruction, draft },
+            ...{ markedBy: amendment.askedBy, markTime: amendment.askTime },
+          })),
+        )
+      await tx
+        .update(blVersions)
+        .set({ publishTime: now, publishedBy: scope.userId })
+        .where(isRow(blVersions, version))
+    } else if (base)
+      await tx
+        .update(blVersions)
+        .set({ revision: base.revision + 1 })
+        .where(isRow(blVersions, base))
+    const shown = ask.decision === 'accepted' ? amendment.version + 1 : amendment.version
+    await recordBlEvent(tx, scope, order, event, shown, now)
+    await tellMember(tx, order, shown, now, event)
+    return ok({ id: amendment.id })
+  })
+}

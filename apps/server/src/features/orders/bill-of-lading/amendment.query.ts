@@ -1,0 +1,74 @@
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import {
+  amendmentFees,
+  bills,
+  blAmendments,
+  releaseApplications,
+  users,
+} from '../../../platform/db/schema.ts'
+
+const askers = alias(users, 'askers')
+const deciders = alias(users, 'deciders')
+
+/** The amendments of an order, newest first, with who asked for and decided on each. */
+export async function findAmendments(db: Db, order: RowKey) {
+  return await db
+    .select({ ...getTableColumns(blAmendments), asker: askers.linkman, decider: deciders.linkman })
+    .from(blAmendments)
+    .innerJoin(askers, eq(askers.id, blAmendments.askedBy))
+    .leftJoin(deciders, eq(deciders.id, blAmendments.decidedBy))
+    .where(ofOrder(blAmendments, order))
+    .orderBy(desc(blAmendments.id))
+}
+
+export type AmendmentRow = Awaited<ReturnType<typeof findAmendments>>[number]
+
+/** The amendment of an order that waits for the desk; there is one at most. */
+export async function findWaiting(db: Db, order: RowKey) {
+  const [row] = await db
+    .select()
+    .from(blAmendments)
+    .where(and(ofOrder(blAmendments, order), isNull(blAmendments.decision)))
+    .limit(1)
+  return row
+}
+
+/** The fees of all carriers. */
+export async function findFees(db: Db) {
+  const rows = await db.select().from(amendmentFees).orderBy(amendmentFees.carrierId, amendmentFees.id)
+  return rows.map(({ carrierId, carrierFee, ownFee, ...row }) => ({
+    ...row,
+    carrier_id: carrierId,
+    carrier_fee: carrierFee,
+    own_fee: ownFee,
+  }))
+}
+
+/** Whether any bill of the order is unpaid, and whether a letter of guarantee was given. */
+export async function findReleaseFacts(db: Db, order: RowKey) {
+  const [money, [application]] = [
+    await db.$count(
+      bills,
+      and(
+        ofOrder(bills, order),
+        sql`${bills.state} in ('open', 'agreed', 'paying')`,
+        sql`${bills.total} > ${bills.settled}`,
+      ),
+    ),
+    await db
+      .select({ id: releaseApplications.id })
+      .from(releaseApplications)
+      .where(
+        and(
+          ofOrder(releaseApplications, order),
+          eq(releaseApplications.kind, 'telex'),
+          sql`${releaseApplications.state} <> 'returned'`,
+        ),
+      )
+      .limit(1),
+  ]
+  return { isMoneyDue: money > 0, hasGuarantee: application !== undefined }
+}

@@ -1,0 +1,25 @@
+import * as wire from '@berth/contract/desk/desk-bl-setup'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { findBillCurrencies } from '../billing/bill.query.ts'
+import { deleteFee, deleteGuaranteeText, saveFee, saveGuaranteeText } from './bl-setup.command.ts'
+import { listFees, listGuaranteeTexts } from './bl-setup.query.ts'
+
+export const blSetupRoutes = [
+  bind(wire.deskListAmendmentFees, async ({ db, language }) => {
+    const lists = await listFees(db, language)
+    return ok({ lists, total: lists.length, currencies: await findBillCurrencies(db) })
+  }),
+  bind(wire.deskSaveAmendmentFee, ({ db, scope, now }, { body }) => saveFee(db, scope, body, now)),
+  bind(wire.deskDeleteAmendmentFee, ({ db, scope, now }, { params, body }) =>
+    deleteFee(db, scope, params.id, body.version, now),
+  ),
+  bind(wire.deskListGuaranteeTexts, async ({ db, language }) => {
+    const lists = await listGuaranteeTexts(db, language)
+    return ok({ lists, total: lists.length })
+  }),
+  bind(wire.deskSaveGuaranteeText, ({ db, scope, now }, { body }) => saveGuaranteeText(db, scope, body, now)),
+  bind(wire.deskDeleteGuaranteeText, ({ db, scope, now }, { params, body }) =>
+    deleteGuaranteeText(db, scope, params.id, body.version, now),
+  ),
+]

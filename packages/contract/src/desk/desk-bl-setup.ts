@@ -1,0 +1,87 @@
+import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, currencyCode, figure, idParams, optionalText, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+
+/** A row for one carrier, or for all others. */
+const ofCarrier = { carrier_id: bodyId.nullable() }
+const own = { id: z.number(), carrier_name: z.string().nullable(), version: z.number() }
+/** Version 0 adds a row. */
+const seen = { version: version.or(z.literal(0)) }
+const fee = figure(999_999.999, 3)
+
+const feeValues = {
+  ...ofCarrier,
+  moment: z.enum(amendmentMoments),
+  currency: currencyCode,
+  carrier_fee: fee,
+  own_fee: fee,
+  condition_zh: optionalText(maxLength.remark),
+  condition_en: optionalText(maxLength.remark),
+}
+
+export const amendmentFeeRow = z.object({ ...feeValues, ...own })
+
+export const deskListAmendmentFees = endpoint({
+  method: 'GET',
+  path: '/desk/amendment_fee',
+  summary: 'List the fees of amendments by carrier and moment, and the currencies they may have',
+  access: 'desk_config',
+  output: listOf(amendmentFeeRow).extend({ currencies: z.array(z.string()) }),
+})
+
+export const deskSaveAmendmentFee = endpoint({
+  method: 'PUT',
+  path: '/desk/amendment_fee',
+  summary: 'Add or change the fee of a carrier at a moment',
+  access: 'desk_config',
+  body: z.object({ ...feeValues, ...seen }),
+  output: z.object({ version: z.number() }),
+})
+
+export const deskDeleteAmendmentFee = endpoint({
+  method: 'DELETE',
+  path: '/desk/amendment_fee/{id}',
+  summary: 'Delete the fee of a carrier at a moment',
+  access: 'desk_config',
+  params: idParams,
+  body: z.object({ version }),
+  output: z.null(),
+})
+
+const letter = { text_zh: text(maxLength.settingText), text_en: text(maxLength.settingText) }
+
+export const guaranteeText = z.object({ ...ofCarrier, ...letter, ...own })
+
+export const deskListGuaranteeTexts = endpoint({
+  method: 'GET',
+  path: '/desk/guarantee_text',
+  summary:
+    'List the letters of guarantee by carrier; the one for all others is the shipped text until it is changed',
+  access: 'desk_config',
+  output: listOf(guaranteeText),
+})
+
+export const deskSaveGuaranteeText = endpoint({
+  method: 'PUT',
+  path: '/desk/guarantee_text',
+  summary: 'Add or change the letter of guarantee of a carrier',
+  access: 'desk_config',
+  body: z.object({ ...ofCarrier, ...letter, ...seen }),
+  output: z.object({ version: z.number() }),
+})
+
+export const deskDeleteGuaranteeText = endpoint({
+  method: 'DELETE',
+  path: '/desk/guarantee_text/{id}',
+  summary: 'Delete the letter of guarantee of a carrier, whose orders then have the one for all others',
+  access: 'desk_config',
+  params: idParams,
+  body: z.object({ version }),
+  output: z.null(),
+})
+
+export type AmendmentFeeRow = z.infer<typeof amendmentFeeRow>
+export type GuaranteeText = z.infer<typeof guaranteeText>
