@@ -45,6 +45,7 @@ import { payRoutes } from './features/orders/payments/pay.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
 import { releaseRoutes } from './features/orders/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/orders/release/release-check.routes.ts'
+import { statementRoutes } from './features/orders/statements/statement.routes.ts'
 import { auditRoutes } from './features/system/audit/audit.routes.ts'
 import { contactUsRoutes } from './features/system/contact-us/contact-us.routes.ts'
 import { messageInboxRoutes } from './features/system/contact-us/inbox.routes.ts'
@@ -191,6 +192,7 @@ function routesOf(parts: AppParts): Route[] {
     ...billsPaymentRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,
+    ...statementRoutes,
     ...overviewRoutes,
     ...dcsaBookingRoutes,
     ...deskOrderRoutes,

@@ -18,6 +18,7 @@ import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { CodeWorker, forgetOldCodes } from './features/access/password/public.ts'
 import { cleanFiles } from './features/orders/files/attachment.command.ts'
+import { MoneyWorker, mailPapers } from './features/orders/public.ts'
 import { MailWorker } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { deleteOldPersonalData } from './features/system/retention/public.ts'
@@ -171,10 +172,11 @@ async function serve(env: Environment): Promise<void> {
   const firstCleaning = setTimeout(() => void clean(), firstCleanMs)
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
-  const mail = openMail(env, database, log, metrics)
+  const mail = openMail(env, database, storage, log, metrics)
   const { codes } = tokens
   const sendMail = () => void mail?.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
+  const money = new MoneyWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   alarm.listen(() => void codeWorker.serve())
   alarm.listen(sendMail)
 
@@ -206,7 +208,7 @@ async function serve(env: Environment): Promise<void> {
     metricsPort?.close()
     // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
-    await Promise.all([feed.close(), calls, codeWorker.stop(), mail?.stop()])
+    await Promise.all([feed.close(), calls, codeWorker.stop(), money.stop(), mail?.stop()])
     await database.close()
     log.info('stopped')
     process.exit(0)
@@ -222,6 +224,7 @@ async function serve(env: Environment): Promise<void> {
   }
   process.stdout.write(welcome(env))
   codeWorker.start()
+  money.start()
   mail?.start()
 }
 
@@ -229,6 +232,7 @@ async function serve(env: Environment): Promise<void> {
 function openMail(
   env: Environment,
   { db }: OpenDatabase,
+  storage: Storage,
   log: Logger,
   metrics: Metrics | undefined,
 ): MailWorker | null {
@@ -236,7 +240,16 @@ function openMail(
   const { mailFrom: from, publicUrl } = env
   const mailer = openMailer(env.smtpUrl)
   const counting = metrics && { count: metrics.countMail }
-  return new MailWorker({ db, mailer, clock: systemClock, log, from, publicUrl, ...counting })
+  return new MailWorker({
+    db,
+    mailer,
+    clock: systemClock,
+    log,
+    from,
+    publicUrl,
+    attach: mailPapers({ db, storage }),
+    ...counting,
+  })
 }
 
 /** Opens the metrics port, if configured. */

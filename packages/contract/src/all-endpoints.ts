@@ -8,8 +8,10 @@ import * as billing from './billing/billing.ts'
 import * as deskBill from './billing/desk-bill.ts'
 import * as deskPayment from './billing/desk-payment.ts'
 import * as deskSettlement from './billing/desk-settlement.ts'
+import * as deskStatement from './billing/desk-statement.ts'
 import * as myBill from './billing/my-bill.ts'
 import * as payment from './billing/payment.ts'
+import * as statement from './billing/statement.ts'
 import * as colleague from './companies/colleague.ts'
 import * as companyImage from './companies/company-image.ts'
 import * as contact from './companies/contact.ts'
@@ -87,6 +89,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskBlSetup,
   ...myBill,
   ...payment,
+  ...statement,
+  ...deskStatement,
   ...deskSettlement,
   ...deskPayment,
   ...deskOrder,

@@ -54,6 +54,8 @@ export const rules = [
   'more_applied_than_received',
   'beyond_tolerance',
   'tolerance_list',
+  'reminder_days',
+  'month_not_over',
   'receiver_required',
   'one_way_only',
   'release_proof_required',

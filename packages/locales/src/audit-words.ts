@@ -59,6 +59,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     guarantee_text_deleted: '删除保函模板',
     mail_retried: '重发邮件',
     mails_retried: '批量重发邮件',
+    statements_made: '出对账单',
+    statement_answered: '答复对账单疑问',
   },
   {
     assign_order: 'Assigned an order',
@@ -109,6 +111,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     guarantee_text_deleted: 'Deleted a letter of guarantee',
     mail_retried: 'Resent an email',
     mails_retried: 'Resent failed emails',
+    statements_made: 'Made statements',
+    statement_answered: 'Answered a statement question',
   },
 )
 
@@ -129,6 +133,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
     amendment_fee: '改单费',
     guarantee_text: '保函模板',
     mail: '邮件',
+    statement: '对账单',
     country: common.zh.country,
     port: '港口',
     route: terms.zh.tradeLane,
@@ -160,6 +165,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
     amendment_fee: 'Amendment fee',
     guarantee_text: 'Guarantee template',
     mail: 'Email',
+    statement: 'Statement',
     country: common.en.country,
     port: 'Port',
     route: terms.en.tradeLane,

@@ -8,6 +8,7 @@ import {
   differingMoves,
   differingPayments,
   differingReversals,
+  differingStatements,
   differingSums,
 } from '../features/orders/public.ts'
 import { brokenLinks, findLastLink, hasLink } from '../platform/audit-chain.ts'
@@ -97,6 +98,7 @@ const checks: readonly Check[] = [
   { says: 'companies whose credit differs from the ledger', where: differingCredits },
   { says: 'payments that differ from the ledger', where: differingPayments },
   { says: 'ledger entries that take back another one wrongly', where: differingReversals },
+  { says: 'statements that differ from the ledger', where: differingStatements },
   {
     says: 'companies whose payments are summed wrongly',
     where: differingSums,

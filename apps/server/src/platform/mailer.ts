@@ -17,7 +17,11 @@ export type Mail = {
   readonly html: string
   /** The recipient of replies, if it is not the sender. */
   readonly replyTo: Mailbox | null
+  readonly attachments?: readonly MailAttachment[]
 }
+
+/** A PDF sent with a message. */
+export type MailAttachment = { readonly name: string; readonly content: Buffer }
 
 export type Mailbox = { readonly name: string; readonly address: string }
 
@@ -48,11 +52,14 @@ export function openMailer(url: string): Mailer {
     async requireReachable() {
       await transport.verify()
     },
-    async send({ id, from, to, subject, text, html, replyTo }) {
+    async send({ id, from, to, subject, text, html, replyTo, attachments = [] }) {
       const message = { from, to, subject: oneLine(subject), text, html, messageId: id }
       await transport.sendMail({
         ...message,
         ...(replyTo && { replyTo }),
+        attachments: attachments.map(({ name, content }) => ({
+          ...{ filename: name, content, contentType: 'application/pdf' },
+        })),
         textEncoding: 'base64',
         // Prevents automatic replies, such as vacation notices.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -50,6 +50,8 @@ export const auditActions = [
   'guarantee_text_deleted',
   'mail_retried',
   'mails_retried',
+  'statements_made',
+  'statement_answered',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -70,6 +72,7 @@ export const auditTargets = [
   'amendment_fee',
   'guarantee_text',
   'mail',
+  'statement',
   ...lookupKinds,
 ] as const
 

@@ -2,6 +2,7 @@ import { Check } from '../check.ts'
 import type { FileKind } from '../files/upload.ts'
 import type { Finding } from '../finding.ts'
 import { isToleranceList } from '../money/tolerance.ts'
+import { isReminderDays } from '../order/billing/reminder-days.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 
 /** The groups of the settings page, in order. */
@@ -53,6 +54,9 @@ const fewestCallsPerMinute = 60
 /** Sessions can last that long, and disputes about a mail arise within it. */
 const fewestRetentionDays = 30
 
+/** Every month has this day. */
+const lastStatementDay = 28
+
 const yesNo = ['false', 'true'] as const
 const picture = { control: 'picture', files: ['png', 'jpg'] } as const
 const paper = { control: 'file', files: ['pdf'] } as const
@@ -87,6 +91,9 @@ export const settingTable = {
   bank_fee_tolerance: { group: 'money', control: 'text' },
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
   bl_reminder_hours: { group: 'hours', control: 'number', max: 720 },
+  statement_day: { group: 'money', control: 'number', max: lastStatementDay },
+  statement_reply_days: { group: 'money', control: 'number', max: 90 },
+  reminder_days: { group: 'money', control: 'text' },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   calls_per_minute: {
     group: 'upkeep',
@@ -144,6 +151,7 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (name === 'reminder_days' && !isReminderDays(value)) check.add('value_zh', 'reminder_days')
   if (rule.leastUnlessOff !== undefined && Number(value) > 0 && Number(value) < rule.leastUnlessOff)
     check.add('value_zh', 'min_value', { min: rule.leastUnlessOff })
   if (rule.max !== undefined && Number(value) > rule.max)

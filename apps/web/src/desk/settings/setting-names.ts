@@ -144,6 +144,20 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '提单核对提醒',
       meaning: '截单前多少小时提醒会员核对提单草稿，每次截单只提醒一次；填 0 不提醒',
       unit: '小时',
+    statement_day: {
+      name: '自动出对账单',
+      meaning: '每月这一天为上月有往来或有余额的公司出对账单，并邮件发给对方财务；0 为不自动出',
+      unit: '日',
+    },
+    statement_reply_days: {
+      name: '对账期限',
+      meaning: '请客户在出单后多少天内核对对账单',
+      unit: '天',
+    },
+    reminder_days: {
+      name: '到期提醒',
+      meaning:
+        '到期日前后第几天邮件提醒客户财务，每张账单每次只提醒一回；到期前为负数，例如 -3, 1, 7；留空不提醒',
     },
     booking_reply_hours: {
       name: '放舱时限',
@@ -348,6 +362,21 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'How long before the cut-off members are reminded to check a draft B/L, once per cut-off. 0 sends none',
       unit: 'hours',
+    statement_day: {
+      name: 'Statements made on day',
+      meaning:
+        'On this day of each month, statements of the previous month are made for companies with movements or a balance, and mailed to those who do finance; 0 for never',
+      unit: 'of the month',
+    },
+    statement_reply_days: {
+      name: 'Days to check a statement',
+      meaning: 'How many days customers are given to check a statement',
+      unit: 'days',
+    },
+    reminder_days: {
+      name: 'Payment reminders',
+      meaning:
+        'Days from the due date on which those who do finance are reminded by mail, once each for a bill; negative ones are before it, such as -3, 1, 7; empty for no reminders',
     },
     booking_reply_hours: {
       name: 'Space confirmation limit',

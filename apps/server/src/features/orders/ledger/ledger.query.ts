@@ -95,6 +95,11 @@ function effectOn(of: 'open' | 'credit', table: string): SQL {
   return sql`coalesce(sum((case ${sql.raw(table)}.kind ${sql.join(cases, sql` `)} end) * ${sql.raw(table)}.amount), 0)`
 }
 
+/** The balance that entries lead to, as SQL: what is open less credit. */
+export function balanceOn(table: string): SQL {
+  return sql`(${effectOn('open', table)} - ${effectOn('credit', table)})`
+}
+
 /** Selects the bills whose ledger contradicts them: what is owed, what is settled, or whether they are paid. */
 export const differingBills: SQL = sql`
   select b.bill_no as found from bills b

@@ -1,5 +1,6 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
 import { sumsByCurrency } from '@berth/domain/money/sum'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
@@ -50,6 +51,18 @@ export async function findReaders(
   const creator = readers.find(({ id }) => id === createdBy) ?? readers.find(({ isOwner }) => isOwner)
   return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
 }
+
+/**
+ * Returns the users of a company who do finance, or its main contact if nobody does; blocked and removed users are left out.
+ */
+export async function findFinancePeople(db: Db, customerId: number): Promise<Told[]> {
+  const readers = await findReaders(db, { customerId, createdBy: nobody }, orderWork.finance)
+  const finance = readers.filter(({ authorities }) => meets(authorities, orderWork.finance))
+  return finance.length > 0 ? finance : readers
+}
+
+/** No user has this id. */
+const nobody = 0
 
 /** Returns the amounts to pay for an order, one per currency, and the earliest due date; null when no bill is in this state. */
 export async function findOwed(db: Db, order: RowKey, state: 'open' | 'agreed' | 'paying') {

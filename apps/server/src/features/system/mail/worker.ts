@@ -2,7 +2,7 @@ import { defaultLanguage } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { isMailbox, type Mail, type Mailer, oneLine } from '../../../platform/mailer.ts'
+import { isMailbox, type Mail, type MailAttachment, type Mailer, oneLine } from '../../../platform/mailer.ts'
 import type { MailOutcome } from '../../../platform/metrics/metrics.ts'
 import { findSetting } from '../settings/public.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './letters/message.query.ts'
@@ -32,6 +32,8 @@ export type MailParts = {
   readonly from: string | null
   /** Base URL for links in mails. */
   readonly publicUrl: string
+  /** Makes the papers that go with a message; none for most kinds. */
+  readonly attach?: (message: Message) => Promise<readonly MailAttachment[]>
   /** Called with the outcome of each mail. */
   readonly count?: (outcome: MailOutcome) => void
 }
@@ -133,7 +135,8 @@ export class MailWorker {
       return true
     }
     try {
-      await mailer.send(mail)
+      const attachments = (await this.parts.attach?.(message)) ?? []
+      await mailer.send({ ...mail, attachments })
     } catch (err) {
       const isLast = await markRefused(
         db,

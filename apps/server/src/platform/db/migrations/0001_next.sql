@@ -1,4 +1,5 @@
 -- generated: everything down to the end mark is written by npm run gen:migration
+CREATE SEQUENCE "public"."statement_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "amendment_fees" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"carrier_id" bigint,
@@ -57,6 +58,64 @@ CREATE TABLE "guarantee_texts" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bill_reminders" (
+	"customer_id" bigint NOT NULL,
+	"bill_id" bigint NOT NULL,
+	"days" integer NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bill_reminders_customer_id_bill_id_days_pk" PRIMARY KEY("customer_id","bill_id","days")
+);
+--> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"customer_id" bigint NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"number" text,
+	"order_id" bigint,
+	"order_no" text,
+	"pol_id" bigint,
+	"to_id" bigint,
+	"name" text,
+	"bills" jsonb NOT NULL,
+	"amount" numeric(16, 3) NOT NULL,
+	"kept" numeric(16, 3) NOT NULL,
+	"mark" text,
+	"questioned" numeric(16, 3),
+	"question" text,
+	"asked_by" bigint,
+	"ask_time" timestamp (3) with time zone,
+	"answer" text,
+	"answered_by" bigint,
+	"answer_time" timestamp (3) with time zone,
+	CONSTRAINT "statement_lines_customer_id_statement_id_position_pk" PRIMARY KEY("customer_id","statement_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"number" text NOT NULL,
+	"month" text NOT NULL,
+	"currency" text NOT NULL,
+	"opening" numeric(16, 3) NOT NULL,
+	"bills" numeric(16, 3) NOT NULL,
+	"payments" numeric(16, 3) NOT NULL,
+	"credits" numeric(16, 3) NOT NULL,
+	"fees" numeric(16, 3) NOT NULL,
+	"closing" numeric(16, 3) NOT NULL,
+	"open_bills" jsonb NOT NULL,
+	"credit" numeric(16, 3) NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"reply_by" date NOT NULL,
+	"user_id" bigint,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"checked_by" bigint,
+	"check_time" timestamp (3) with time zone,
+	CONSTRAINT "statements_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 DROP INDEX "bills_search";--> statement-breakpoint
 DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
@@ -64,6 +123,7 @@ DROP INDEX "orders_search";--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issued_by" bigint;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
+ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "amendment_fees" ADD CONSTRAINT "amendment_fees_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -72,10 +132,23 @@ ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_reminders" ADD CONSTRAINT "bill_reminders_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("customer_id","currency","month");--> statement-breakpoint
+CREATE INDEX "statements_company" ON "statements" USING btree ("customer_id","month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "statements_latest" ON "statements" USING btree ("month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "statements_id" ON "statements" USING btree ("id");--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
+CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statement_id");--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint

@@ -4,10 +4,12 @@ import { check, date, index, numeric, pgTable, primaryKey, text, uniqueIndex } f
 import { bills, payments } from './billing.ts'
 import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { users } from './people.ts'
+import { statements } from './statements.ts'
 
 /**
  * Every movement of a company's money (decision 060). Rows are only ever inserted: what was wrong is taken back by a second row
- * of the same kind with the negated amount. `features/orders/ledger/ledger.command.ts` is the only code that writes them.
+ * of the same kind with the negated amount. `features/orders/ledger/ledger.command.ts` is the only code that writes them. Only
+ * the statement that an entry is on is set later, once.
  */
 export const ledger = pgTable(
   'ledger',
@@ -31,9 +33,17 @@ export const ledger = pgTable(
       .notNull()
       .references(() => users.id),
     createTime: instant('create_time').notNull(),
+    /** The statement it is on; null until one is made. */
+    statementId: idOf('statement_id'),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('ledger_statement', table, table.statementId, statements),
+    // What is on no statement yet.
+    index('ledger_unstated')
+      .on(table.customerId, table.currency, table.bookedOn)
+      .where(sql`statement_id is null`),
+    index('ledger_statement').on(table.customerId, table.statementId),
     ofCompany('ledger_bill', table, table.billId, bills),
     ofCompany('ledger_payment', table, table.paymentId, payments),
     index('ledger_bill').on(table.customerId, table.billId),

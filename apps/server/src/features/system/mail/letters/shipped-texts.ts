@@ -41,6 +41,25 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_amendment_declined: {
       subject: '订单 {order_no}：改单未接受',
       lead: '您对订单 {order_no} 提单第 {version} 版的改单申请未被接受，原因请在提单页面查看。不收取费用。',
+    statement_made: {
+      subject: '{month} 对账单 {number}',
+      lead: '{month} 的对账单 {number} 已出具，见附件。请逐行核对：无误请确认，有疑问请在该行写明金额和原因，其余部分照常确认。',
+    },
+    statement_questioned: {
+      subject: '对账单 {number} 有疑问：{company}',
+      lead: '{company} 对对账单 {number} 提出疑问，请在操作台答复。',
+    },
+    statement_answered: {
+      subject: '对账单 {number}：您的疑问已答复',
+      lead: '您对对账单 {number} 的疑问已有答复，请查看。无误请确认该行，仍有疑问可再次提出。',
+    },
+    bill_due: {
+      subject: '{count} 张账单将到期',
+      lead: '以下账单即将到期，请安排付款；已付款的请忽略本邮件。',
+    },
+    bill_overdue: {
+      subject: '{count} 张账单已逾期',
+      lead: '以下账单已过到期日，请尽快付款；已付款的请忽略本邮件。',
     },
     document_added: {
       subject: '订单 {order_no}：有新单证',
@@ -149,6 +168,25 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_amendment_declined: {
       subject: 'Order {order_no}: amendment declined',
       lead: 'Your amendment of version {version} of the bill of lading of order {order_no} has been declined. The bill of lading page says why. Nothing is charged.',
+    statement_made: {
+      subject: 'Statement {number} for {month}',
+      lead: 'Statement {number} for {month} is attached. Please check it line by line: confirm what is right, and question what is not with an amount and the reason. A question does not hold up the rest.',
+    },
+    statement_questioned: {
+      subject: 'Statement {number} questioned: {company}',
+      lead: '{company} has questioned statement {number}. Please answer at the desk.',
+    },
+    statement_answered: {
+      subject: 'Statement {number}: your question has been answered',
+      lead: 'Your question about statement {number} has been answered. Please confirm the line, or ask again.',
+    },
+    bill_due: {
+      subject: 'Bills due soon: {count}',
+      lead: 'The following bills are due soon. If you have already paid, please ignore this email.',
+    },
+    bill_overdue: {
+      subject: 'Overdue bills: {count}',
+      lead: 'The following bills are past their due date. Please pay them soon; if you already have, please ignore this email.',
     },
     document_added: {
       subject: 'Order {order_no}: new documents',

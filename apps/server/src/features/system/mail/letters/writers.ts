@@ -15,6 +15,12 @@ import {
   writeRegistrationWelcome,
 } from './registration.ts'
 import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
+import {
+  writeBillReminder,
+  writeStatementAnswered,
+  writeStatementMade,
+  writeStatementQuestioned,
+} from './statement.ts'
 import { writeTestMail } from './test-mail.ts'
 
 /** The parts of a message that its writer needs. */
@@ -34,6 +40,10 @@ export const mailWriters = {
   bl_amendment_asked: writeBl('bl_amendment_asked'),
   bl_amendment_accepted: writeBl('bl_amendment_accepted'),
   bl_amendment_declined: writeBl('bl_amendment_declined'),
+  statement_made: writeStatementMade,
+  statement_questioned: writeStatementQuestioned,
+  statement_answered: writeStatementAnswered,
+  bill_reminder: writeBillReminder,
   password_code: writePasswordCode,
   password_changed: writeAccountNotice('password_changed'),
   second_factor_on: writeAccountNotice('second_factor_on'),

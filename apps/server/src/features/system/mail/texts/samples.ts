@@ -17,6 +17,11 @@ const registered = {
   customer_id: 1,
 }
 const changedSignIn = { username: registered.username, time: '2026-03-16T02:00:00.000Z' }
+const stated = { statement_id: 12, number: 'ST-2602-0032-USD' }
+const dueBill = {
+  ...{ bill_no: 'DN-26030012-1', order_no: 'BT26030012' },
+  ...{ currency: 'USD', open: 2_860, due_date: '2026-03-23' },
+}
 const moved = { order_no: 'BK2603160012', reason: null }
 const messages = [{ user_name: 'LIN QING', text: 'The SI cut-off has moved to Friday noon.' }]
 const invited = {
@@ -74,6 +79,27 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     toDesk: true,
     payload: { order_no: moved.order_no, version: 2, corrections: 0 },
   },
+  statement_made: {
+    kind: 'statement_made',
+    ...nobody,
+    payload: { ...stated, month: '2026-02', currency: 'USD', closing: 4_828.5, reply_by: '2026-03-30' },
+  },
+  statement_questioned: {
+    kind: 'statement_questioned',
+    ...nobody,
+    toDesk: true,
+    payload: {
+      ...{ ...stated, currency: 'USD', company: order.company },
+      questions: [{ amount: 150, text: 'The quote does not include the peak season surcharge.' }],
+    },
+  },
+  statement_answered: {
+    kind: 'statement_answered',
+    ...nobody,
+    payload: { ...stated, answer: 'A credit note has been issued.' },
+  },
+  bill_due: { kind: 'bill_reminder', ...nobody, payload: { days: -3, bills: [dueBill] } },
+  bill_overdue: { kind: 'bill_reminder', ...nobody, payload: { days: 7, bills: [dueBill] } },
   document_added: {
     kind: 'document_added',
     ...order,

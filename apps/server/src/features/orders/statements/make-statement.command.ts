@@ -1,0 +1,216 @@
+import { amountFrom } from '@berth/domain/money/currency'
+import { type Drawn, type DrawnLine, drawUp, statementNumberOf } from '@berth/domain/money/statement'
+import { dueDateOf } from '@berth/domain/order/billing/due-date'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { type Month, monthAfter, monthOf } from '@berth/domain/time/month'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { drawIds } from '../../../platform/db/insert-rows.ts'
+import { outbox, statementLines, statements } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { findFinancePeople } from '../step/readers.query.ts'
+import {
+  type Account,
+  type AccountFilter,
+  beforeOf,
+  claimEntries,
+  findAccountsToState,
+  findStatedBills,
+  findStatedPayments,
+  lockLastStatement,
+} from './make-statement.query.ts'
+
+/** Thrown to undo a statement that another server, or the desk, has made meanwhile. */
+class AlreadyMade extends Error {}
+
+/** Makes the statements of a past month for the desk: of one company or of all, in one currency or in each. */
+export async function makeStatements(
+  db: Db,
+  scope: OperatorScope,
+  { month, ...filter }: AccountFilter & { readonly month: Month },
+  now: Date,
+): Promise<Result<{ readonly made: number; readonly id: number | null }, Problem>> {
+  if (month >= monthOf(dayInChina(now))) return refuse(broken([{ path: 'month', rule: 'month_not_over' }]))
+  const ids = await makeEach(db, month, filter, scope.userId, now)
+  if (ids.length > 0)
+    await recordAudit(
+      db,
+      scope,
+      { action: 'statements_made', target: { kind: 'statement', id: month, name: month } },
+      now,
+    )
+  return ok({ made: ids.length, id: ids.length === 1 ? (ids[0] ?? null) : null })
+}
+
+/**
+ * Makes the statements of last month from the day of the month that the setting names; does nothing before it, if there is no
+ * such day, or once they exist. Several servers may do so at once.
+ */
+export async function makeDueStatements(db: Db, now: Date): Promise<number> {
+  const from = Number(await findSetting(db, 'statement_day'))
+  const today = dayInChina(now)
+  if (!(from > 0) || Number(today.slice(8)) < from) return 0
+  return (await makeEach(db, monthAfter(monthOf(today), -1), {}, null, now)).length
+}
+
+/** Makes each statement in a transaction of its own, and returns their ids. */
+async function makeEach(db: Db, month: Month, filter: AccountFilter, userId: number | null, now: Date) {
+  const ids: number[] = []
+  for (const account of await findAccountsToState(db, month, filter)) {
+    const id = await makeStatement(db, account, month, userId, now)
+    if (id !== null) ids.push(id)
+  }
+  return ids
+}
+
+async function makeStatement(
+  db: Db,
+  account: Account,
+  month: Month,
+  userId: number | null,
+  now: Date,
+): Promise<number | null> {
+  try {
+    return await db.transaction((tx) => writeStatement(tx, account, month, userId, now))
+  } catch (error) {
+    if (error instanceof AlreadyMade) return null
+    throw error
+  }
+}
+
+async function writeStatement(
+  tx: Db,
+  account: Account,
+  month: Month,
+  userId: number | null,
+  now: Date,
+): Promise<number> {
+  const { customerId, currency } = account
+  const last = await lockLastStatement(tx, account)
+  if (last && last.month >= month) throw new AlreadyMade()
+  const [id = 0] = await drawIds(tx, statements, 1)
+  const blank = {
+    opening: 0,
+    bills: 0,
+    payments: 0,
+    credits: 0,
+    fees: 0,
+    closing: 0,
+    credit: 0,
+    openBills: [],
+  }
+  const [next] = rowsOf<{ number: string }>(
+    await tx.execute(sql`select nextval('statement_numbers')::text as number`),
+  )
+  const number = statementNumberOf(month, next!.number, currency) // nextval always answers a row.
+  const replyBy = dueDateOf(now, Number(await findSetting(tx, 'statement_reply_days')))
+  // Inserted first: of two servers the second waits here, finds the statement made and stops. Entries refer to it.
+  const reserved = await tx
+    .insert(statements)
+    .values({
+      ...{ customerId, id, number, month, currency, state: 'to_check', replyBy, userId, createTime: now },
+      ...blank,
+    })
+    .onConflictDoNothing()
+    .returning({ id: statements.id })
+  if (reserved.length === 0) throw new AlreadyMade()
+  const entries = await claimEntries(tx, account, month, id)
+  const drawn = drawUp(month, last ? beforeOf(last) : null, entries)
+  await fill(tx, { customerId, id, currency }, drawn)
+  await tell(
+    tx,
+    { ...account, id, number, month, replyBy, closing: amountFrom(drawn.closing, currency) },
+    now,
+  )
+  return id
+}
+
+type Reserved = Account & { readonly id: number }
+
+async function fill(tx: Db, { customerId, id, currency }: Reserved, drawn: Drawn): Promise<void> {
+  const inCurrency = (minor: number) => amountFrom(minor, currency)
+  const { lines, rest, sums, opening, closing } = drawn
+  const billIds = [...new Set([...rest.open.keys(), ...lines.flatMap((line) => line.billIds)])]
+  const paymentIds = [...new Set(lines.flatMap(({ paymentId }) => paymentId ?? []))]
+  const bills = new Map((await findStatedBills(tx, customerId, billIds)).map((bill) => [bill.id, bill]))
+  const references = await findStatedPayments(tx, customerId, paymentIds)
+  const openBills = [...rest.open].flatMap(([billId, open]) => {
+    const bill = bills.get(billId)
+    if (bill === undefined) return []
+    const { billNo, orderId, orderNo, dueDate } = bill
+    return [
+      {
+        ...{ bill_id: billId, bill_no: billNo, order_id: orderId, order_no: orderNo, due_date: dueDate },
+        open: inCurrency(open),
+      },
+    ]
+  })
+  await tx
+    .update(statements)
+    .set({
+      ...{ opening: inCurrency(opening), closing: inCurrency(closing), credit: inCurrency(rest.credit) },
+      ...{ bills: inCurrency(sums.bills), payments: inCurrency(sums.payments) },
+      ...{ credits: inCurrency(sums.credits), fees: inCurrency(sums.fees), openBills },
+      state: lines.length === 0 ? 'confirmed' : 'to_check',
+    })
+    .where(sql`${statements.customerId} = ${customerId} and ${statements.id} = ${id}`)
+  await insertInto(
+    tx,
+    statementLines,
+    lines.map((line, index) => ({
+      ...{ customerId, statementId: id, position: index + 1, day: line.day, kind: line.kind },
+      ...describe(line, bills, references),
+      ...{ amount: inCurrency(line.amount), kept: inCurrency(line.kept) },
+    })),
+  )
+}
+
+type StatedBill = Awaited<ReturnType<typeof findStatedBills>>[number]
+
+/** What a line says besides day and amount. A line of several orders names none. */
+function describe(
+  { kind, billIds, paymentId }: DrawnLine,
+  known: ReadonlyMap<number, StatedBill>,
+  references: ReadonlyMap<number, string>,
+) {
+  const bills = billIds.flatMap((id) => known.get(id) ?? [])
+  const [first] = bills
+  const isOneOrder = new Set(bills.map(({ orderId }) => orderId)).size === 1
+  const order = first && isOneOrder ? first : null
+  return {
+    number: paymentId === null ? (first?.billNo ?? null) : (references.get(paymentId) ?? null),
+    ...{ orderId: order?.orderId ?? null, orderNo: order?.orderNo ?? null },
+    ...{ polId: order?.polId ?? null, toId: order?.toId ?? null },
+    name: kind === 'bill' && first && first.name !== first.billNo ? first.name : null,
+    bills: kind === 'bill' ? [] : bills.map(({ billNo }) => billNo),
+  }
+}
+
+type Made = Account & {
+  readonly id: number
+  readonly number: string
+  readonly month: Month
+  readonly replyBy: string
+  readonly closing: number
+}
+
+/** Tells those of the company who do finance; the PDF is attached when the mail is sent. */
+async function tell(tx: Db, made: Made, now: Date): Promise<void> {
+  const readers = await findFinancePeople(tx, made.customerId)
+  const { id, number, month, currency, closing, replyBy, customerId } = made
+  const payload = {
+    ...{ statement_id: id, customer_id: customerId, number, month, currency, closing, reply_by: replyBy },
+  }
+  await insertInto(
+    tx,
+    outbox,
+    readers.map((reader) => ({
+      ...{ kind: 'statement_made', toUserId: reader.id, payload, dueTime: now, createTime: now },
+    })),
+  )
+}

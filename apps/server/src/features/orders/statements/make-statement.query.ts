@@ -1,0 +1,154 @@
+import { minorUnits } from '@berth/domain/money/currency'
+import type { EntryKind } from '@berth/domain/money/ledger'
+import type { Before, StatedEntry } from '@berth/domain/money/statement'
+import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
+import { lastDayOf, type Month } from '@berth/domain/time/month'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { bills, ledger, orders, payments, statements } from '../../../platform/db/schema.ts'
+import { balanceOn } from '../ledger/ledger.query.ts'
+
+/** Whose statement, and of which currency. */
+export type Account = { readonly customerId: number; readonly currency: string }
+
+/** Which accounts to make statements for: all, or those of a company or in a currency. */
+export type AccountFilter = {
+  readonly customerId?: number | undefined
+  readonly currency?: string | undefined
+}
+
+/**
+ * Returns the accounts that need a statement of this month: with an entry on no statement, or with a balance on the last one.
+ * Accounts whose statement of this or a later month exists are left out.
+ */
+export async function findAccountsToState(
+  db: Db,
+  month: Month,
+  { customerId, currency }: AccountFilter,
+): Promise<Account[]> {
+  const among = (table: string) => {
+    const column = (name: string) => sql.raw(`${table}.${name}`)
+    return and(
+      customerId === undefined ? undefined : sql`${column('customer_id')} = ${customerId}`,
+      currency === undefined ? undefined : sql`${column('currency')} = ${currency}`,
+    )
+  }
+  const found = await db.execute(sql`
+    with latest as (
+      select distinct on (s.customer_id, s.currency) s.customer_id, s.currency, s.month, s.closing
+      from statements s where ${among('s') ?? sql`true`}
+      order by s.customer_id, s.currency, s.month desc),
+    moved as (
+      select l.customer_id, l.currency from ledger l
+      where l.statement_id is null and l.booked_on <= ${lastDayOf(month)}::date and ${among('l') ?? sql`true`}
+      union
+      select customer_id, currency from latest where closing <> 0)
+    select moved.customer_id::float8 as "customerId", moved.currency from moved
+    left join latest on latest.customer_id = moved.customer_id and latest.currency = moved.currency
+    where latest.month is null or latest.month < ${month}
+    order by moved.customer_id, moved.currency`)
+  return rowsOf<Account>(found)
+}
+
+/** Returns the last statement of an account, locked: what it left is the start of the next one. */
+export async function lockLastStatement(tx: Db, { customerId, currency }: Account) {
+  const [last] = await tx
+    .select()
+    .from(statements)
+    .where(and(eq(statements.customerId, customerId), eq(statements.currency, currency)))
+    .orderBy(desc(statements.month))
+    .limit(1)
+    .for('update')
+  return last
+}
+
+/** What a statement left, in minor units. */
+export function beforeOf(last: typeof statements.$inferSelect): Before {
+  return {
+    lastDay: lastDayOf(last.month),
+    rest: {
+      open: new Map(last.openBills.map(({ bill_id: id, open }) => [id, minorUnits(open, last.currency)])),
+      credit: minorUnits(last.credit, last.currency),
+    },
+  }
+}
+
+/** Puts the entries of an account up to the end of the month that are on no statement on this one, and returns them. */
+export async function claimEntries(
+  tx: Db,
+  { customerId, currency }: Account,
+  month: Month,
+  statementId: number,
+): Promise<StatedEntry[]> {
+  const rows = await tx
+    .update(ledger)
+    .set({ statementId })
+    .where(
+      and(
+        eq(ledger.customerId, customerId),
+        eq(ledger.currency, currency),
+        sql`${ledger.statementId} is null`,
+        sql`${ledger.bookedOn} <= ${lastDayOf(month)}::date`,
+      ),
+    )
+    .returning({
+      ...{ id: ledger.id, kind: ledger.kind, currency: ledger.currency, amount: ledger.amount },
+      ...{ bookedOn: ledger.bookedOn, billId: ledger.billId, paymentId: ledger.paymentId },
+      reverses: ledger.reverses,
+    })
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as EntryKind, // The column has no other values.
+    amount: minorUnits(row.amount, row.currency),
+  }))
+}
+
+/** Returns what a statement prints of these bills. */
+export async function findStatedBills(tx: Db, customerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await tx
+    .select({
+      ...{ id: bills.id, billNo: bills.billNo, name: bills.name, dueDate: bills.dueDate },
+      ...{ orderId: orders.id, orderNo: orders.orderNo, polId: orders.polId },
+      toId: sql<number | null>`coalesce(${orders.toId}, ${orders.podId})::float8`,
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(and(eq(bills.customerId, customerId), inArray(bills.id, [...ids])))
+}
+
+/** Returns the references of these payments: of one for a single order, that of the order. */
+export async function findStatedPayments(
+  tx: Db,
+  customerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: payments.id, reference: payments.reference, orderNo: orders.orderNo })
+    .from(payments)
+    .leftJoin(orders, refersTo(payments, payments.orderId, orders))
+    .where(and(eq(payments.customerId, customerId), inArray(payments.id, [...ids])))
+  return new Map(
+    rows.map(({ id, reference, orderNo }) => [id, reference ?? paymentReferenceOf(orderNo ?? '')]),
+  )
+}
+
+/**
+ * Selects the statements that contradict the ledger or themselves: whose closing balance is not the sum of all entries up to
+ * them, whose lines do not lead from opening to closing, or whose balance does not consist of what they list.
+ */
+export const differingStatements: SQL = sql`
+  select s.number as found from statements s
+  left join lateral (
+    select coalesce(sum(amount), 0) as amount from statement_lines l
+    where l.customer_id = s.customer_id and l.statement_id = s.id) lines on true
+  left join lateral (
+    select coalesce(sum((b ->> 'open')::numeric), 0) as amount from jsonb_array_elements(s.open_bills) b) rest on true
+  left join lateral (
+    select ${balanceOn('l')} as amount from ledger l
+    join statements up on up.customer_id = l.customer_id and up.id = l.statement_id
+    where l.customer_id = s.customer_id and l.currency = s.currency and up.month <= s.month) booked on true
+  where s.opening + lines.amount <> s.closing or s.opening + s.bills + s.payments + s.credits + s.fees <> s.closing
+    or rest.amount - s.credit <> s.closing or booked.amount <> s.closing`

@@ -1,0 +1,34 @@
+import { type Authority, meets } from '@berth/domain/access/authority'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { defaultLanguage, type Language } from '@berth/locales/language'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Storage } from '../../../platform/files/storage.ts'
+import type { MailAttachment } from '../../../platform/mailer.ts'
+import { readNames } from '../../trade/lookups/public.ts'
+import { printStatement, readStatement } from './read-statement.ts'
+
+type Sent = {
+  readonly kind: string
+  readonly payload: unknown
+  readonly language: Language | null
+  readonly authorities: readonly string[] | null
+}
+
+const made = z.object({ statement_id: z.number(), customer_id: z.number() })
+
+/**
+ * Makes the papers that go with a mail: of a new statement its PDF, in the reader's language, for readers who may see amounts.
+ */
+export function mailPapers({ db, storage }: { readonly db: Db; readonly storage: Storage }) {
+  return async ({ kind, payload, language, authorities }: Sent): Promise<MailAttachment[]> => {
+    const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
+    if (kind !== 'statement_made' || !mayRead) return []
+    const { statement_id: id, customer_id: customerId } = made.parse(payload)
+    const inLanguage = language ?? defaultLanguage
+    const reading = { db, storage, language: inLanguage, names: await readNames(db), of: { customerId } }
+    const statement = await readStatement(reading, id)
+    if (!statement) return []
+    return [{ name: `${statement.shown.number}.pdf`, content: await printStatement(statement, inLanguage) }]
+  }
+}

@@ -1,0 +1,340 @@
+import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { statementParts } from '@berth/domain/money/statement'
+import { currencySign } from '@berth/domain/money/sum'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
+import type { Language } from '@berth/locales/language'
+import { sayLine, statementWords } from '@berth/locales/statement-words'
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { logoOf, paperGrey } from '../papers/parts.ts'
+
+const ink = '#12263a'
+const rule = '#c9d3dd'
+const sunken = '#f4f7f8'
+const pageMargin = 40
+
+type Printing = { readonly language: Language; readonly logo: string | null }
+
+/** Formats a day as the pages do: 2026-11-28 in Chinese, 11/28/2026 in English. */
+export function sayDay(day: string, language: Language): string {
+  const [year, month, date] = day.split('-')
+  return language === 'zh-CN' ? day : `${month}/${date}/${year}`
+}
+
+/** Formats an amount with all decimals of its currency, and a minus that is one. */
+export function sayAmount(amount: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  return amount
+    .toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .replace('-', '−')
+}
+
+/**
+ * Lays out a statement for A4: who owes whom in which month, the sums, each movement, and what the closing balance consists of.
+ * The head of the table is repeated and no row is torn.
+ */
+export function statementPaper(statement: StatementDetail, printing: Printing): TDocumentDefinitions {
+  const { language } = printing
+  const text = statementWords[language]
+  return {
+    info: { title: `${text.title} ${statement.number}`, author: statement.issuer.name },
+    pageSize: 'A4',
+    pageMargins: [pageMargin, pageMargin, pageMargin, 56],
+    defaultStyle: { font: 'NotoSansSC', fontSize: 8.5, lineHeight: 1.15, color: ink },
+    footer: (page, pages) => ({
+      columns: [statement.number, { text: `${page} / ${pages}`, alignment: 'right' }],
+      ...{ color: paperGrey, fontSize: 8, margin: [pageMargin, 20, pageMargin, 0] },
+    }),
+    content: [
+      head(statement, printing),
+      facts(statement, language),
+      sums(statement, language),
+      lines(statement, language),
+      foot(statement, language),
+    ],
+  }
+}
+
+function head({ issuer, number }: StatementDetail, { language, logo }: Printing): Content {
+  return {
+    layout: {
+      ...bare,
+      hLineWidth: (row) => (row === 1 ? 1.2 : 0),
+      hLineColor: () => ink,
+      paddingBottom: () => 12,
+    },
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        [
+          {
+            stack: [
+              ...logoOf(logo),
+              { text: issuer.name, fontSize: 11 },
+              {
+                text: [issuer.address, issuer.phone].filter(Boolean).join(' · '),
+                color: paperGrey,
+                fontSize: 8,
+              },
+            ],
+          },
+          {
+            stack: [
+              { text: statementWords[language].title, fontSize: 17 },
+              { text: number, color: paperGrey },
+            ],
+            alignment: 'right',
+          },
+        ],
+      ],
+    },
+    margin: [0, 0, 0, 12],
+  }
+}
+
+function facts({ customer, month, currency }: StatementDetail, language: Language): Content {
+  const text = statementWords[language]
+  const fact = (label: string, value: string, other: string | null = null) => ({
+    stack: [
+      { text: label, color: paperGrey, fontSize: 8 },
+      { text: value },
+      ...(other ? [{ text: other, color: paperGrey, fontSize: 8 }] : []),
+    ],
+  })
+  return {
+    columns: [
+      { width: '44%', ...fact(text.customer, customer.name, customer.other_name) },
+      {
+        width: '32%',
+        ...fact(
+          text.period,
+          text.periodOf(sayDay(firstDayOf(month), language), sayDay(lastDayOf(month), language)),
+        ),
+      },
+      {
+        width: '*',
+        ...fact(
+          text.currency,
+          currencySign(currency) === currency ? currency : `${currencySign(currency)} (${currency})`,
+        ),
+      },
+    ],
+    margin: [0, 0, 0, 14],
+  }
+}
+
+const signs = { bills: '+', payments: '−', credits: '−', fees: '−' } as const
+
+function sums(statement: StatementDetail, language: Language): Content {
+  const text = statementWords[language]
+  const { currency } = statement
+  const cell = (label: string, sign: string, amount: number): TableCell => ({
+    stack: [
+      { text: label, color: paperGrey, fontSize: 8 },
+      {
+        text: [{ text: sign ? `${sign} ` : '', color: paperGrey }, sayAmount(amount, currency)],
+        fontSize: 10,
+      },
+    ],
+  })
+  return {
+    layout: {
+      ...bare,
+      hLineWidth: () => 0.6,
+      hLineColor: () => rule,
+      vLineWidth: (at, { table }) => (at === 0 || at === table.widths?.length ? 0.6 : 0),
+      vLineColor: () => rule,
+      paddingTop: () => 7,
+      paddingBottom: () => 7,
+      paddingLeft: () => 9,
+    },
+    table: {
+      widths: ['*', '*', '*', '*', '*', '*'],
+      dontBreakRows: true,
+      body: [
+        [
+          cell(text.opening, '', statement.opening),
+          ...statementParts.map((part) =>
+            cell(text.sums[part], signs[part], part === 'bills' ? statement.bills : 0 - statement[part]),
+          ),
+          cell(text.closing, '=', statement.closing),
+        ],
+      ],
+    },
+    margin: [0, 0, 0, 14],
+  }
+}
+
+function lines(statement: StatementDetail, language: Language): Content {
+  const text = statementWords[language]
+  const { currency, month, rows } = statement
+  const sign = currencySign(currency)
+  const right = (content: string, more: object = {}): TableCell => ({
+    ...{ text: content, alignment: 'right', noWrap: true },
+    ...more,
+  })
+  const headCell = (content: string, isFigure = false): TableCell => ({
+    ...{ text: content, color: paperGrey, fontSize: 8, alignment: isFigure ? 'right' : 'left' },
+  })
+  const { columns } = text
+  const owed = rows.filter(({ amount }) => amount > 0).reduce((sum, { amount }) => sum + amount, 0)
+  const received = rows.filter(({ amount }) => amount < 0).reduce((sum, { amount }) => sum - amount, 0)
+  const shade = { fillColor: sunken }
+  return {
+    layout: lineLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [56, 44, '*', 66, 74, 66],
+      body: [
+        [
+          headCell(columns.day),
+          headCell(columns.kind),
+          headCell(columns.document),
+          headCell(`${columns.owed} ${sign}`, true),
+          headCell(`${columns.received} ${sign}`, true),
+          headCell(`${columns.balance} ${sign}`, true),
+        ],
+        [
+          { text: sayDay(firstDayOf(month), language), ...shade },
+          { text: text.opening, colSpan: 4, ...shade },
+          {},
+          {},
+          {},
+          right(sayAmount(statement.opening, currency), shade),
+        ],
+        ...rows.map((row) => lineRow(row, currency, language, right)),
+        [
+          sayDay(lastDayOf(month), language),
+          { text: text.closing, colSpan: 2 },
+          {},
+          right(sayAmount(owed, currency)),
+          right(sayAmount(received, currency)),
+          right(sayAmount(statement.closing, currency), { fontSize: 10.5 }),
+        ],
+      ],
+    },
+    margin: [0, 0, 0, 18],
+  }
+}
+
+function lineRow(
+  row: StatementLine,
+  currency: string,
+  language: Language,
+  right: (content: string, more?: object) => TableCell,
+): TableCell[] {
+  const note = sayLine(row, language, (amount) => sayAmount(amount, currency))
+  return [
+    { text: sayDay(row.day, language), noWrap: true },
+    statementWords[language].kinds[row.kind],
+    {
+      stack: [
+        ...(row.number ? [{ text: row.number, fontSize: 8 }] : []),
+        ...(note ? [{ text: note, color: paperGrey, fontSize: 8 }] : []),
+      ],
+    },
+    right(row.amount > 0 ? sayAmount(row.amount, currency) : ''),
+    right(row.amount < 0 ? sayAmount(-row.amount, currency) : ''),
+    right(sayAmount(row.balance, currency), { color: paperGrey }),
+  ]
+}
+
+function foot(statement: StatementDetail, language: Language): Content {
+  const text = statementWords[language]
+  const { currency, open_bills: openBills, credit, issuer } = statement
+  const parts = [
+    ...openBills.map(({ bill_no, due_date, open }) => ({
+      name: [bill_no, due_date && text.due(sayDay(due_date, language))].filter(Boolean).join(' · '),
+      amount: open,
+    })),
+    ...(credit > 0 ? [{ name: text.credit, amount: -credit }] : []),
+  ]
+  const [account] = issuer.accounts
+  const payTo = account
+    ? `${text.payTo}${text.separator}${[account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`].filter(Boolean).join(', ')}. ${text.quoteReference}`
+    : ''
+  return {
+    layout: {
+      ...bare,
+      hLineWidth: (row) => (row === 0 ? 0.6 : 0),
+      hLineColor: () => rule,
+      paddingTop: () => 10,
+    },
+    table: {
+      widths: ['*', 190],
+      body: [
+        [
+          {
+            margin: [0, 0, 24, 0],
+            stack: [
+              { text: text.rest, fontSize: 10, margin: [0, 0, 0, 4] },
+              parts.length === 0
+                ? { text: text.restNone, color: paperGrey }
+                : {
+                    layout: 'noBorders',
+                    table: {
+                      widths: ['*', 'auto'],
+                      dontBreakRows: true,
+                      body: parts.map(({ name, amount }) => [
+                        { text: name, color: paperGrey },
+                        { text: sayAmount(amount, currency), alignment: 'right' },
+                      ]),
+                    },
+                  },
+              {
+                text: [payTo, text.noInvoice].filter(Boolean).join(' '),
+                color: paperGrey,
+                fontSize: 8,
+                margin: [0, 8, 0, 0],
+              },
+            ],
+          },
+          {
+            stack: [
+              { text: text.signature, color: paperGrey, fontSize: 8 },
+              {
+                canvas: [
+                  { type: 'line', x1: 0, y1: 48, x2: 190, y2: 48, lineWidth: 0.6, lineColor: paperGrey },
+                ],
+              },
+              {
+                text: text.issued(
+                  sayDay(dayInChina(new Date(statement.create_time)), language),
+                  statement.made_by,
+                ),
+                ...{ color: paperGrey, fontSize: 8, margin: [0, 4, 0, 0] },
+              },
+            ],
+          },
+        ],
+      ],
+    },
+  }
+}
+
+const bare: CustomTableLayout = {
+  vLineWidth: () => 0,
+  hLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
+
+/** A strong line below the header and above the closing balance, a thin one below each movement. */
+const lineLayout: CustomTableLayout = {
+  ...bare,
+  hLineWidth: (row, { table }) =>
+    row === 0 || row === table.body.length ? 0 : isStrong(row, table.body.length) ? 1 : 0.5,
+  hLineColor: (row, { table }) => (isStrong(row, table.body.length) ? ink : rule),
+  paddingLeft: (at) => (at === 0 ? 4 : 6),
+  paddingRight: () => 4,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+function isStrong(row: number, rows: number): boolean {
+  return row === 1 || row === rows - 1
+}

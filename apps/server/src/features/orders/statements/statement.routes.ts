@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import * as desk from '@berth/contract/billing/desk-statement'
+import * as wire from '@berth/contract/billing/statement'
+import { mediaTypeOf } from '@berth/domain/files/upload'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { FileAnswer } from '../../../platform/http/download.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { answerStatement, checkStatement } from './check-statement.command.ts'
+import { makeStatements } from './make-statement.command.ts'
+import { printStatement, readStatement } from './read-statement.ts'
+import { presentCustomer, presentStatement } from './statement.present.ts'
+import { countStates, findStatements } from './statement.query.ts'
+import { statementSheet } from './statement-sheet.ts'
+
+type Asking = Pick<Context<typeof wire.getStatement>, 'db' | 'storage' | 'language' | 'memory'> & {
+  readonly scope: MemberScope | OperatorScope
+}
+
+async function read(asking: Asking, id: number) {
+  return await readStatement({ ...asking, of: asking.scope, names: await namesFor(asking) }, id)
+}
+
+async function answer(asking: Asking, id: number) {
+  const found = await read(asking, id)
+  return found ? ok(found.shown) : refuse(problem('not_found'))
+}
+
+async function answerAtDesk(asking: Asking, id: number) {
+  const found = await read(asking, id)
+  return found ? ok({ ...found.shown, customer_id: found.customerId }) : refuse(problem('not_found'))
+}
+
+async function answerFile(
+  asking: Asking,
+  id: number,
+  format: (typeof wire.statementFormats)[number],
+): Promise<Result<FileAnswer, Problem>> {
+  const found = await read(asking, id)
+  if (!found) return refuse(problem('not_found'))
+  if (format !== 'pdf') return ok(statementSheet(found.shown, format, asking.language))
+  const content = await printStatement(found, asking.language)
+  const file = { name: `${found.shown.number}.pdf`, mediaType: mediaTypeOf.pdf, bytes: content.length }
+  return ok(new FileAnswer(Readable.from([content]), file, false))
+}
+
+export const statementRoutes = [
+  bind(wire.findStatements, async ({ db, scope }, { query }) => {
+    const { rows, total, currencies } = await findStatements(db, scope, query, query)
+    return ok({ lists: rows.map(presentStatement), total, currencies })
+  }),
+
+  bind(wire.getStatement, (context, { params }) => answer(context, params.id)),
+
+  bind(wire.getStatementFile, (context, { params, query }) => answerFile(context, params.id, query.format)),
+
+  bind(wire.checkStatement, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const done = await checkStatement(db, scope, { ...body, id: params.id }, now)
+    return done.ok ? await answer(context, params.id) : done
+  }),
+
+  bind(desk.deskFindStatements, async ({ db, scope, language }, { query }) => {
+    const [{ rows, total, currencies }, states] = await Promise.all([
+      findStatements(db, scope, query, query),
+      countStates(db, scope, query),
+    ])
+    const lists = rows.map((row) => ({ ...presentStatement(row), ...presentCustomer(row, language) }))
+    return ok({ lists, total, currencies, states })
+  }),
+
+  bind(desk.deskGetStatement, (context, { params }) => answerAtDesk(context, params.id)),
+
+  bind(desk.deskGetStatementFile, (context, { params, query }) =>
+    answerFile(context, params.id, query.format),
+  ),
+
+  bind(desk.deskMakeStatements, async ({ db, scope, now }, { body }) => {
+    const { month, customer_id: customerId, currency } = body
+    return await makeStatements(
+      db,
+      scope,
+      { month, customerId: customerId ?? undefined, currency: currency ?? undefined },
+      now,
+    )
+  }),
+
+  bind(desk.deskAnswerStatement, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const done = await answerStatement(db, scope, { ...body, id: params.id }, now)
+    return done.ok ? await answerAtDesk(context, params.id) : done
+  }),
+]

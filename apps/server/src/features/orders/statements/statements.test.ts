@@ -1,0 +1,295 @@
+import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
+import {
+  deskAnswerStatement,
+  deskFindStatements,
+  deskGetStatement,
+  deskMakeStatements,
+} from '@berth/contract/billing/desk-statement'
+import { checkStatement, findStatements, getStatement } from '@berth/contract/billing/statement'
+import { memberAuthorities } from '@berth/domain/access/authority'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../platform/db/db.ts'
+import { ledger, outbox, settings, statements } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
+import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
+import { makeDueStatements } from './make-statement.command.ts'
+import { mailPapers } from './statement-mail.ts'
+
+usePaymentWorld()
+
+/** Moves the clock; sessions do not live that long, so everyone signs in again. */
+async function moveTo(instant: string): Promise<void> {
+  world.clock.set(instant)
+  Object.assign(world, { caller: await world.as(world.member), desk: await world.as(world.operator) })
+  Object.assign(world, { neighbour: await world.as(await aMember(world.db)) })
+}
+
+beforeEach(async () => {
+  await moveTo('2026-03-16T02:00:00Z')
+  await world.db.update(ledger).set({ statementId: null })
+  await world.db.delete(statements)
+  await world.db.delete(outbox)
+})
+
+const make = (month: string, more: { customer_id?: number; currency?: string } = {}) =>
+  world.desk.call(deskMakeStatements, { body: { month, ...more } })
+const own = { currency: 'USD' }
+const mine = () => ({ ...own, customer_id: world.member.customerId })
+const read = async (id: number) => (await world.caller.call(getStatement, { params: { id } })).data
+const kinds = (rows: readonly { readonly kind: string; readonly amount: number }[]) =>
+  rows.map(({ kind, amount }) => `${kind} ${amount}`)
+
+/** What the company owes on balance in a currency, counted from the entries of its ledger. */
+async function countedBalance(currency: string, until: string) {
+  const [row] = rowsOf<{ balance: number }>(
+    await world.db.execute(sql`
+      select coalesce(sum(case kind when 'bill' then amount when 'refund' then amount when 'credit_used' then 0
+        else -amount end), 0)::float8 as balance
+      from ledger where customer_id = ${world.member.customerId} and currency = ${currency} and booked_on <= ${until}::date`),
+  )
+  return row?.balance
+}
+
+/** A month: two bills paid short by a bank's fee, and one open. Made on the first of April. */
+async function aMonth() {
+  const [one, other, open] = [
+    await owing(['USD', 2_860]),
+    await owing(['USD', 1_525]),
+    await owing(['USD', 640]),
+  ]
+  const id = await paying([
+    { id: one.bills[0]!, amount: 2_860 },
+    { id: other.bills[0]!, amount: 1_525 },
+  ])
+  expect((await confirm(id, { received_amount: 4_375, shortfall: 'fee' })).status).toBe(200)
+  await moveTo('2026-04-01T02:00:00Z')
+  return { one, other, open }
+}
+
+describe('a statement', () => {
+  it('has a line for each bill, payment and fee, and closes with what is counted from the rows', async () => {
+    const { open } = await aMonth()
+    const made = (await make('2026-03', mine())).data
+    expect(made).toMatchObject({ made: 1 })
+    const shown = await read(made.id!)
+    expect(shown.number).toMatch(/^ST-2603-\d{4,}-USD$/)
+    expect(kinds(shown.rows)).toEqual(
+      expect.arrayContaining(['bill 2860', 'bill 1525', 'bill 640', 'payment -4375', 'fee -10']),
+    )
+    expect(shown.closing).toBe(await countedBalance('USD', '2026-03-31'))
+    expect(shown.rows.at(-1)?.balance).toBe(shown.closing)
+    expect(shown.opening + shown.bills + shown.payments + shown.credits + shown.fees).toBeCloseTo(
+      shown.closing,
+      6,
+    )
+    const rest = shown.open_bills.reduce((sum, bill) => sum + bill.open, 0) - shown.credit
+    expect(rest).toBeCloseTo(shown.closing, 6)
+    expect(shown.open_bills).toContainEqual(expect.objectContaining({ order_no: open.order_no, open: 640 }))
+    expect(shown.rows.find(({ kind }) => kind === 'payment')?.number).toMatch(/^BP2603/)
+  })
+
+  it('is frozen: a later correction is on the next one', async () => {
+    const { open } = await aMonth()
+    const first = (await make('2026-03', mine())).data.id!
+    const before = await read(first)
+    // The money had come in March, and was confirmed in April.
+    const id = await paying([{ id: open.bills[0]!, amount: 640 }])
+    const settled = await world.desk.call(deskSettlePayment, {
+      params: { id },
+      body: { received_amount: 700, value_date: '2026-03-30', bank_reference: 'FT1' },
+    })
+    expect(settled.status).toBe(200)
+    expect(await read(first)).toEqual(before)
+    await moveTo('2026-05-02T02:00:00Z')
+    const second = await read((await make('2026-04', mine())).data.id!)
+    expect(second.opening).toBe(before.closing)
+    expect(second.rows).toMatchObject([{ day: '2026-03-30', kind: 'payment', amount: -700, kept: 60 }])
+    expect(second.closing).toBe(await countedBalance('USD', '2026-04-30'))
+    expect(second.credit).toBeGreaterThanOrEqual(60)
+    expect([second.previous?.id, (await read(first)).next?.id]).toEqual([first, second.id])
+  })
+
+  it('is made once, however many make it, and never before the month is over or behind a later one', async () => {
+    await aMonth()
+    expect((await make('2026-04')).fields).toMatchObject([{ path: 'month' }])
+    const other = await world.as(await anOperator(world.db))
+    const asked = { body: { month: '2026-03' } }
+    const answers = await Promise.all(
+      [world.desk, other, world.desk, other].map((caller) => caller.call(deskMakeStatements, asked)),
+    )
+    const rows = await world.db.select().from(statements)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.reduce((sum, { data }) => sum + data.made, 0)).toBe(rows.length)
+    expect(new Set(rows.map(({ customerId, currency }) => `${customerId} ${currency}`)).size).toBe(
+      rows.length,
+    )
+    expect((await make('2026-03')).data).toEqual({ made: 0, id: null })
+    expect((await make('2026-02')).data).toEqual({ made: 0, id: null })
+  })
+
+  it('is made on the setting’s day by the servers, once', async () => {
+    await aMonth()
+    const on = (day: string) =>
+      world.db.update(settings).set({ valueZh: day }).where(eq(settings.name, 'statement_day'))
+    expect(await makeDueStatements(world.db, new Date('2026-04-03T01:00:00Z'))).toBe(0)
+    await on('3')
+    expect(await makeDueStatements(world.db, new Date('2026-04-02T01:00:00Z'))).toBe(0)
+    const now = new Date('2026-04-03T01:00:00Z')
+    const made = await Promise.all([makeDueStatements(world.db, now), makeDueStatements(world.db, now)])
+    const rows = await world.db.select().from(statements)
+    expect(made[0]! + made[1]!).toBe(rows.length)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ userId, month }) => userId === null && month === '2026-03')).toBe(true)
+    expect(await makeDueStatements(world.db, now)).toBe(0)
+    await on('0')
+  })
+
+  it('has no amounts of another currency', async () => {
+    await owing(['USD', 100], ['CNY', 3_485])
+    await moveTo('2026-04-01T02:00:00Z')
+    await make('2026-03', { customer_id: world.member.customerId })
+    const { lists, currencies } = (await world.caller.call(findStatements)).data
+    expect(currencies).toEqual(expect.arrayContaining(['USD', 'CNY']))
+    for (const { id, currency } of lists) {
+      const shown = await read(id)
+      expect(shown.closing).toBe(await countedBalance(currency, '2026-03-31'))
+      expect(shown.others.map((one) => one.id)).not.toContain(id)
+    }
+  })
+
+  it('is mailed to those who do finance, with its PDF in their language', async () => {
+    await aMonth()
+    const { customer } = world.member
+    const others = memberAuthorities.filter((one) => one !== 'order_finance')
+    const clerk = await aMember(world.db, { customer, user: { authorities: [...others] } })
+    await make('2026-03', mine())
+    const rows = await world.db.select().from(outbox).where(eq(outbox.kind, 'statement_made'))
+    expect(rows.map(({ toUserId }) => toUserId)).toEqual([world.member.id])
+    const papers = mailPapers(world)
+    const [message] = rows
+    const sent = { kind: 'statement_made', payload: message?.payload, language: 'en-US' as const }
+    const [pdf] = await papers({ ...sent, authorities: world.member.authorities })
+    expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
+    expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await papers({ ...sent, authorities: clerk.authorities })).toEqual([])
+    expect(await papers({ ...sent, kind: 'order_moved', authorities: world.member.authorities })).toEqual([])
+  })
+
+  it('is a file: PDF and sheet', async () => {
+    await aMonth()
+    const { id } = (await make('2026-03', mine())).data
+    for (const format of ['pdf', 'xlsx', 'csv'] as const) {
+      const member = await world.caller.get(`/api/statement/${id}/file?format=${format}`)
+      const desk = await world.desk.get(`/api/desk/statement/${id}/file?format=${format}`)
+      expect([member.statusCode, desk.statusCode]).toEqual([200, 200])
+      if (format === 'csv') expect(member.body).toContain('2860')
+    }
+  })
+})
+
+describe('checking a statement', () => {
+  async function made() {
+    await aMonth()
+    return await read((await make('2026-03', mine())).data.id!)
+  }
+  const check = (
+    id: number,
+    version: number,
+    lines: { position: number; question: null | { amount: number; text: string } }[],
+  ) => world.caller.call(checkStatement, { params: { id }, body: { version, lines } })
+  const right = (rows: readonly { readonly position: number }[]) =>
+    rows.map(({ position }) => ({ position, question: null }))
+
+  it('confirms line by line; a question does not stop the rest, and the desk answers it', async () => {
+    const { id, version, rows } = await made()
+    const [asked, ...others] = rows
+    const question = { amount: 1, text: '报价不含此项' }
+    const sent = await check(id, version, [...right(others), { position: asked!.position, question }])
+    expect(sent.data).toMatchObject({
+      state: 'questioned',
+      in_question: 1,
+      questioned: 1,
+      right: rows.length - 1,
+    })
+    const [mail] = await world.db.select().from(outbox).where(eq(outbox.kind, 'statement_questioned'))
+    expect(mail).toMatchObject({ toUserId: null, payload: { questions: [question] } })
+    const reply = { version: sent.data.version, position: asked!.position, text: '已开贷项' }
+    const answered = await world.desk.call(deskAnswerStatement, { params: { id }, body: reply })
+    expect(answered.data).toMatchObject({ state: 'to_check' })
+    expect(answered.data.rows[0]).toMatchObject({ mark: 'answered', question, answer: { text: '已开贷项' } })
+    const again = { ...reply, version: answered.data.version }
+    expect((await world.desk.call(deskAnswerStatement, { params: { id }, body: again })).error).toBe(
+      'already_decided',
+    )
+    const [told] = await world.db.select().from(outbox).where(eq(outbox.kind, 'statement_answered'))
+    expect(told?.toUserId).toBe(world.member.id)
+    const done = await check(id, answered.data.version, right([asked!]))
+    expect(done.data).toMatchObject({
+      state: 'confirmed',
+      in_question: 0,
+      checked: { user_name: 'ZHOU MIN' },
+    })
+    expect((await check(id, done.data.version, right([asked!]))).fields).toMatchObject([
+      { path: 'lines.0.position' },
+    ])
+  })
+
+  it('is refused at the field, and for a version that someone else has changed', async () => {
+    const { id, version, rows } = await made()
+    const { position, amount } = rows[0]!
+    const wrong = await check(id, version, [
+      { position, question: { amount: Math.abs(amount) + 1, text: ' ' } },
+    ])
+    expect(wrong.fields?.map(({ path }) => path)).toEqual([
+      'lines.0.question.amount',
+      'lines.0.question.text',
+    ])
+    const both = await Promise.all([check(id, version, right(rows)), check(id, version, right(rows))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('authority', () => {
+  it('a neighbour finds nothing, and a colleague or clerk without finance is refused', async () => {
+    await aMonth()
+    const { id } = (await make('2026-03', mine())).data
+    const params = { id: id! }
+    const check = { params, body: { version: 1, lines: [{ position: 1, question: null }] } }
+    for (const answer of [
+      await world.neighbour.call(getStatement, { params }),
+      await world.neighbour.call(checkStatement, check),
+    ])
+      expect(answer.status).toBe(404)
+    expect((await world.neighbour.get(`/api/statement/${id}/file`)).statusCode).toBe(404)
+    expect((await world.neighbour.call(findStatements)).data.lists).toEqual([])
+    const others = memberAuthorities.filter((one) => one !== 'order_finance')
+    const colleague = await world.as(
+      await aMember(world.db, { customer: world.member.customer, user: { authorities: [...others] } }),
+    )
+    const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
+    expect((await colleague.call(getStatement, { params })).status).toBe(403)
+    for (const status of [
+      (await clerk.call(deskGetStatement, { params })).status,
+      (await clerk.call(deskFindStatements)).status,
+      (await clerk.call(deskMakeStatements, { body: { month: '2026-02' } })).status,
+    ])
+      expect(status).toBe(403)
+  })
+
+  it('the desk finds statements by company, month, number and state', async () => {
+    await aMonth()
+    const { id } = (await make('2026-03', mine())).data
+    const { number } = await read(id!)
+    const found = async (query: Record<string, unknown>) =>
+      (await world.desk.call(deskFindStatements, { query })).data.lists.map((one) => one.id)
+    expect(await found({ keyword: number.toLowerCase() })).toEqual([id])
+    expect(
+      await found({ keyword: world.member.customer.company1, month: '2026-03', state: 'to_check' }),
+    ).toContain(id)
+    expect(await found({ month: '2026-02' })).toEqual([])
+    expect(await found({ state: 'confirmed' })).toEqual([])
+    const { states } = (await world.desk.call(deskFindStatements)).data
+    expect(states.to_check).toBeGreaterThan(0)
+  })
+})

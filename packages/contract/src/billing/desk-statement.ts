@@ -1,0 +1,80 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, currencyCode, id, idParams, keyword, paging, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { getStatementFile, month, statement, statementDetail, statementFilter } from './statement.ts'
+
+const access = 'desk_finance'
+
+const deskStatement = statement.extend({ customer_id: z.number(), customer_name: z.string() })
+
+export const deskFindStatements = endpoint({
+  method: 'GET',
+  path: '/desk/statement',
+  summary: 'List the statements of all companies, the latest month first',
+  access,
+  query: paging.extend({
+    ...statementFilter.shape,
+    month: month.optional(),
+    customer_id: id.optional(),
+    /** Part of the statement number or of a name of the company. */
+    keyword,
+  }),
+  output: listOf(deskStatement).extend({
+    currencies: z.array(z.string()),
+    /** How many match in each state. */
+    states: z.object({ to_check: z.number(), questioned: z.number(), confirmed: z.number() }),
+  }),
+})
+
+export const deskGetStatement = endpoint({
+  method: 'GET',
+  path: '/desk/statement/{id}',
+  summary: 'Get a statement with its lines, questions and what its closing balance consists of',
+  access,
+  params: idParams,
+  output: statementDetail.extend({ customer_id: z.number() }),
+})
+
+export const deskGetStatementFile = endpoint({
+  ...getStatementFile,
+  path: '/desk/statement/{id}/file',
+  summary: 'Get a statement as a PDF or a sheet, for the operator',
+  access,
+})
+
+export const deskMakeStatements = endpoint({
+  method: 'POST',
+  path: '/desk/statement',
+  summary: 'Make the statements of a past month: of one company, or of all with movements or a balance',
+  access,
+  creates: true,
+  body: z.object({
+    month,
+    customer_id: bodyId.nullish(),
+    currency: currencyCode.nullish(),
+  }),
+  output: z.object({
+    /** How many were made; those that exist stay as they are. */
+    made: z.number().int(),
+    /** The statement that was made, if it was one. */
+    id: z.number().nullable(),
+  }),
+})
+
+export const deskAnswerStatement = endpoint({
+  method: 'POST',
+  path: '/desk/statement/{id}/answer',
+  summary: "Answer a member's question about a line of a statement; the member is told by mail",
+  access,
+  params: idParams,
+  body: z.object({
+    version,
+    position: z.number().int().min(1).max(1_000_000),
+    text: text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } }),
+  }),
+  output: statementDetail.extend({ customer_id: z.number() }),
+})
+
+export type DeskStatement = z.infer<typeof deskStatement>
