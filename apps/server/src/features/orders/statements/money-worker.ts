@@ -1,5 +1,4 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { makeDueStatements } from './make-statement.command.ts'
 import { remindOfBills } from './reminder.command.ts'
@@ -9,7 +8,7 @@ const everyMs = 10 * 60_000
 const firstMs = 60_000
 
 type MoneyParts = {
-  readonly db: Db
+  readonly db: Parameters<typeof remindOfBills>[0]
   readonly clock: Clock
   readonly log: Logger
   /** Called when there are mails to send. */

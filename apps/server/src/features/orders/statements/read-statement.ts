@@ -1,6 +1,5 @@
 import type { StatementDetail } from '@berth/contract/billing/statement'
 import type { Language } from '@berth/locales/language'
-import type { Db } from '../../../platform/db/db.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -10,7 +9,7 @@ import { findStatement, type Readers } from './statement.query.ts'
 import { statementPaper } from './statement-paper.ts'
 
 export type Reading = {
-  readonly db: Db
+  readonly db: Parameters<typeof findStatement>[0]
   readonly storage: Storage
   readonly language: Language
   readonly names: Names

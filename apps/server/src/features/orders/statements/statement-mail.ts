@@ -2,11 +2,9 @@ import { type Authority, meets } from '@berth/domain/access/authority'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import { z } from 'zod'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Storage } from '../../../platform/files/storage.ts'
 import type { MailAttachment } from '../../../platform/mailer.ts'
 import { readNames } from '../../trade/lookups/public.ts'
-import { printStatement, readStatement } from './read-statement.ts'
+import { printStatement, type Reading, readStatement } from './read-statement.ts'
 
 type Sent = {
   readonly kind: string
@@ -20,7 +18,7 @@ const made = z.object({ statement_id: z.number(), customer_id: z.number() })
 /**
  * Makes the papers that go with a mail: of a new statement its PDF, in the reader's language, for readers who may see amounts.
  */
-export function mailPapers({ db, storage }: { readonly db: Db; readonly storage: Storage }) {
+export function mailPapers({ db, storage }: Pick<Reading, 'db' | 'storage'>) {
   return async ({ kind, payload, language, authorities }: Sent): Promise<MailAttachment[]> => {
     const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
     if (kind !== 'statement_made' || !mayRead) return []
