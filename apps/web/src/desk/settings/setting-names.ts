@@ -144,6 +144,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '提单核对提醒',
       meaning: '截单前多少小时提醒会员核对提单草稿，每次截单只提醒一次；填 0 不提醒',
       unit: '小时',
+    },
     statement_day: {
       name: '自动出对账单',
       meaning: '每月这一天为上月有往来或有余额的公司出对账单，并邮件发给对方财务；0 为不自动出',
@@ -362,6 +363,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'How long before the cut-off members are reminded to check a draft B/L, once per cut-off. 0 sends none',
       unit: 'hours',
+    },
     statement_day: {
       name: 'Statements made on day',
       meaning:

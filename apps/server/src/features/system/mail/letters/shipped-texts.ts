@@ -41,6 +41,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_amendment_declined: {
       subject: '订单 {order_no}：改单未接受',
       lead: '您对订单 {order_no} 提单第 {version} 版的改单申请未被接受，原因请在提单页面查看。不收取费用。',
+    },
     statement_made: {
       subject: '{month} 对账单 {number}',
       lead: '{month} 的对账单 {number} 已出具，见附件。请逐行核对：无误请确认，有疑问请在该行写明金额和原因，其余部分照常确认。',
@@ -168,6 +169,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_amendment_declined: {
       subject: 'Order {order_no}: amendment declined',
       lead: 'Your amendment of version {version} of the bill of lading of order {order_no} has been declined. The bill of lading page says why. Nothing is charged.',
+    },
     statement_made: {
       subject: 'Statement {number} for {month}',
       lead: 'Statement {number} for {month} is attached. Please check it line by line: confirm what is right, and question what is not with an amount and the reason. A question does not hold up the rest.',
