@@ -6,7 +6,7 @@ export const statementWords = defineWords(
   {
     title: '对账单',
     customer: '客户',
-    period: '账期',
+    period: '对账期间',
     periodOf: (from: string, to: string) => `${from} 至 ${to}`,
     currency: '币种',
     opening: '期初余额',
@@ -14,20 +14,20 @@ export const statementWords = defineWords(
     /** The sums, with the sign they are written after. */
     sums: {
       bills: '本期账单',
-      payments: '收款',
-      credits: '贷项',
-      fees: '手续费',
+      payments: '收款合计',
+      credits: '贷项合计',
+      fees: '手续费与核销',
     } as Record<StatementPart, string>,
     kinds: {
       bill: '账单',
       payment: '收款',
-      fee: '手续费',
-      written_off: '核销',
+      fee: '银行手续费',
+      written_off: '免收差额',
       credit_note: '贷项',
       credit_kept: '留作余额',
       refund: '退款',
     } as Record<LineKind, string>,
-    states: { to_check: '待确认', questioned: '有疑问', confirmed: '已确认' } as Record<
+    states: { to_check: '待确认', questioned: '有异议', confirmed: '已确认' } as Record<
       StatementState,
       string
     >,
@@ -44,12 +44,10 @@ export const statementWords = defineWords(
     restNone: '没有未结账单，也没有余额。',
     due: (day: string) => `${day} 到期`,
     credit: '账户余额',
-    payTo: '收款',
-    quoteReference: '附言写付款编号。',
+    payTo: (account: string) => `请付至：${account}，附言写付款编号。`,
     noInvoice: '本对账单不是发票。',
     signature: '客户确认（签章、日期）',
     issued: (day: string, name: string | null) => (name ? `出具 ${day}，${name}` : `出具 ${day}`),
-    separator: '：',
   },
   {
     title: 'Statement',
@@ -59,20 +57,22 @@ export const statementWords = defineWords(
     currency: 'Currency',
     opening: 'Opening balance',
     closing: 'Closing balance',
-    sums: { bills: 'Bills', payments: 'Payments', credits: 'Credit notes', fees: 'Fees' } as Record<
-      StatementPart,
-      string
-    >,
+    sums: {
+      bills: 'Bills this month',
+      payments: 'Payments received',
+      credits: 'Credit notes',
+      fees: 'Fees, write-offs',
+    } as Record<StatementPart, string>,
     kinds: {
       bill: 'Bill',
-      payment: 'Payment',
+      payment: 'Receipt',
       fee: 'Bank fee',
       written_off: 'Written off',
       credit_note: 'Credit note',
       credit_kept: 'Kept as credit',
       refund: 'Refund',
     } as Record<LineKind, string>,
-    states: { to_check: 'To confirm', questioned: 'Questioned', confirmed: 'Confirmed' } as Record<
+    states: { to_check: 'To check', questioned: 'Questioned', confirmed: 'Confirmed' } as Record<
       StatementState,
       string
     >,
@@ -80,8 +80,8 @@ export const statementWords = defineWords(
       day: 'Date',
       kind: 'Item',
       document: 'Document',
-      owed: 'Charged',
-      received: 'Settled',
+      owed: 'Receivable',
+      received: 'Received, credited',
       balance: 'Balance',
     },
     order: 'Order',
@@ -89,12 +89,10 @@ export const statementWords = defineWords(
     restNone: 'No open bills and no credit.',
     due: (day: string) => `due ${day}`,
     credit: 'Credit on account',
-    payTo: 'Pay to',
-    quoteReference: 'Quote the payment reference in the transfer.',
+    payTo: (account: string) => `Please pay to: ${account}. Quote the payment reference in the transfer.`,
     noInvoice: 'This statement is not an invoice.',
     signature: 'Confirmed by customer (signature, date)',
     issued: (day: string, name: string | null) => (name ? `Issued ${day} by ${name}` : `Issued ${day}`),
-    separator: ': ',
   },
 )
 

@@ -253,7 +253,11 @@ function foot(statement: StatementDetail, language: Language): Content {
   ]
   const [account] = issuer.accounts
   const payTo = account
-    ? `${text.payTo}${text.separator}${[account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`].filter(Boolean).join(', ')}. ${text.quoteReference}`
+    ? text.payTo(
+        [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
+          .filter(Boolean)
+          .join(', '),
+      )
     : ''
   return {
     layout: {
