@@ -19,7 +19,7 @@ import {
   seenByOperator,
   unreadBy,
 } from '../order/order.query.ts'
-import { findDeskFound, findDeskListed } from '../order/order-list.query.ts'
+import { findDeskFound, findDeskPage } from '../order/order-list.query.ts'
 import { matchesDeskKeyword } from '../order/search.query.ts'
 import { whereFigure } from './desk-figures.query.ts'
 
@@ -121,7 +121,7 @@ async function readDeskOrders(
     () => countWhere(db, where),
     (rows) => rows,
   )
-  const rows = await findDeskListed(db, names, scope, { where, orderBy: deskOrder(sort, total), page })
+  const rows = await findDeskPage(db, names, scope, { where, orderBy: deskOrder(sort, total), page })
   return { rows, total }
 }
 

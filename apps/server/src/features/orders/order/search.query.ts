@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { partyType } from '@berth/domain/order/booking/party'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -175,26 +175,48 @@ function fieldOf(type: number): MatchedField {
   return type === partyType.consignee ? 'consignee' : 'notify'
 }
 
-type PartTable = { readonly customerId: AnyPgColumn; readonly orderId: AnyPgColumn }
+type PartTable = PgTable & { readonly customerId: AnyPgColumn; readonly orderId: AnyPgColumn }
 
 type Part = { readonly orderId: number; readonly type: number; readonly value: string | null }
 
 /** Containers first, then the parties of the booking, then those of the shipping instruction. */
-const parts = sqlStatement(() => {
-  const ofThem = ({ customerId, orderId }: PartTable) =>
-    sql`${customerId} = any(${sql.placeholder('companies')}::bigint[]) and ${orderId} = any(${sql.placeholder('ids')}::bigint[])`
+function selectParts(ofThem: (table: PartTable) => SQL): SQL {
   const partiesOf = (table: typeof orderContacts | typeof supplyContacts, source: number) =>
     sql`select ${table.orderId}, ${table.type}::int, ${table.company1}, ${sql.raw(String(source))}, ${table.type}::int
-      from ${table} where ${ofThem(table)}`
+      from ${ofThem(table)}`
   return sql`select order_id::float8 as "orderId", type, value from (
     select ${supplyRows.orderId}, ${sql.raw(String(container))}, ${supplyRows.containerNo}, 1, ${supplyRows.position}::int
-      from ${supplyRows} where ${ofThem(supplyRows)}
+      from ${ofThem(supplyRows)}
     union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(supplyContacts, 3)}
   ) as part (order_id, type, value, source, place) order by source, place`
-})
+}
+
+/**
+ * Of one company's orders, which a distributed database finds in one place. The ids are selected, because
+ * PostgreSQL plans a statement anew at each call if the length of an array parameter matters.
+ */
+const ownParts = sqlStatement(() =>
+  selectParts(
+    (table) =>
+      sql`${table} where ${table.customerId} = ${sql.placeholder('company')}
+        and ${table.orderId} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`,
+  ),
+)
+
+/** Of several companies' orders, joined pair by pair: with two lists, all rows of those companies would be read. */
+const allParts = sqlStatement(() =>
+  selectParts(
+    (table) =>
+      sql`unnest(${sql.placeholder('companies')}::bigint[], ${sql.placeholder('ids')}::bigint[]) as wanted (company, id)
+        inner join ${table} on ${table.customerId} = wanted.company and ${table.orderId} = wanted.id`,
+  ),
+)
 
 async function findParts(db: Db, keys: readonly RowKey[]): Promise<readonly Part[]> {
   if (keys.length === 0) return []
-  const companies = [...new Set(keys.map(({ customerId }) => customerId))]
-  return rowsOf<Part>(await parts(db, { companies, ids: keys.map(({ id }) => id) }))
+  const companies = keys.map(({ customerId }) => customerId)
+  const [company] = companies
+  const ids = keys.map(({ id }) => id)
+  const isOne = companies.every((one) => one === company)
+  return rowsOf<Part>(await (isOne ? ownParts(db, { company, ids }) : allParts(db, { companies, ids })))
 }
