@@ -76,6 +76,7 @@ import type { CallRate } from './platform/auth/call-rate.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
 import type { Route } from './platform/http/bind.ts'
@@ -121,6 +122,8 @@ export type AppParts = {
   readonly rate?: CallRate
   /** Cache of answers that are the same for every caller; without it each is built again. */
   readonly answers?: KeptAnswers
+  /** A standby that lists are read from; without it the primary answers everything. */
+  readonly replica?: Replica
   /** Whether the server is about to shut down. */
   readonly closing?: Closing
   /** Counts calls; without it there are no metrics. */

@@ -31,6 +31,7 @@ import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { DatabaseUnusable, type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
+import { deskReader, Replica } from './platform/db/replica.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
@@ -39,7 +40,7 @@ import { Closing, closeServer } from './platform/http/closing.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { newsChannel } from './platform/live/announce.ts'
-import { ChangeFeed } from './platform/live/change-feed.ts'
+import { ChangeFeed, type Listen } from './platform/live/change-feed.ts'
 import { Memory } from './platform/live/memory.ts'
 import { staleChannel } from './platform/live/stale.ts'
 import { createLogger, type Logger } from './platform/log.ts'
@@ -74,7 +75,8 @@ class CannotStart extends Error {}
 async function openDatabase(env: Environment): Promise<OpenDatabase> {
   requireWritable(env.dataDirectory)
   if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory)
-  return openPostgres(env.databaseUrl, migrationsDirectory)
+  const { directUrl, preparesStatements: prepares } = env
+  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares })
 }
 
 async function openStorage({ s3, dataDirectory }: Environment): Promise<Storage> {
@@ -126,7 +128,13 @@ async function serve(env: Environment): Promise<void> {
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
   await memory.open()
-  const feed = new ChangeFeed((ear) => database.listen(newsChannel, ear))
+  const standby = env.readUrl
+    ? openPostgres(env.readUrl, migrationsDirectory, { prepares: env.preparesStatements })
+    : null
+  const replica = standby ? new Replica(database.db, standby.db) : undefined
+  await replica?.start()
+  const news: Listen = (ear) => database.listen(newsChannel, ear)
+  const feed = new ChangeFeed(replica ? replica.raising(deskReader, news) : news)
   const closing = new Closing()
   const metrics = env.metrics ? await openMetrics() : undefined
   metrics?.readFrom({
@@ -151,6 +159,7 @@ async function serve(env: Environment): Promise<void> {
     feed,
     memory,
     ...(metrics && { metrics }),
+    ...(replica && { replica }),
     closing,
     admissions: new Admissions(memory),
     rate: new CallRate(),
@@ -209,6 +218,8 @@ async function serve(env: Environment): Promise<void> {
     // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
     await Promise.all([feed.close(), calls, codeWorker.stop(), money.stop(), mail?.stop()])
+    replica?.stop()
+    await standby?.close()
     await database.close()
     log.info('stopped')
     process.exit(0)

@@ -30,6 +30,8 @@ function complaintsOf(variables: Record<string, string>): string[] {
 
 const good: Readonly<Record<(typeof secretNames)[number], string>> = {
   DATABASE_URL: 'postgres://berth:pass%20word@db/berth',
+  DATABASE_DIRECT_URL: 'postgres://berth:pass%20word@db:5433/berth',
+  DATABASE_READ_URL: 'postgres://berth:pass%20word@standby/berth',
   JWT_SECRET: 'j'.repeat(40),
   SMTP_URL: 'smtps://user:word@mail.example',
   ADMIN_PASSWORD: 'a long password',
@@ -57,7 +59,7 @@ it.each(['\n', '\r\n', ''])('strips the line break at the end of a file: %j', (e
 
 describe.each(secretNames)('%s', (name) => {
   const alone = (variables: Record<string, string>) => {
-    const others = /^(S3_|ADMIN_|METRICS_)/.test(name) ? { ...withIt, ...good } : {}
+    const others = /^(S3_|ADMIN_|METRICS_|DATABASE_.*_)/.test(name) ? { ...withIt, ...good } : {}
     return complaintsOf({ ...others, [name]: '', ...variables })
   }
 

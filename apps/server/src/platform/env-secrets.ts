@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 /** Settings that must not show up in a process list: each can be read from the file named by `<name>_FILE`. */
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'JWT_SECRET',
   'SMTP_URL',
   'ADMIN_PASSWORD',

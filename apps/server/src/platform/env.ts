@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressesOf } from './db/primary.ts'
 import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
 import type { S3Settings } from './files/s3-storage.ts'
 import type { MetricsSettings } from './metrics/metrics-server.ts'
@@ -9,6 +10,17 @@ const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
+
+/** One or several servers, separated by commas as in libpq: the one that takes writes is used. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) =>
+      addressesOf(value).every(
+        (one) => URL.canParse(one) && ['postgres:', 'postgresql:'].includes(new URL(one).protocol),
+      ),
+    { error: 'must be a URL that starts with postgres:// or postgresql://' },
+  )
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 
@@ -41,7 +53,10 @@ const portNumber = z.coerce.number(port).int(port).min(1, port).max(65_535, port
 const shape = z.object({
   PORT: portNumber.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_PREPARED_STATEMENTS: flag.default(true),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
@@ -69,6 +84,12 @@ export type Environment = {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, if `databaseUrl` names a pooler. */
+  readonly directUrl: string | null
+  /** A standby that lists are read from. */
+  readonly readUrl: string | null
+  /** Whether statements may be prepared; not with a pooler in transaction mode before PgBouncer 1.21. */
+  readonly preparesStatements: boolean
   readonly dataDirectory: string
   readonly tokenSecret: string | null
   /** The mail server; without one, mails stay in the outbox. */
@@ -114,6 +135,8 @@ export function readEnvironment(variables: Variables): Environment {
   const missing = s3Names.filter((name) => !isSet(name))
   if (missing.length > 0 && missing.length < s3Names.length)
     wrong.push(`${s3Names.join(', ')} must be set together (${missing.join(', ')} missing)`)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (isSet(name) && !isSet('DATABASE_URL')) wrong.push(`${name} needs DATABASE_URL`)
   if (!isSet('METRICS_PORT') && isSet('METRICS_TOKEN')) wrong.push('METRICS_TOKEN needs METRICS_PORT')
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
     wrong.push('METRICS_PORT must not be the same as PORT')
@@ -127,6 +150,9 @@ export function readEnvironment(variables: Variables): Environment {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? null,
+    readUrl: env.DATABASE_READ_URL ?? null,
+    preparesStatements: env.DATABASE_PREPARED_STATEMENTS,
     dataDirectory: resolve(env.DATA_DIR),
     tokenSecret: env.JWT_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { Admissions } from '../platform/auth/admissions.ts'
@@ -9,8 +10,9 @@ import type { Codes } from '../platform/auth/codes.ts'
 import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { OpenDatabase } from '../platform/db/open.ts'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
+import { type Positions, Replica } from '../platform/db/replica.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
@@ -22,6 +24,7 @@ import { createLogger } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
+import { withDatabase } from './test-postgres.ts'
 
 /** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
@@ -76,12 +79,36 @@ type Options = {
   /** Opens the database, if not a plain test database. */
   readonly openDatabase?: () => Promise<OpenDatabase>
   readonly trustedProxies?: readonly string[]
+  /** Opens what lists are read from, if not the database itself. */
+  readonly openReplica?: (database: OpenDatabase) => Promise<OpenReplica>
   /**
    * Whether recently admitted callers skip the session lookup, as in production; tests change users directly in the database.
    */
   readonly keepsAdmissions?: boolean
   /** The metrics that calls are counted in. */
   readonly metrics?: Metrics
+}
+
+/** A database for lists, as a standby would be. */
+export type OpenReplica = { readonly replica: Replica; close(): Promise<void> }
+
+/**
+ * The same database over connections that cannot write. With `BERTH_TEST_READS=1`, every server test reads its lists there,
+ * which finds the lists that write.
+ */
+export async function openReads({ db }: OpenDatabase, positions?: Positions): Promise<OpenReplica> {
+  const [row] = rowsOf<{ name: string }>(await db.execute(sql`select current_database() as name`))
+  const url = new URL(withDatabase(process.env.TEST_DATABASE_URL ?? '', row?.name ?? ''))
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const standby = openPostgres(url.href, '')
+  const replica = new Replica(db, standby.db, positions)
+  return {
+    replica,
+    async close() {
+      replica.stop()
+      await standby.close()
+    },
+  }
 }
 
 /** A Monday morning in Shanghai. */
@@ -94,6 +121,10 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
   const storage = openDiskStorage(filesDirectory)
   const tokens = new Tokens('the secret of the tests, long enough to be one')
+  const reads =
+    process.env.BERTH_TEST_READS === '1' && !options.openReplica ? await openReads(database) : null
+  const standby = options.openReplica ? await options.openReplica(database) : reads
+  await standby?.replica.start()
   const started: FastifyInstance[] = []
   const serve = async () => {
     const memory = new Memory((ear) => database.listen(staleChannel, ear))
@@ -109,6 +140,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       webDirectory: options.webDirectory ?? null,
       storage,
       feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
+      ...(standby && { replica: standby.replica }),
       memory,
       answers: new KeptAnswers(memory),
       checksAnswers: true,
@@ -144,6 +176,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     startAnother: async () => (await serve()).app,
     async close() {
       for (const each of started) await each.close()
+      await standby?.close()
       await database.close()
       rmSync(filesDirectory, { recursive: true, force: true })
     },

@@ -122,7 +122,7 @@ async function openPostgresCopy(): Promise<OpenDatabase> {
 }
 
 function droppedWhenClosed(admin: string, name: string): OpenDatabase {
-  const database = openPostgres(withDatabase(admin, name), migrations)
+  const database = openThrough(withDatabase(admin, name))
   return {
     ...database,
     async close() {
@@ -132,6 +132,14 @@ function droppedWhenClosed(admin: string, name: string): OpenDatabase {
       })
     },
   }
+}
+
+/** Opens a database, through the pooler in transaction mode that `BERTH_TEST_POOLER` names, if it names one. */
+function openThrough(directUrl: string): OpenDatabase {
+  const pooler = process.env.BERTH_TEST_POOLER
+  if (!pooler) return openPostgres(directUrl, migrations)
+  const { pathname } = new URL(directUrl)
+  return openPostgres(withDatabase(pooler, pathname.slice(1)), migrations, { directUrl, prepares: false })
 }
 
 // Created under another name and renamed when complete, so that an interrupted run leaves no incomplete template behind.

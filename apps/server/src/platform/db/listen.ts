@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Primary } from './primary.ts'
 
 /** Receives the messages of a channel, and a call whenever some may have been missed. */
 export type Ear = {
@@ -18,14 +19,18 @@ const connectTimeoutMs = 2_000
  * Listens on a PostgreSQL channel over a dedicated connection, and reconnects when that is lost: `missed` reports that messages
  * may have been sent in between.
  */
-export async function listenToPostgres(url: string, channel: string, ear: Ear): Promise<() => Promise<void>> {
+export async function listenToPostgres(
+  primary: Primary,
+  channel: string,
+  ear: Ear,
+): Promise<() => Promise<void>> {
   let current: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   const connect = async () => {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: primary.url,
       connectionTimeoutMillis: connectTimeoutMs,
       application_name: 'berth live',
       keepAlive: true,
@@ -35,6 +40,7 @@ export async function listenToPostgres(url: string, channel: string, ear: Ear): 
       if (isLost) return
       isLost = true
       ear.lost?.()
+      void primary.seek()
       void client.end().catch(() => undefined)
       if (!isClosed) retry = setTimeout(() => void connect(), retryMs).unref()
     }

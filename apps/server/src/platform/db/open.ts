@@ -1,16 +1,18 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import { retrying } from './again.ts'
 import { type Db, rowsOf } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { expand, findPending, isNew } from './expand.ts'
 import type { Ear } from './listen.ts'
 import { listenToPostgres } from './listen.ts'
 import { type Connections, countConnections, openPool } from './pool.ts'
+import { Primary } from './primary.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -40,19 +42,34 @@ export class DatabaseUnusable extends Error {}
 /** The oldest version that has the features the schema uses. */
 export const oldestPostgres = 15
 
-async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
+async function refuseOldPostgres(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major < oldestPostgres)
     throw new DatabaseUnusable(`it is PostgreSQL ${major}, but ${oldestPostgres} or later is required`)
 }
 
-/** Returns a connection, or throws the reason why there is none. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/** Works on a connection of its own to PostgreSQL itself, or throws the reason why there is none. */
+export async function onConnection<Value>(
+  primary: Primary,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  await primary.seek()
+  const client = new pg.Client({
+    connectionString: primary.url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'berth',
+  })
+  client.on('error', () => undefined)
   try {
-    return await pool.connect()
+    await client.connect()
   } catch (error) {
     throw new DatabaseUnusable(rootMessage(error))
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -62,58 +79,54 @@ function rootMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether the database has the last migration of the folder, judged as the migrator does. */
-async function isMigrated(client: pg.PoolClient, folder: string): Promise<boolean> {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number }[]
-  }
-  const table = 'drizzle.__drizzle_migrations'
-  const { rows: tables } = await client.query(`select 1 where to_regclass('${table}') is not null`)
-  if (tables.length === 0) return false
-  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${table}`)
-  return Number(rows[0]?.last ?? 0) >= (journal.entries.at(-1)?.when ?? 0)
+/**
+ * Migrates while no other server does: a new database at once, one in use in steps that the servers on it do not notice. The
+ * lock ends with the connection.
+ */
+export async function migrateAlone(
+  client: pg.Client,
+  folder: string,
+  tell?: (done: number, all: number) => void,
+): Promise<void> {
+  // A migration may take long over all rows, and so may waiting for another server to finish it.
+  await client.query('set statement_timeout = 0')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  if (await isNew(client)) await migratePg(drizzlePg(client, { schema }), { migrationsFolder: folder })
+  else await expand(client, folder, tell)
 }
 
-/** Migrates while no other server does. */
-async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  try {
-    // A migration may take long over all rows, and so may waiting for another server to finish it.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-  }
+export type PostgresOptions = {
+  /** The address of PostgreSQL itself for listening and migrations, where `url` is that of a pooler. */
+  readonly directUrl?: string | null
+  /** Whether statements may be prepared: a pooler in transaction mode before PgBouncer 1.21 cannot keep them. */
+  readonly prepares?: boolean
 }
 
 /** Opens PostgreSQL at `url`. Connections are made on first use. */
-export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
+export function openPostgres(
+  url: string,
+  migrationsDirectory: string,
+  { directUrl, prepares = true }: PostgresOptions = {},
+): OpenDatabase {
+  const primary = new Primary(url)
+  const direct = directUrl ? new Primary(directUrl) : primary
   const pool = openPool(
-    {
-      connectionString: url,
-      max: 10,
-      connectionTimeoutMillis: connectTimeoutMs,
-      application_name: 'berth',
-    },
+    { max: 10, connectionTimeoutMillis: connectTimeoutMs, application_name: 'berth' },
     // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
-    { statement_timeout: '30s', jit: 'off' },
+    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' } },
   )
   return {
     db: retrying(drizzlePg(pool, { schema })),
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
-      const client = await connect(pool)
-      let mayChange = true
-      try {
+      await primary.seek()
+      await onConnection(direct, async (client) => {
         await refuseOldPostgres(client)
-        mayChange = !(await isMigrated(client, migrationsFolder))
-        if (mayChange) await migrateAlone(client, migrationsFolder)
-      } finally {
-        // Not returned to the pool after a migration: the next call would have no statement timeout.
-        client.release(mayChange)
-      }
+        if ((await findPending(client, migrationsFolder)).length > 0)
+          await migrateAlone(client, migrationsFolder)
+      })
     },
-    listen: (channel, ear) => listenToPostgres(url, channel, ear),
+    listen: (channel, ear) => listenToPostgres(direct, channel, ear),
     connections: () => countConnections(pool),
     close: () => pool.end(),
   }

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { offerEarlyCommit } from './commit.ts'
 import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
+import type { Primary } from './primary.ts'
 import { DatabaseSilent, SilenceWatch } from './silence.ts'
 import { StatementNames } from './statement-names.ts'
 
@@ -17,31 +18,73 @@ export function countConnections({ totalCount, idleCount, waitingCount, options 
   return { used: totalCount - idleCount, idle: idleCount, queued: waitingCount, most: options.max }
 }
 
+/** Which servers a pool connects to, and what it may expect of them. */
+export type PoolOptions = {
+  readonly primary: Primary
+  /** PostgreSQL itself, where `primary` is a pooler in front of it: a pooler also answers for a database that does not. */
+  readonly direct: Primary
+  /** Whether statements are prepared once per connection; not with a pooler that gives each transaction another one. */
+  readonly prepares: boolean
+  /** Applied to each connection by a statement: a pooler refuses them when connecting. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** PostgreSQL's code for a write on a standby: after a failover, the server that was the primary. */
+const readOnly = '25006'
+
 /**
  * A pool of PostgreSQL connections that never crashes the process when one is lost. The library listens for errors on idle
- * connections only, so a connection that a transaction holds between two queries gets a listener here. `settings` apply to each
- * connection and are set by a statement: a pooler refuses them when connecting.
+ * connections only, so a connection that a transaction holds between two queries gets a listener here.
  */
-export function openPool(
-  config: pg.PoolConfig & { readonly connectionString: string },
-  settings: Readonly<Record<string, string>>,
-): pg.Pool {
+export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  const { primary, direct, prepares, settings } = options
+  const homes = new WeakMap<object, string>()
+  // Each connection goes to the server that takes writes at the time.
+  class Client extends pg.Client {
+    constructor(given: pg.ClientConfig) {
+      super({ ...given, connectionString: primary.url })
+      homes.set(this, primary.url)
+    }
+  }
   // Independent statements of a transaction are pipelined: each is sent without waiting for the previous answer.
-  const pool = new pg.Pool({ ...config, pipeline: true })
-  pool.on('error', () => undefined)
-  const silence = new SilenceWatch(pool, config.connectionString)
+  const pool = new pg.Pool({ ...config, pipeline: true, Client: Client as never })
+  const seek = () => void Promise.all([primary.seek(), direct.seek()])
+  pool.on('error', seek)
+  const silence = new SilenceWatch(pool, direct)
   const set = setStatement(settings)
   const names = new StatementNames()
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    client.query(set).catch(() => undefined)
-    nameStatements(client, names)
+    client.on('error', seek)
+    if (prepares) {
+      client.query(set).catch(() => undefined)
+      nameStatements(client, names, seek)
+    }
   })
   const take = pool.connect.bind(pool)
+  const isAtHome = (client: pg.PoolClient) => homes.get(client) === primary.url
   pool.connect = ((given?: Parameters<typeof take>[0]) => {
-    if (!silence.isSilent) return given ? take(given) : take().then(releasedWhenLost)
-    const error = new DatabaseSilent('the database does not answer')
-    return given ? given(error, undefined, () => undefined) : Promise.reject(error)
+    if (silence.isSilent) {
+      const error = new DatabaseSilent('the database does not answer')
+      return given ? given(error, undefined, () => undefined) : Promise.reject(error)
+    }
+    if (given)
+      return take((error, client, release) => {
+        if (error) seek()
+        if (!client || isAtHome(client)) return given(error, client, release)
+        release(true)
+        pool.connect(given)
+      })
+    return take().then(
+      (client) => {
+        if (isAtHome(client)) return releasedWhenLost(client)
+        client.release(true)
+        return pool.connect()
+      },
+      (error: unknown) => {
+        seek()
+        throw error
+      },
+    )
   }) as typeof pool.connect
   const end = pool.end.bind(pool)
   pool.end = (() => {
@@ -88,7 +131,7 @@ const commitName = 'berth_commit'
  * Makes a connection prepare statements that have parameters; all others are sent unchanged. Statements issued in the same tick
  * are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with the last.
  */
-function nameStatements(client: pg.PoolClient, names: StatementNames): void {
+function nameStatements(client: pg.PoolClient, names: StatementNames, seek: () => void): void {
   const send = client.query.bind(client) as Query
   const { connection } = client as unknown as { readonly connection: Wire & { readonly stream: Duplex } }
   let isCorked = false
@@ -127,7 +170,11 @@ function nameStatements(client: pg.PoolClient, names: StatementNames): void {
       const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
       if (typeof callback === 'function') return submit(callback as Callback)
       return new Promise((resolve, reject) => {
-        submit((error, result) => (error ? reject(error) : resolve(result)))
+        submit((error, result) => {
+          if (!error) return resolve(result)
+          if ((error as { readonly code?: string }).code === readOnly) seek()
+          reject(error)
+        })
       })
     }
     const text = textOf(asked)

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Primary } from './primary.ts'
 
 /** How long a call may keep a connection before the database is asked whether it still answers. */
 const suspectAfterMs = 400
@@ -21,15 +22,15 @@ export class DatabaseSilent extends Error {
  * question on another connection.
  */
 export class SilenceWatch {
-  private readonly url: string
+  private readonly primary: Primary
   private readonly out = new Map<pg.PoolClient, number>()
   private readonly timer: NodeJS.Timeout
   private isAsking = false
   /** Whether the database did not answer when it was last asked. */
   isSilent = false
 
-  constructor(pool: pg.Pool, url: string) {
-    this.url = url
+  constructor(pool: pg.Pool, primary: Primary) {
+    this.primary = primary
     pool.on('acquire', (client) => this.out.set(client, performance.now()))
     pool.on('release', (_, client) => this.out.delete(client))
     pool.on('remove', (client) => this.out.delete(client))
@@ -52,10 +53,13 @@ export class SilenceWatch {
     if (this.isAsking || !(this.isSilent || isSuspect)) return
     this.isAsking = true
     const before = this.received()
-    const hasAnswered = await answers(this.url)
+    const hasAnswered = await answers(this.primary.url)
     // A busy machine may take longer to open a connection, while others still receive rows.
     this.isSilent = !hasAnswered && this.received() === before
-    if (this.isSilent) for (const client of this.out.keys()) cutOff(client)
+    if (this.isSilent) {
+      for (const client of this.out.keys()) cutOff(client)
+      await this.primary.seek()
+    }
     this.isAsking = false
   }
 }

@@ -15,7 +15,9 @@ import { networkOf } from '../auth/network.ts'
 import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
+import { isEndedByAnother } from '../db/again.ts'
 import type { Db } from '../db/db.ts'
+import { deskReader, type Replica } from '../db/replica.ts'
 import { settings } from '../db/schema.ts'
 import type { Storage } from '../files/storage.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
@@ -50,6 +52,8 @@ export type Services = {
   readonly rate?: CallRate
   /** Answers that are the same for all callers; without it each one is rebuilt. */
   readonly answers?: KeptAnswers
+  /** A standby that lists are read from; without it the primary answers everything. */
+  readonly replica?: Replica
   /** Whether every answer is also parsed by its contract, as in tests. */
   readonly checksAnswers?: boolean
 }
@@ -194,7 +198,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     memory: services.memory ?? noMemory,
   }
   const announcedSince = watchAnnouncements()
-  const outcome = await run(request, route, context, input.value)
+  const outcome = await runWhereFresh(request, reply, services, route, context, input.value)
   // The caller sees its own change on its next call, before the database has notified anyone.
   for (const topic of announcedSince()) context.memory.forget(topic)
   if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
@@ -241,6 +245,49 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, { etag, bod
   reply.header('ETag', etag).header('Cache-Control', 'no-cache')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   return reply.send(body)
+}
+
+/** Runs a list on the standby, if there is one with everything the caller wrote; everything else on the primary. */
+async function runWhereFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  route: Route,
+  context: Context<Endpoint>,
+  input: Input<Endpoint>,
+): Promise<Result<unknown, Problem>> {
+  const { replica } = services
+  if (!replica) return await run(request, route, context, input)
+  const { endpoint } = route
+  const reader = request.scope && readerOf(request.scope)
+  if (endpoint.method !== 'GET') {
+    const outcome = await run(request, route, context, input)
+    const position = await replica.noteWrite(reader ?? '')
+    if (position) reply.header('Set-Cookie', positionCookie(position))
+    return outcome
+  }
+  // One object is read where it is changed: a form that is opened a moment too old would be refused when it is saved.
+  const isList = !endpoint.params && !endpoint.stream && !endpoint.cacheable
+  if (reader && isList && (await replica.mayRead(reader, positionOf(request))))
+    try {
+      const there = { ...context, db: replica.db, memory: context.memory.beside(services.db) }
+      return await run(request, route, there, input)
+    } catch (error) {
+      // It is gone, or what was read has just been cleaned up there: nothing was written, so the primary is asked instead.
+      if (!isEndedByAnother(error)) replica.distrust()
+    }
+  return await run(request, route, context, input)
+}
+
+/** Whose writes a caller has to see: those of the company, or of the desk. */
+const readerOf = (scope: Scope) => (scope.actor === 'member' ? `company ${scope.customerId}` : deskReader)
+
+/** Takes the position of the last write to whichever server is called next; it identifies nobody. */
+const positionCookie = (position: string) =>
+  `berth_position=${position}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict`
+
+function positionOf(request: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)berth_position=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
 }
 
 async function run(

@@ -20,8 +20,9 @@ export class Memory {
   private readonly listen: Listen | null
   private readonly copies = new Map<Read<unknown>, Copy>()
   private readonly forgetters: ((topic: StaleTopic) => void)[] = []
-  private readonly counts = new Map<string, { readonly counted: unknown; readonly until: number }>()
-  private readonly reads = new SharedReads()
+  private counts = new Map<string, { readonly counted: unknown; readonly until: number }>()
+  private reads = new SharedReads()
+  private besides: Memory | undefined
   private stopping: Promise<() => Promise<void>> | undefined
   private hears = false
 
@@ -92,6 +93,20 @@ export class Memory {
    */
   shared<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     return this.reads.read(key, read)
+  }
+
+  /**
+   * The same memory for reads from a standby: copies are read from the primary, which alone has what was announced; counts and
+   * shared reads are those of the standby alone.
+   */
+  beside(primary: Db): Memory {
+    if (this.besides) return this.besides
+    const view: Memory = Object.create(this)
+    view.counts = new Map()
+    view.reads = new SharedReads()
+    view.recall = (_standby, topic, read) => this.recall(primary, topic, read)
+    this.besides = view
+    return view
   }
 
   /** Calls `forget` whenever this or another server announces a topic. */
