@@ -55,10 +55,9 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const names = new StatementNames()
   pool.on('connect', (client) => {
     client.on('error', seek)
-    if (prepares) {
-      client.query(set).catch(() => undefined)
-      nameStatements(client, names, seek)
-    }
+    // A pooler gives each transaction another connection, and would apply them to one of them.
+    if (prepares) client.query(set).catch(() => undefined)
+    nameStatements(client, prepares ? names : null, seek)
   })
   const take = pool.connect.bind(pool)
   const isAtHome = (client: pg.PoolClient) => homes.get(client) === primary.url
@@ -130,8 +129,9 @@ const commitName = 'berth_commit'
 /**
  * Makes a connection prepare statements that have parameters; all others are sent unchanged. Statements issued in the same tick
  * are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with the last.
+ * Without `names`, nothing is prepared, and `begin` is a statement like any other.
  */
-function nameStatements(client: pg.PoolClient, names: StatementNames, seek: () => void): void {
+function nameStatements(client: pg.PoolClient, names: StatementNames | null, seek: () => void): void {
   const send = client.query.bind(client) as Query
   const { connection } = client as unknown as { readonly connection: Wire & { readonly stream: Duplex } }
   let isCorked = false
@@ -151,7 +151,7 @@ function nameStatements(client: pg.PoolClient, names: StatementNames, seek: () =
     gather()
     ended = isToBegin
       ? Promise.resolve(nothing)
-      : (send({ text: 'commit', name: commitName }) as Promise<unknown>)
+      : (send(names ? { text: 'commit', name: commitName } : 'commit') as Promise<unknown>)
     isToBegin = false
     return ended
   })
@@ -166,7 +166,7 @@ function nameStatements(client: pg.PoolClient, names: StatementNames, seek: () =
       const begins = isToBegin
       isToBegin = false
       gather()
-      const name = asked.name ?? names.nameOf(asked.text)
+      const name = names ? (asked.name ?? names.nameOf(asked.text)) : undefined
       const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
       if (typeof callback === 'function') return submit(callback as Callback)
       return new Promise((resolve, reject) => {
@@ -178,7 +178,7 @@ function nameStatements(client: pg.PoolClient, names: StatementNames, seek: () =
       })
     }
     const text = textOf(asked)
-    if (text === 'begin' && callback === undefined) {
+    if (names && text === 'begin' && callback === undefined) {
       isToBegin = mayBegin
       if (isToBegin) return Promise.resolve(nothing)
       mayBegin = true
