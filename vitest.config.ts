@@ -17,8 +17,10 @@ const embeddedOnly = [
 const postgresOnly = [
   'apps/server/src/platform/db/deadlock.test.ts',
   'apps/server/src/admin/doctor/database.test.ts',
+  'apps/server/src/admin/upgrade.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
+  'apps/server/src/platform/db/replica.test.ts',
   'apps/server/src/platform/db/silence.test.ts',
 ]
 

@@ -111,7 +111,7 @@ it('creates an administrator, resets a password, checks, backs up and restores e
 it('runs the doctor inside the running server, in either language, with an exit code', async () => {
   const english = await type(['doctor', '--lang', 'en'])
   expect(english.code).toBe(1)
-  expect(english.said).toContain('OK    Schema: That of this version')
+  expect(english.said).toContain('OK    Schema: That of this version (')
   expect(english.said).toMatch(/WARN {2}Public address: http:\/\/127\.0\.0\.1:\d+ opens on this machine only/)
   expect(english.said).toMatch(/\nChecked \d+: \d+ OK, \d+ warnings, 0 problems\n$/)
   const chinese = await type(['doctor', '--lang', 'zh'])

@@ -10,8 +10,10 @@ import { CommandRefused } from './accounts.ts'
 import { BackupUnreadable } from './backup/manifest.ts'
 import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
+import { BetweenReleases } from './backup/write-backup.ts'
 import { adminCommands, type CommandParts, readOptions } from './commands.ts'
 import { doctorLanguage, examine, type Patient, tell } from './doctor/run-doctor.ts'
+import { upgrade, upgradeHelp } from './upgrade.ts'
 
 /** Opens what a command works on. */
 export type Openers = {
@@ -39,7 +41,11 @@ const doctorHelp = [
 ].join('\n')
 
 /** Commands that open their database and storage themselves. */
-const ownHelps: Readonly<Record<string, string>> = { restore: restoreHelp, doctor: doctorHelp }
+const ownHelps: Readonly<Record<string, string>> = {
+  restore: restoreHelp,
+  upgrade: upgradeHelp,
+  doctor: doctorHelp,
+}
 
 /** Lists all commands, each with the summary from `--help`. */
 export function listCommands(): string {
@@ -66,11 +72,15 @@ export async function runAdminCommand(
   }
   try {
     if (name === 'restore') return await restore(argv, openers)
+    if (name === 'upgrade') return await upgrade(openers, argv, say)
     if (name === 'doctor') return await runDoctor(argv, openers)
     return await runHereOrInServer(name, argv, openers)
   } catch (error) {
     const isExpected =
-      error instanceof CommandRefused || error instanceof BackupUnreadable || error instanceof NotEmpty
+      error instanceof CommandRefused ||
+      error instanceof BackupUnreadable ||
+      error instanceof BetweenReleases ||
+      error instanceof NotEmpty
     if (!isExpected) throw error
     process.stderr.write(`${name}: ${error.message}\nFor help: ${name} --help\n`)
     return 1

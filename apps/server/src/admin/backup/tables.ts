@@ -89,3 +89,11 @@ export async function listApplied(db: Db): Promise<number[]> {
   )
   return rows.map(({ made }) => Number(made))
 }
+
+/** Whether an upgrade was begun and not finished: the tables are then those of neither release. */
+export async function isBetweenReleases(db: Db): Promise<boolean> {
+  const found = await db.execute(sql`select to_regclass('drizzle.berth_steps') is not null as there`)
+  if (!rowsOf<{ there: boolean }>(found)[0]?.there) return false
+  const steps = await db.execute(sql`select 1 from drizzle.berth_steps where step <> 'backup' limit 1`)
+  return rowsOf(steps).length > 0
+}

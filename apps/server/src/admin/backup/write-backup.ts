@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { filePath, type TableEntry, tablePath, writeManifest } from './manifest.ts'
-import { listApplied, listSequences, listTables, type Table } from './tables.ts'
+import { isBetweenReleases, listApplied, listSequences, listTables, type Table } from './tables.ts'
 
 export type BackupParts = {
   readonly db: Db
@@ -19,6 +19,9 @@ export type BackupParts = {
 }
 
 export type BackupSummary = { readonly directory: string; readonly rows: number; readonly files: number }
+
+/** There is nothing that a restore could load this into. */
+export class BetweenReleases extends Error {}
 
 const rowsAtOnce = 1_000
 
@@ -31,6 +34,8 @@ const mostPictures = 5
  * reference it. The folder gets its final name once it is complete.
  */
 export async function writeBackup(parts: BackupParts, target: string): Promise<BackupSummary> {
+  if (await isBetweenReleases(parts.db))
+    throw new BetweenReleases('an upgrade was begun and not finished: run upgrade first')
   const stamp = parts.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const directory = join(target, `berth-${stamp}`)
   const unfinished = `${directory}.unfinished`

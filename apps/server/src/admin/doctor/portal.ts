@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setupWords } from '@berth/locales/setup-words'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -7,6 +5,7 @@ import { demoAccounts } from '../../demo/load-demo.ts'
 import { findSetting, findSetupState } from '../../features/system/settings/public.ts'
 import { isPassword } from '../../platform/auth/password.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readJournal } from '../../platform/db/expand.ts'
 import { users } from '../../platform/db/schema.ts'
 import type { Environment } from '../../platform/env.ts'
 import { putFile, type Storage } from '../../platform/files/storage.ts'
@@ -16,11 +15,10 @@ import { type CheckName, type Finding, fail, isLoopback, ok, reasonOf, warn } fr
 
 /** Compares the schema with the one this version expects. */
 export async function checkSchema(db: Db, migrationsDirectory: string): Promise<Finding> {
-  const journal = JSON.parse(readFileSync(join(migrationsDirectory, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number }[]
-  } // Written by the migration generator.
+  const journal = readJournal(migrationsDirectory)
+  const last = journal.at(-1)?.tag ?? ''
   const applied = new Set(await listApplied(db))
-  const known = new Set(journal.entries.map(({ when }) => when))
+  const known = new Set(journal.map(({ when }) => when))
   if (applied.size === 0) return ok(({ schema }) => schema.empty)
   if ([...applied].some((when) => !known.has(when)))
     return fail(
@@ -28,7 +26,7 @@ export async function checkSchema(db: Db, migrationsDirectory: string): Promise<
       ({ schema }) => schema.aheadFix,
     )
   const behind = [...known].filter((when) => !applied.has(when)).length
-  if (behind === 0) return ok(({ schema }) => schema.ok)
+  if (behind === 0) return ok(({ schema }) => schema.ok(last))
   return warn(
     ({ schema }) => schema.behind(behind),
     ({ schema }) => schema.behindFix,

@@ -105,10 +105,10 @@ export const doctorWords = defineWords(
       fix: '让 DATABASE_URL 直接指向 PostgreSQL，不经过事务模式的连接池',
     },
     schema: {
-      ok: '与本版本一致',
+      ok: (tag: string) => `与本版本一致（${tag}）`,
       empty: '数据库是空的，启动时会建表',
       behind: (count: number) => `还有 ${count} 步升级未执行，启动时会执行`,
-      behindFix: '先运行 npm run admin -- backup，再启动新版本',
+      behindFix: '运行 npm run admin -- upgrade，再逐台重启服务器',
       ahead: '数据库由更新的版本升级过',
       aheadFix: '安装不低于该版本的 Berth，或恢复升级前的备份',
     },
@@ -266,13 +266,13 @@ export const doctorWords = defineWords(
       fix: 'Have DATABASE_URL name PostgreSQL itself, not a pooler in transaction mode',
     },
     schema: {
-      ok: 'That of this version',
+      ok: (tag: string) => `That of this version (${tag})`,
       empty: 'The database is empty; tables are created at startup',
       behind: (count: number) =>
         count === 1
           ? '1 migration to go; it runs at startup'
           : `${count} migrations to go; they run at startup`,
-      behindFix: 'Run npm run admin -- backup before starting the new version',
+      behindFix: 'Run npm run admin -- upgrade, then restart the servers one after the other',
       ahead: 'A later version has upgraded this database',
       aheadFix: 'Install that version of Berth or a later one, or restore the backup made before the upgrade',
     },
