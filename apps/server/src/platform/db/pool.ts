@@ -155,7 +155,8 @@ function nameStatements(client: pg.PoolClient, names: StatementNames | null, see
     isToBegin = false
     return ended
   })
-  const query: Query = (asked, values, callback) => {
+  const query: Query = (given, values, callback) => {
+    const asked = names ? given : withoutName(given)
     if (ended) {
       const [answer, text] = [ended, textOf(asked)]
       if (text !== 'commit' && text !== 'rollback') return refuseLate(callback)
@@ -166,7 +167,7 @@ function nameStatements(client: pg.PoolClient, names: StatementNames | null, see
       const begins = isToBegin
       isToBegin = false
       gather()
-      const name = names ? (asked.name ?? names.nameOf(asked.text)) : undefined
+      const name = asked.name ?? names?.nameOf(asked.text)
       const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
       if (typeof callback === 'function') return submit(callback as Callback)
       return new Promise((resolve, reject) => {
@@ -197,6 +198,10 @@ function nameStatements(client: pg.PoolClient, names: StatementNames | null, see
 function refuseLate(callback: unknown): unknown {
   const error = new Error('the transaction is already committed')
   return typeof callback === 'function' ? callback(error) : Promise.reject(error)
+/** Drizzle names some statements itself. */
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('name' in asked)) return asked
+  return { ...asked, name: undefined }
 }
 
 function textOf(asked: unknown): unknown {
