@@ -198,6 +198,8 @@ function nameStatements(client: pg.PoolClient, names: StatementNames | null, see
 function refuseLate(callback: unknown): unknown {
   const error = new Error('the transaction is already committed')
   return typeof callback === 'function' ? callback(error) : Promise.reject(error)
+}
+
 /** Drizzle names some statements itself. */
 function withoutName(asked: unknown): unknown {
   if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('name' in asked)) return asked
