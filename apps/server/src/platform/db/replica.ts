@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import type { Listen } from '../live/change-feed.ts'
 import { type Db, rowsOf } from './db.ts'
+import type { Ear } from './listen.ts'
+
+type Listen = (ear: Ear) => Promise<() => Promise<void>>
 
 /** How often primary and standby are compared, and how far behind the standby may be for callers who wrote nothing. */
 const lookEveryMs = 1_000
