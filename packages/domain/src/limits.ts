@@ -72,6 +72,9 @@ export const maxPageSize = 1000
 /** How long a picker waits after the last keystroke before it searches. */
 export const searchDebounceMs = 300
 
+/** The most lines a bill may have. */
+export const maxBillLines = 100
+
 /** Container or cargo lines in one booking; more is probably a wrong paste. */
 export const maxBookingLines = 200
 

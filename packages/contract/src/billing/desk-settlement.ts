@@ -1,4 +1,4 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxBillLines, maxLength } from '@berth/domain/limits'
 import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const billInput = z.object({
       }),
     )
     .min(1)
-    .max(100),
+    .max(maxBillLines),
 })
 
 export const deskListBills = endpoint({

@@ -4,7 +4,7 @@ import { Field } from '../controls/field.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './row-cards.module.css'
-import type { RowBase, Rows, RowsKind, RowsText } from './rows.ts'
+import { fieldsOf, type RowBase, type Rows, type RowsKind, type RowsText } from './rows.ts'
 
 type RowSheetProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
@@ -61,7 +61,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
       }
     >
       <form noValidate onSubmit={finish}>
-        {rows.columns.map((field) => (
+        {fieldsOf(kind, rows.columns, row).map((field) => (
           <Field
             key={field}
             {...(kind.idOf ? { id: kind.idOf(at, field) } : {})}

@@ -60,6 +60,26 @@ describe('the rows table', () => {
       />,
     )
 
+  it('writes a column that only some rows need in a line below those', () => {
+    const html = renderToStaticMarkup(
+      <RowsTable
+        kind={{ ...kind, below: { field: 'name', isNeeded: ({ boxes }) => boxes === 900 } }}
+        rows={rows}
+        text={{ ...text, unit: { boxes: 'pcs' } }}
+        widths={{}}
+      />,
+    )
+    expect(html.match(/<th[^>]*scope="col"[^>]*>[^<]*/g)?.map((head) => head.replace(/<[^>]*>/, ''))).toEqual(
+      ['Boxes pcs'],
+    )
+    expect(html.match(/aria-label="Row \d \w+"/g)).toEqual([
+      'aria-label="Row 1 Boxes"',
+      'aria-label="Row 2 Boxes"',
+      'aria-label="Row 2 Name"',
+    ])
+    expect(html).not.toContain('<tfoot')
+  })
+
   it('names every cell by row and column, and marks required ones', () => {
     const html = drawn()
     expect(html.match(/aria-label="Row \d \w+"/g)).toEqual([

@@ -21,7 +21,7 @@ type RowsTableProps<Field extends string, Row extends RowBase> = {
   readonly widths: Readonly<Record<string, string | undefined>>
   readonly className?: string | undefined
   /** The cells of the footer row, between the number and the tools. */
-  readonly foot: ReactNode
+  readonly foot?: ReactNode
 }
 
 /** The rows as a table: Tab moves through the cells, Enter moves down and adds a row at the end, a pasted range fills rows. */
@@ -47,13 +47,13 @@ export function RowsTable<Field extends string, Row extends RowBase>({
               <th className={styles.number}>
                 <span className="visually-hidden">{text.number}</span>
               </th>
-              {rows.columns.map((field) => (
+              {inTable(kind, rows.columns).map((field) => (
                 <th
                   key={field}
                   scope="col"
                   className={[widths[field], kind.isFigure(field) && 'num'].filter(Boolean).join(' ')}
                 >
-                  {text.column[field]}
+                  {[text.column[field], text.unit?.[field]].filter(Boolean).join(' ')}
                   {kind.isRequired(field) && (
                     <span className={styles.mark} aria-hidden="true">
                       {' *'}
@@ -85,13 +85,15 @@ export function RowsTable<Field extends string, Row extends RowBase>({
               />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              {foot}
-              <td />
-            </tr>
-          </tfoot>
+          {foot !== undefined && (
+            <tfoot>
+              <tr>
+                <td />
+                {foot}
+                <td />
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       <RowFaults kind={kind} rows={rows} text={text} />
@@ -119,56 +121,80 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
   props: TableRowProps<Field, Row>,
 ) {
   const { kind, at, row, columns, text, errors, warnings, onChange, onLeave, onDuplicate } = props
+  const cellOf = (field: Field) => {
+    const isWrong = errors?.[field] !== undefined
+    const isDoubtful = !isWrong && warnings?.[field] !== undefined
+    return (
+      <kind.Cell
+        {...(kind.idOf ? { id: kind.idOf(at, field) } : {})}
+        field={field}
+        row={row}
+        aria-label={text.cell(at + 1, text.column[field])}
+        aria-required={kind.isRequired(field)}
+        {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+        {...(isDoubtful ? { status: 'warning' as const } : {})}
+        {...(isWrong ? { 'aria-describedby': faultIdOf(kind.name, at) } : {})}
+        {...(isDoubtful ? { 'aria-describedby': doubtIdOf(kind.name, at) } : {})}
+        onChange={(part) => onChange(at, part)}
+        onLeave={() => onLeave(at, field)}
+      />
+    )
+  }
+  const classOf = (field: Field) =>
+    [errors?.[field] !== undefined && styles.wrong, kind.isFigure(field) && 'num'].filter(Boolean).join(' ')
+  const shown = inTable(kind, columns)
+  const { below } = kind
   return (
-    <tr data-row={at}>
-      <td className={styles.number}>{at + 1}</td>
-      {columns.map((field) => {
-        const isWrong = errors?.[field] !== undefined
-        const isDoubtful = !isWrong && warnings?.[field] !== undefined
-        return (
-          <td key={field} data-column={field} className={isWrong ? styles.wrong : undefined}>
-            <kind.Cell
-              {...(kind.idOf ? { id: kind.idOf(at, field) } : {})}
-              field={field}
-              row={row}
-              aria-label={text.cell(at + 1, text.column[field])}
-              aria-required={kind.isRequired(field)}
-              {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
-              {...(isDoubtful ? { status: 'warning' as const } : {})}
-              {...(isWrong ? { 'aria-describedby': faultIdOf(kind.name, at) } : {})}
-              {...(isDoubtful ? { 'aria-describedby': doubtIdOf(kind.name, at) } : {})}
-              onChange={(part) => onChange(at, part)}
-              onLeave={() => onLeave(at, field)}
-            />
+    <>
+      <tr data-row={at}>
+        <td className={styles.number}>{at + 1}</td>
+        {shown.map((field) => (
+          <td key={field} data-column={field} className={classOf(field)}>
+            {cellOf(field)}
           </td>
-        )
-      })}
-      <td className={onDuplicate ? styles.buttons : undefined}>
-        {onDuplicate && (
+        ))}
+        <td className={onDuplicate ? styles.buttons : undefined}>
+          {onDuplicate && (
+            <button
+              type="button"
+              className="icon-button icon-button-small"
+              aria-label={text.duplicate?.(at + 1)}
+              title={text.duplicateHere}
+              disabled={!props.canDuplicate}
+              onClick={() => onDuplicate(at)}
+            >
+              <Icon name="copy" />
+            </button>
+          )}
           <button
             type="button"
             className="icon-button icon-button-small"
-            aria-label={text.duplicate?.(at + 1)}
-            title={text.duplicateHere}
-            disabled={!props.canDuplicate}
-            onClick={() => onDuplicate(at)}
+            aria-label={text.remove(at + 1)}
+            title={text.removeHere}
+            onClick={() => props.onRemove(at)}
           >
-            <Icon name="copy" />
+            <Icon name="trash" />
           </button>
-        )}
-        <button
-          type="button"
-          className="icon-button icon-button-small"
-          aria-label={text.remove(at + 1)}
-          title={text.removeHere}
-          onClick={() => props.onRemove(at)}
-        >
-          <Icon name="trash" />
-        </button>
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {below?.isNeeded(row) && (
+        <tr data-row={at} className={styles.below}>
+          <td />
+          <td data-column={below.field} className={classOf(below.field)} colSpan={shown.length + 1}>
+            {cellOf(below.field)}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }) as <Field extends string, Row extends RowBase>(props: TableRowProps<Field, Row>) => ReactNode // `memo` forgets what the fields are.
+
+function inTable<Field extends string, Row extends RowBase>(
+  { below }: RowsKind<Field, Row>,
+  columns: readonly Field[],
+): readonly Field[] {
+  return below ? columns.filter((field) => field !== below.field) : columns
+}
 
 type RowFaultsProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
@@ -219,6 +245,7 @@ function walkDown<Field extends string, Row extends RowBase>(
   kind: RowsKind<Field, Row>,
 ): void {
   const field = event.target
+  if (kind.isSubmittedByEnter) return
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return
   // In a select, Enter takes an option; the form then moves to the next cell.
   if (field.getAttribute('role') === 'combobox') return

@@ -52,6 +52,19 @@ export type RowsKind<Field extends string, Row extends RowBase> = {
   readonly idOf?: (at: number, field: Field) => string
   /** Enter in such a last row leaves the table instead of adding a row. */
   readonly isLeftByEnter?: (row: Row) => boolean
+  /** Enter submits the form, as in the desk's short forms, instead of moving down. */
+  readonly isSubmittedByEnter?: boolean
+  /** A column without a cell of its own: it is written in a line below the rows that need it. */
+  readonly below?: { readonly field: Field; readonly isNeeded: (row: Row) => boolean }
+}
+
+/** The columns that a row has: all but the one below it, unless the row needs that. */
+export function fieldsOf<Field extends string, Row extends RowBase>(
+  { below }: RowsKind<Field, Row>,
+  columns: readonly Field[],
+  row: Row,
+): readonly Field[] {
+  return below && !below.isNeeded(row) ? columns.filter((field) => field !== below.field) : columns
 }
 
 /** The editor's texts. */
@@ -61,6 +74,8 @@ export type RowsText<Field extends string> = {
   readonly number: string
   readonly tools: string
   readonly column: Readonly<Record<Field, string>>
+  /** What stands behind the name of a column in the head of the table only, such as a currency. */
+  readonly unit?: Partial<Readonly<Record<Field, string>>>
   /** Names a row by its number, counted from one. */
   readonly place: (row: number) => string
   readonly cell: (row: number, column: string) => string

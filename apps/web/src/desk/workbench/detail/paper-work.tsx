@@ -1,4 +1,4 @@
-import type { IssueDraft } from '../forms/billing/bill-draft.ts'
+import type { IssueDraft } from '../forms/billing/bill/bill-draft.ts'
 import { BillWork } from '../forms/billing/bill-work.tsx'
 import { InvoiceWork } from '../forms/billing/invoice-work.tsx'
 import { PaymentWork } from '../forms/billing/payment-work.tsx'

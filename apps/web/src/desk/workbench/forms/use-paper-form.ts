@@ -25,7 +25,10 @@ export type PaperForm<Draft extends object> = {
   readonly draft: Draft
   readonly start: Draft
   readonly change: (next: Partial<Draft>) => void
+  readonly errors: Form<Draft>['errors']
   readonly errorAt: (path: string) => string | undefined
+  /** Checks a field that the user has left. */
+  readonly leave: Form<Draft>['leave']
   readonly idOf: (path: string) => string
   readonly corrections: number
   readonly refused: Refusal
@@ -65,7 +68,9 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
     draft: form.values,
     start,
     change: form.change,
+    errors: form.errors,
     errorAt: (path) => form.errors[path],
+    leave: form.leave,
     idOf,
     corrections: Object.keys(form.errors).length,
     // A conflict is shown by the newer-state banner.

@@ -1,5 +1,5 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import { type Choice, findByName, splitCells } from '../../../lib/spreadsheet/cells.ts'
+import { findNamed, readRange } from '../../../lib/spreadsheet/cells.ts'
 import { cleanAmount, parseAmount } from '../../../ui/controls/amount.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
@@ -25,23 +25,11 @@ export function readPaste(
   columns: readonly LineField[],
   names: CargoNames,
 ): Pasted {
-  const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const unknown: string[] = []
-  const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
-  const rows = (isHeading(cells[0], targets) ? cells.slice(1) : cells).map((row) =>
-    Object.fromEntries(
-      targets
-        .slice(0, row.length)
-        .map((column, at) => [column, readCell(column, row[at] ?? '', names, unknown)]),
-    ),
+  const rows = readRange(text, columns.slice(Math.max(0, columns.indexOf(from))), isFigure, (column, cell) =>
+    readCell(column, cell, names, unknown),
   )
   return { rows, unknown: [...new Set(unknown)] }
-}
-
-// A heading has words where figures belong and contains no digits.
-function isHeading(row: readonly string[] | undefined, targets: readonly LineField[]): boolean {
-  if (!row || row.some((cell) => /^\d/.test(cell))) return false
-  return targets.some((column, at) => isFigure.has(column) && /\p{L}/u.test(row[at] ?? ''))
 }
 
 function readCell(column: LineField, text: string, names: CargoNames, unknown: string[]) {
@@ -51,11 +39,4 @@ function readCell(column: LineField, text: string, names: CargoNames, unknown: s
   if (column === 'description') return upperText(text)
   const decimals = column === 'quantity' || column === 'package' ? 0 : 3
   return parseAmount(cleanAmount(text, decimals))
-}
-
-function findNamed(text: string, choices: readonly Choice[], unknown: string[]): number | null {
-  if (text.trim() === '') return null
-  const found = findByName(text, choices)
-  if (found === null) unknown.push(text)
-  return found
 }

@@ -4,8 +4,8 @@ import { charges } from '../../../../features/lookups/lookups.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { paperWords } from '../paper-words.ts'
-import type { IssueDraft } from './bill-draft.ts'
-import type { Shipped } from './charge-basis.ts'
+import type { IssueDraft } from './bill/bill-draft.ts'
+import type { Shipped } from './bill/charge-basis.ts'
 
 type BillDoubtsProps = { readonly draft: IssueDraft; readonly shipped: Shipped }
 

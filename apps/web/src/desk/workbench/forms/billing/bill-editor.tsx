@@ -7,11 +7,18 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
+import {
+  type BillDraft,
+  billName,
+  type IssueDraft,
+  issueTotals,
+  newBill,
+  newLine,
+} from './bill/bill-draft.ts'
+import { BillLines } from './bill/bill-lines.tsx'
+import type { Shipped } from './bill/charge-basis.ts'
 import { BillDoubts } from './bill-doubts.tsx'
-import { type BillDraft, billName, type IssueDraft, issueTotals, newBill, newLine } from './bill-draft.ts'
 import styles from './bill-editor.module.css'
-import { BillLines } from './bill-lines.tsx'
-import type { Shipped } from './charge-basis.ts'
 
 type BillEditorProps = {
   readonly form: PaperForm<IssueDraft>

@@ -20,7 +20,7 @@ import {
   type IssueDraft,
   isSameIssue,
   issueTotals,
-} from './bill-draft.ts'
+} from './bill/bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { IssueHead } from './issue-head.tsx'

@@ -12,7 +12,7 @@ import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
 import { orderWords } from '../../state/order-words.ts'
 import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
-import { type IssueDraft, withFreightTerm } from './bill-draft.ts'
+import { type IssueDraft, withFreightTerm } from './bill/bill-draft.ts'
 import styles from './bill-editor.module.css'
 
 type IssueHeadProps = { readonly form: PaperForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }

@@ -24,7 +24,7 @@ import {
   isSameIssue,
   issueTotals,
   nextIssue,
-} from './bill-draft.ts'
+} from './bill/bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { BillSummaries } from './bill-summaries.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'

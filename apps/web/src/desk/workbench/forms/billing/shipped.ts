@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { totalsOf } from '@berth/domain/order/booking/totals'
-import type { Shipped } from './charge-basis.ts'
+import type { Shipped } from './bill/charge-basis.ts'
 
 /** The shipped quantities of an order, from the shipping instruction and the booked containers. */
 export function shippedOf(order: Pick<DeskOrder, 'spaces'>, supply: Pick<Shipment, 'containers'>): Shipped {

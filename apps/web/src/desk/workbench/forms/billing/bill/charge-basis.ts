@@ -8,6 +8,10 @@ import type { LineDraft } from './bill-draft.ts'
 export const plainBases = ['B/L', 'SHIPMENT', 'RT'] as const
 export type PlainBasis = (typeof plainBases)[number]
 
+export function isPlainBasis(basis: string): basis is PlainBasis {
+  return plainBases.some((plain) => plain === basis)
+}
+
 /** The shipped quantities that charges can be based on. */
 export type Shipped = {
   readonly spaces: readonly { readonly container_name: string; readonly count: number }[]
@@ -60,4 +64,28 @@ export function withCharge(
 /** Changes the basis of a line and sets the quantity to what is shipped. */
 export function withBasis(line: LineDraft, basis: string, shipped: Shipped): LineDraft {
   return { ...line, basis, quantity: quantityOf(basis, shipped) ?? line.quantity }
+}
+
+type LineContext = {
+  readonly charges: readonly Pick<Charge, 'id' | 'code' | 'basis'>[]
+  readonly shipped: Shipped
+  readonly freightTerm: FreightTerm
+}
+
+/** Changes part of one line; what usually follows from a charge or a basis follows. */
+export function changeLine(
+  lines: readonly LineDraft[],
+  at: number,
+  part: Partial<LineDraft>,
+  { charges, shipped, freightTerm }: LineContext,
+): readonly LineDraft[] {
+  const line = lines[at]
+  if (!line) return lines
+  if (part.charge_id !== undefined) {
+    const charge = charges.find(({ id }) => id === part.charge_id)
+    const others = lines.filter((other) => other !== line)
+    return lines.with(at, withCharge(line, charge, others, shipped, freightTerm))
+  }
+  if (part.basis !== undefined) return lines.with(at, withBasis(line, part.basis, shipped))
+  return lines.with(at, { ...line, ...part })
 }

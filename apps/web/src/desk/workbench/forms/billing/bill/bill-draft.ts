@@ -14,7 +14,7 @@ import {
 import { billNumberOf } from '@berth/domain/order/billing/bill-number'
 import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
-import type { UploadedFile } from '../../../../features/files/file-upload.tsx'
+import type { UploadedFile } from '../../../../../features/files/file-upload.tsx'
 
 /** A bill line in the form. */
 export type LineDraft = {

@@ -1,0 +1,105 @@
+import { maxLength } from '@berth/domain/limits'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { Input, Select } from 'antd'
+import { createContext, useContext } from 'react'
+import { ChargeSelect } from '../../../../../features/lookups/lookup-selects.tsx'
+import { formatAmount } from '../../../../../lib/format.ts'
+import { useWords } from '../../../../../lib/language.ts'
+import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
+import type { CellProps } from '../../../../../ui/rows-editor/rows.ts'
+import { paperWords } from '../../paper-words.ts'
+import { type LineDraft, lineAmount } from './bill-draft.ts'
+import { type LineColumn, quantityDecimals } from './bill-line-columns.ts'
+import { basisChoices, isPlainBasis, type Shipped } from './charge-basis.ts'
+
+/** What the cells of a bill share. */
+export type BillOfLine = { readonly currency: string; readonly shipped: Shipped }
+
+export const BillOfLineContext = createContext<BillOfLine | null>(null)
+
+/** The control of one cell of a bill, in the table and in the phone's sheet. */
+export function BillLineCell({
+  field,
+  row: line,
+  onChange,
+  onLeave,
+  ...control
+}: CellProps<LineColumn, LineDraft>) {
+  const { issue } = useWords(paperWords)
+  const bill = useContext(BillOfLineContext)
+  if (!bill) throw new Error('a cell of a bill is drawn within its bill')
+  const { currency, shipped } = bill
+  switch (field) {
+    case 'charge_id':
+      return (
+        <ChargeSelect
+          {...control}
+          allowClear={false}
+          placeholder={issue.columns.charge_id}
+          value={line.charge_id}
+          onChange={(charge_id) => onChange({ charge_id })}
+          onBlur={onLeave}
+        />
+      )
+    case 'basis':
+      return (
+        <Select
+          {...control}
+          placeholder={issue.columns.basis}
+          value={line.basis || null}
+          onChange={(basis) => onChange({ basis: basis ?? '' })}
+          onBlur={onLeave}
+          options={basisChoices(shipped, line.basis).map((basis) => ({
+            value: basis,
+            label: isPlainBasis(basis) ? issue.bases[basis] : basis,
+          }))}
+          popupMatchSelectWidth={false}
+        />
+      )
+    case 'payment_term':
+      return (
+        <Select
+          {...control}
+          value={line.payment_term}
+          onChange={(payment_term) => onChange({ payment_term })}
+          onBlur={onLeave}
+          options={[
+            { value: 'prepaid' as const, label: issue.terms.prepaid },
+            { value: 'collect' as const, label: issue.terms.collect },
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      )
+    case 'quantity':
+    case 'unit_price':
+      return (
+        <NumberInput
+          {...control}
+          placeholder={issue.columns[field]}
+          decimals={field === 'quantity' ? quantityDecimals(line) : decimalsOf(currency)}
+          value={line[field]}
+          onChange={(figure) => onChange({ [field]: figure })}
+          onBlur={onLeave}
+        />
+      )
+    case 'amount': {
+      const { id, 'aria-label': label } = control
+      return (
+        <output id={id} aria-label={label}>
+          {formatAmount(lineAmount(line, currency), currency)}
+        </output>
+      )
+    }
+    case 'reason':
+      return (
+        <Input
+          {...control}
+          placeholder={issue.reasonHint}
+          maxLength={maxLength.remark}
+          value={line.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          onBlur={onLeave}
+        />
+      )
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
+
+const names: BillNames = {
+  charges: [
+    { id: 1, names: ['OF', '海运费', 'Ocean freight'] },
+    { id: 2, names: ['DOC', '文件费', 'Documentation'] },
+  ],
+  bases: [
+    { basis: '40HQ', names: ['40HQ'] },
+    { basis: 'B/L', names: ['B/L', '提单 B/L'] },
+  ],
+  terms: { prepaid: ['Prepaid', '预付'], collect: ['Collect', '到付'] },
+}
+const read = (text: string, from: Parameters<typeof readBillPaste>[1] = 'charge_id', currency = 'USD') =>
+  readBillPaste(text, from, names, currency)
+
+describe('lines pasted into a bill', () => {
+  it('are read in the order of the columns, without heading and amounts', () => {
+    const text =
+      '费用\t计费单位\t付款方式\t数量\t单价\t金额\n海运费\t40HC\t预付\t2\t2,180.00\t4360\nDOC\tb/l\tCollect\t1\t65\t65\tPER TARIFF'
+    expect(read(text)).toEqual({
+      rows: [
+        { charge_id: 1, basis: '40HQ', payment_term: 'prepaid', quantity: 2, unit_price: 2180 },
+        {
+          charge_id: 2,
+          basis: 'B/L',
+          payment_term: 'collect',
+          quantity: 1,
+          unit_price: 65,
+          reason: 'PER TARIFF',
+        },
+      ],
+      unknown: [],
+    })
+  })
+
+  it('start at the column they are pasted into', () => {
+    expect(read('3\t120.5\n4\t99', 'quantity').rows).toEqual([
+      { quantity: 3, unit_price: 120.5 },
+      { quantity: 4, unit_price: 99 },
+    ])
+  })
+
+  it('have the decimals of the currency of the bill', () => {
+    expect(read('1200.4', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200 }])
+  })
+
+  it('name what is not known, and leave it as it is', () => {
+    expect(read('WAR RISK\tPALLET\tPrepaid\t1\t10')).toEqual({
+      rows: [{ charge_id: null, payment_term: 'prepaid', quantity: 1, unit_price: 10 }],
+      unknown: ['WAR RISK', 'PALLET'],
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { decimalsOf } from '@berth/domain/money/currency'
+import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
+import { type Choice, findByName, findNamed, readRange } from '../../../../../lib/spreadsheet/cells.ts'
+import { cleanAmount, parseAmount } from '../../../../../ui/controls/amount.ts'
+import type { LineDraft } from './bill-draft.ts'
+import { isFigure, type LineColumn, lineColumns } from './bill-line-columns.ts'
+
+/** The names that pasted cells may have. */
+export type BillNames = {
+  readonly charges: readonly Choice[]
+  /** The bases a line may have, each under all its names. */
+  readonly bases: readonly { readonly basis: string; readonly names: readonly string[] }[]
+  readonly terms: Readonly<Record<FreightTerm, readonly string[]>>
+}
+
+export type PastedLines = {
+  readonly rows: readonly Partial<Omit<LineDraft, 'key'>>[]
+  /** Names that are no charge, basis or payment term. */
+  readonly unknown: readonly string[]
+}
+
+/** Parses a copied range into lines, starting at the column it was pasted into. Amounts are calculated and therefore not read. */
+export function readBillPaste(
+  text: string,
+  from: LineColumn,
+  names: BillNames,
+  currency: string,
+): PastedLines {
+  const unknown: string[] = []
+  const pick = <Value extends string>(
+    cell: string,
+    known: readonly (readonly [Value, readonly string[]])[],
+  ) => {
+    if (cell.trim() === '') return undefined
+    const at = findByName(
+      cell,
+      known.map(([, all], id) => ({ id, names: all })),
+    )
+    if (at === null) unknown.push(cell)
+    return at === null ? undefined : known[at]?.[0]
+  }
+  const bases = names.bases.map(({ basis, names: all }) => [basis, all] as const)
+  const terms = (['prepaid', 'collect'] as const).map((term) => [term, names.terms[term]] as const)
+  const rows = readRange(text, lineColumns.slice(lineColumns.indexOf(from)), isFigure, (column, cell) => {
+    switch (column) {
+      case 'charge_id':
+        return findNamed(cell, names.charges, unknown)
+      case 'basis':
+        return pick(cell, bases)
+      case 'payment_term':
+        return pick(cell, terms)
+      case 'quantity':
+        return parseAmount(cleanAmount(cell, 3))
+      case 'unit_price':
+        return parseAmount(cleanAmount(cell, decimalsOf(currency)))
+      case 'reason':
+        return cell
+      case 'amount':
+        return undefined
+    }
+  })
+  return { rows, unknown: [...new Set(unknown)] }
+}

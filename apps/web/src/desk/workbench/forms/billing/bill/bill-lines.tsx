@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { linesWords } from '../../../../../features/booking/form/field-words.ts'
+import { charges } from '../../../../../features/lookups/lookups.ts'
+import { formatAmount, formatMoney } from '../../../../../lib/format.ts'
+import { useWords } from '../../../../../lib/language.ts'
+import { Icon } from '../../../../../ui/page/icon.tsx'
+import { type RowCard, RowCards } from '../../../../../ui/rows-editor/row-cards.tsx'
+import { RowSheet } from '../../../../../ui/rows-editor/row-sheet.tsx'
+import { RowsTable } from '../../../../../ui/rows-editor/rows-table.tsx'
+import { useIsPhone } from '../../../../../ui/theme/use-media.ts'
+import { paperWords } from '../../paper-words.ts'
+import { billSums, type LineDraft, lineAmount } from './bill-draft.ts'
+import { BillOfLineContext } from './bill-line-cell.tsx'
+import widths from './bill-lines.module.css'
+import { isPlainBasis } from './charge-basis.ts'
+import { type BillLinesOptions, useBillLines } from './use-bill-lines.ts'
+
+/** The lines of a bill, with live amounts and totals. */
+export function BillLines(options: BillLinesOptions) {
+  const { form, bill, index, shipped } = options
+  const { issue } = useWords(paperWords)
+  const isPhone = useIsPhone()
+  const lines = useBillLines(options)
+  const describe = useLineCard(options)
+  const [opened, setOpened] = useState<number | null>(null)
+  const path = `bills.${index}.lines`
+  const error = form.errorAt(path)
+  const sums = billSums(bill)
+  const shared = useMemo(() => ({ currency: bill.currency, shipped }), [bill.currency, shipped])
+  return (
+    <BillOfLineContext value={shared}>
+      <div className={widths.lines}>
+        {isPhone ? (
+          <RowCards
+            rows={lines.rows}
+            text={lines.text}
+            describe={describe}
+            onOpen={setOpened}
+            addId={form.idOf(path)}
+          />
+        ) : (
+          <RowsTable {...lines} widths={widths} className={widths.table} />
+        )}
+      </div>
+      {opened !== null && <RowSheet {...lines} at={opened} onClose={() => setOpened(null)} />}
+      <div className={widths.total}>
+        {!isPhone && (
+          <Button
+            type="link"
+            id={form.idOf(path)}
+            icon={<Icon name="plus" size={14} />}
+            disabled={!lines.rows.canAdd}
+            onClick={lines.rows.add}
+          >
+            {issue.addLine}
+          </Button>
+        )}
+        {error && <span className={widths.error}>{error}</span>}
+        {sums.collect > 0 && (
+          <span className="note">{issue.collect(formatMoney(sums.collect, bill.currency))}</span>
+        )}
+        <b>{issue.total}</b>
+        <b className={widths.sum}>{formatMoney(sums.owed, bill.currency)}</b>
+      </div>
+    </BillOfLineContext>
+  )
+}
+
+/** What a card of the phone says of a line: the charge and its amount, and how it is calculated. */
+function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft, at: number) => RowCard {
+  const { issue } = useWords(paperWords)
+  const { edit, row } = useWords(linesWords)
+  const known = useQuery(charges()).data?.lists
+  return (line, at) => {
+    const charge = known?.find(({ id }) => id === line.charge_id)
+    const amount = lineAmount(line, currency)
+    const basis = isPlainBasis(line.basis) ? issue.bases[line.basis] : line.basis
+    const facts = [
+      line.quantity !== null && `${line.quantity} ×`,
+      line.unit_price !== null && formatAmount(line.unit_price, currency),
+      basis && `/ ${basis}`,
+    ].filter(Boolean)
+    return {
+      head: <b className="strong">{charge ? `${charge.code} ${charge.name}` : row(at + 1)}</b>,
+      edit,
+      body: (
+        <>
+          {amount !== null && <span>{formatMoney(amount, currency)}</span>}
+          <span className="note">
+            {[facts.join(' '), issue.terms[line.payment_term]].filter(Boolean).join(' · ')}
+          </span>
+          {line.reason && <span className="note">{line.reason}</span>}
+        </>
+      ),
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Charge } from '@berth/contract/trade/lookup'
+import { maxBillLines } from '@berth/domain/limits'
+import { currencySign } from '@berth/domain/money/sum'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { linesWords } from '../../../../../features/booking/form/field-words.ts'
+import { charges } from '../../../../../features/lookups/lookups.ts'
+import { useWords } from '../../../../../lib/language.ts'
+import { showToast } from '../../../../../ui/feedback/toast.ts'
+import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../../../ui/rows-editor/rows.ts'
+import { useTextsByRow } from '../../../../../ui/rows-editor/use-row-list.ts'
+import { paperWords } from '../../paper-words.ts'
+import type { PaperForm } from '../../use-paper-form.ts'
+import { type BillDraft, type IssueDraft, isUnquoted, type LineDraft, newLine } from './bill-draft.ts'
+import { BillLineCell } from './bill-line-cell.tsx'
+import { isFigure, type LineColumn, lineColumns } from './bill-line-columns.ts'
+import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
+import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
+
+export type BillLinesOptions = {
+  readonly form: PaperForm<IssueDraft>
+  readonly bill: BillDraft
+  readonly index: number
+  readonly shipped: Shipped
+  /** The charges in the quote. Any other charge needs a reason. */
+  readonly quoted: ReadonlySet<number>
+  readonly onChange: (bill: BillDraft) => void
+}
+
+export type EditedLines = {
+  readonly kind: RowsKind<LineColumn, LineDraft>
+  readonly rows: Rows<LineColumn, LineDraft>
+  readonly text: RowsText<LineColumn>
+}
+
+/** The lines of a bill and the actions on them, for the rows editor. */
+export function useBillLines(options: BillLinesOptions): EditedLines {
+  const { form, bill, index, shipped, quoted, onChange } = options
+  const { issue } = useWords(paperWords)
+  const said = useWords(linesWords)
+  const known = useQuery(charges()).data?.lists
+  const path = `bills.${index}.lines`
+  const pathOf = (at: number, field: LineColumn) => `${path}.${at}.${field}`
+  const set = (lines: readonly LineDraft[]) => onChange({ ...bill, lines })
+  const { lines } = bill
+  const blank = () => newLine('prepaid')
+  const context = { charges: known ?? [], shipped, freightTerm: form.draft.freight_term }
+
+  const paste = async (pasted: string, at: number, column: LineColumn) => {
+    const names = namesOf(known ?? [], shipped)
+    const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency)
+    const fitting = rows.slice(0, maxBillLines - at)
+    set(placeRows<LineDraft>(lines, at, fitting, blank))
+    showToast('info', said.pasted(fitting.length))
+    if (unknown.length > 0) showToast('trouble', said.unknown(unknown.join(', ')))
+    if (fitting.length < rows.length) showToast('trouble', said.tooMany(maxBillLines))
+  }
+
+  const rows: Rows<LineColumn, LineDraft> = {
+    rows: lines,
+    columns: lineColumns,
+    errors: useTextsByRow(form.errors, lines.length, lineColumns, pathOf),
+    canAdd: lines.length < maxBillLines,
+    change: (at, part) => set(changeLine(lines, at, part, context)),
+    leave: (at, field) => form.leave(pathOf(at, field)),
+    add: () => lines.length < maxBillLines && set([...lines, blank()]),
+    remove: (at) => set(lines.length === 1 ? [blank()] : lines.toSpliced(at, 1)),
+    paste,
+  }
+  const kind: RowsKind<LineColumn, LineDraft> = {
+    name: `bill-${index}`,
+    Cell: BillLineCell,
+    isFigure: (field) => isFigure.has(field),
+    isRequired: (field) => field !== 'amount',
+    isSubmittedByEnter: true,
+    idOf: (at, field) => form.idOf(pathOf(at, field)),
+    below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },
+  }
+  const sign = currencySign(bill.currency)
+  const text = useMemo(
+    () => ({
+      ...said,
+      table: issue.lines(bill.name),
+      number: said.row(0).replace('0', '').trim(),
+      tools: said.removeHere,
+      column: issue.columns,
+      unit: { unit_price: sign, amount: sign },
+      place: said.row,
+      cell: issue.cell,
+      add: issue.addLine,
+      edit: said.editRow,
+      remove: issue.dropLine,
+    }),
+    [issue, said, bill.name, sign],
+  )
+  return { kind, rows, text }
+}
+
+/** The names that a sheet may have for the charges, bases and payment terms of a bill. */
+function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
+  const words = Object.values(paperWords).map((language) => language.issue)
+  return {
+    charges: known.map(({ id, code, name_zh, name_en }) => ({ id, names: [code, name_zh, name_en] })),
+    bases: basisChoices(shipped, '').map((basis) => ({
+      basis,
+      names: isPlainBasis(basis) ? [basis, ...words.map(({ bases }) => bases[basis])] : [basis],
+    })),
+    terms: {
+      prepaid: words.map(({ terms }) => terms.prepaid),
+      collect: words.map(({ terms }) => terms.collect),
+    },
+  }
+}
