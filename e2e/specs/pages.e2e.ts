@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { dayInChina } from '../../packages/domain/src/time/calendar.ts'
+import { monthAfter, monthOf } from '../../packages/domain/src/time/month.ts'
 import {
   type Account,
   enterAs,
@@ -41,6 +43,13 @@ async function givenPayment(request: APIRequestContext): Promise<number> {
   const bills = lists.map(({ id, open }) => ({ id, amount: open }))
   const body = { bills, use_credit: true, payer_name: null, note: null }
   return (await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/payment', body)).id
+}
+
+/** Makes the statements of last month, unless they exist, and returns one that the account may see. */
+async function givenStatement(request: APIRequestContext, account: Account, path: string): Promise<number> {
+  const month = monthAfter(monthOf(dayInChina(new Date())), -1)
+  await callAs(request, 'operator', 'POST', '/desk/statement', { month })
+  return await firstOf(request, account, path)
 }
 
 /** Replaces the sample id of the route table with one that exists. */
@@ -86,6 +95,7 @@ for (const width of widths)
         '/quotes/rfqs/1': rfq,
         '/bookings/bill-of-lading/1': written,
         '/bills/payments/1': await givenPayment(request),
+        '/bills/statements/1': await givenStatement(request, 'shipper', '/statement'),
       }
       const { portal } = await readLazyPages()
       const mine = portal.filter((path) => !publicPages.includes(path) && !path.startsWith('/rate'))
@@ -107,6 +117,7 @@ for (const width of widths)
         '/desk/orders/1/supply': order,
         '/desk/members/1': await firstOf(request, 'operator', '/desk/member?size=1'),
         '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),
+        '/desk/statements/1': await givenStatement(request, 'operator', '/desk/statement'),
         '/desk/messages/1': await firstOf(request, 'operator', '/desk/message?size=1'),
       }
       const { desk } = await readLazyPages()

@@ -93,6 +93,22 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(async () => (await import('../features/billing/desk/bills-page.tsx')).BillsPage),
         },
         {
+          path: paths.deskStatements,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () =>
+              (await import('../features/statements/desk/desk-statements-page.tsx')).DeskStatementsPage,
+          ),
+        },
+        {
+          path: `${paths.deskStatements}/:id`,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () =>
+              (await import('../features/statements/desk/desk-statement-page.tsx')).DeskStatementPage,
+          ),
+        },
+        {
           path: paths.deskOverview,
           loader: requireAuthority('desk_order'),
           lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),

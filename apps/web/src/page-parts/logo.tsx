@@ -32,7 +32,8 @@ export function Logo({
   )
 }
 
-function Mark() {
+/** The mark of the product. */
+export function Mark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M3 2h3.5v20H3z" fill="currentColor" />

@@ -97,6 +97,18 @@ export const signedInRoutes: RouteObject[] = [
           ),
         },
         {
+          path: 'statements',
+          lazy: lazyPage(
+            async () => (await import('../features/statements/member/statements-page.tsx')).StatementsPage,
+          ),
+        },
+        {
+          path: 'statements/:id',
+          lazy: lazyPage(
+            async () => (await import('../features/statements/member/statement-page.tsx')).StatementPage,
+          ),
+        },
+        {
           path: 'payments/:id',
           lazy: lazyPage(
             async () => (await import('../features/billing/member/payment/payment-page.tsx')).PaymentPage,

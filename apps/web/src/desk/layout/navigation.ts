@@ -11,7 +11,12 @@ export const deskEntries: readonly NavigationEntry[] = [
     authority: 'desk_order',
     label: { 'zh-CN': '订单', 'en-US': 'Orders' },
   },
-  { path: paths.deskBills, authority: 'desk_finance', label: { 'zh-CN': '账单', 'en-US': 'Bills' } },
+  {
+    path: paths.deskBills,
+    alsoAt: [paths.deskStatements],
+    authority: 'desk_finance',
+    label: { 'zh-CN': '账单', 'en-US': 'Bills' },
+  },
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
   {
     path: paths.deskRfqs,

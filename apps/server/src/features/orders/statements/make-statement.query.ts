@@ -2,7 +2,7 @@ import { minorUnits } from '@berth/domain/money/currency'
 import type { EntryKind } from '@berth/domain/money/ledger'
 import type { Before, StatedEntry } from '@berth/domain/money/statement'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
-import { lastDayOf, type Month } from '@berth/domain/time/month'
+import { firstDayOf, lastDayOf, type Month } from '@berth/domain/time/month'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -19,7 +19,7 @@ export type AccountFilter = {
 }
 
 /**
- * Returns the accounts that need a statement of this month: with an entry on no statement, or with a balance on the last one.
+ * Returns the accounts that need a statement of this month: with movements in it, or with a balance.
  * Accounts whose statement of this or a later month exists are left out.
  */
 export async function findAccountsToState(
@@ -42,6 +42,8 @@ export async function findAccountsToState(
     moved as (
       select l.customer_id, l.currency from ledger l
       where l.statement_id is null and l.booked_on <= ${lastDayOf(month)}::date and ${among('l') ?? sql`true`}
+      group by l.customer_id, l.currency
+      having ${balanceOn('l')} <> 0 or max(l.booked_on) >= ${firstDayOf(month)}::date
       union
       select customer_id, currency from latest where closing <> 0)
     select moved.customer_id::float8 as "customerId", moved.currency from moved

@@ -188,6 +188,47 @@ describe('a statement', () => {
   })
 })
 
+it('of a month in two currencies closes to the cent with what is counted from the rows', async () => {
+  const before = {
+    USD: await countedBalance('USD', '2026-03-31'),
+    CNY: await countedBalance('CNY', '2026-03-31'),
+  }
+  const [one, two, three] = [
+    await owing(['USD', 2_860], ['CNY', 3_485.5]),
+    await owing(['USD', 1_525]),
+    await owing(['USD', 615], ['CNY', 980]),
+  ]
+  // One slip of 4,990.00 for 5,000.00 closes three bills and books 10.00 as a fee.
+  const slip = await paying(
+    [
+      { id: one.bills[0]!, amount: 2_860 },
+      { id: two.bills[0]!, amount: 1_525 },
+      { id: three.bills[0]!, amount: 615 },
+    ],
+    { use_credit: false },
+  )
+  expect((await confirm(slip, { received_amount: 4_990, shortfall: 'fee' })).data.outcome).toBe('short')
+  // One CNY bill is paid in two parts.
+  for (const amount of [2_000, 1_485.5]) {
+    const part = await paying([{ id: one.bills[1]!, amount }], { use_credit: false })
+    expect((await confirm(part, { received_amount: amount })).status).toBe(200)
+  }
+  await moveTo('2026-04-01T02:00:00Z')
+  await make('2026-03', { customer_id: world.member.customerId })
+  const { lists } = (await world.caller.call(findStatements)).data
+  const of = async (currency: string) => await read(lists.find((shown) => shown.currency === currency)!.id)
+  const [usd, cny] = [await of('USD'), await of('CNY')]
+  expect([usd.closing, cny.closing]).toEqual([
+    await countedBalance('USD', '2026-03-31'),
+    await countedBalance('CNY', '2026-03-31'),
+  ])
+  expect(usd.closing).toBe(before.USD)
+  expect(cny.closing - (before.CNY ?? 0)).toBeCloseTo(980, 6)
+  expect(kinds(usd.rows)).toEqual(expect.arrayContaining(['payment -4990', 'fee -10']))
+  expect(kinds(cny.rows)).toEqual(expect.arrayContaining(['payment -2000', 'payment -1485.5']))
+  expect(cny.open_bills).toContainEqual(expect.objectContaining({ order_no: three.order_no, open: 980 }))
+})
+
 describe('checking a statement', () => {
   async function made() {
     await aMonth()

@@ -8,11 +8,13 @@ import { readOf } from '../../../lib/api/api.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { FilterRow, KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../page-parts/lists/link-tabs.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateRangeInput } from '../../../ui/dates/date-range-input.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -50,7 +52,12 @@ export function BillsPage() {
           answer && text.context(sayMoney(answer.tabs.open.total), sayMoney(answer.tabs.overdue.total))
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={isPhone ? null : <ExportButton {...file} />}
+        actions={
+          <>
+            <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
+            {!isPhone && <ExportButton {...file} />}
+          </>
+        }
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>

@@ -1,6 +1,7 @@
 import type { BillTab } from '@berth/contract/billing/desk-bill'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 import { transferWords } from '../transfer-words.ts'
@@ -10,6 +11,7 @@ type View = BillTab | 'payments'
 export const billsWords = defineWords(
   {
     title: terms.zh.bills,
+    statements: statementWords['zh-CN'].title,
     context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
     tabsLabel: '账单分类',
     tabs: {
@@ -99,6 +101,7 @@ export const billsWords = defineWords(
   },
   {
     title: terms.en.bills,
+    statements: statementWords['en-US'].title,
     context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
     tabsLabel: 'Bill categories',
     tabs: {

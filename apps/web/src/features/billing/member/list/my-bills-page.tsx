@@ -21,6 +21,7 @@ import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { LinkTabs } from '../../../../page-parts/lists/link-tabs.tsx'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -65,7 +66,12 @@ export function MyBillsPage() {
         title={text.title}
         context={answer && <Context sums={answer.sums} />}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={isPhone ? null : <ExportButton {...file} />}
+        actions={
+          <>
+            <LinkButton to={paths.statements}>{text.statements}</LinkButton>
+            {!isPhone && <ExportButton {...file} />}
+          </>
+        }
       />
       {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
       <PaymentsInProgress />

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
 import { transferWords } from '../../transfer-words.ts'
@@ -7,6 +8,7 @@ import { transferWords } from '../../transfer-words.ts'
 export const myBillsWords = defineWords(
   {
     title: '我的账单',
+    statements: statementWords['zh-CN'].title,
     open: (count: number) => `未结 ${count} 张。`,
     overdue: (count: number, sums: string) => `${count} 张已逾期：${sums}。`,
     allTabs: '账单状态',
@@ -54,6 +56,7 @@ export const myBillsWords = defineWords(
   },
   {
     title: 'My bills',
+    statements: statementWords['en-US'].title,
     open: (count: number) => `${count} open. `,
     overdue: (count: number, sums: string) => `${count} overdue: ${sums}.`,
     allTabs: 'Bill status',

@@ -1,0 +1,219 @@
+import {
+  deskAnswerStatement,
+  deskGetStatement,
+  deskGetStatementFile,
+} from '@berth/contract/billing/desk-statement'
+import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+import { maxLength } from '@berth/domain/limits'
+import { currencySign } from '@berth/domain/money/sum'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { call, keyOf, readOf } from '../../../lib/api/api.ts'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { statementPageWords } from '../statement-page-words.ts'
+import styles from '../statement-parts.module.css'
+import {
+  AroundMonths,
+  nameOfLine,
+  OtherCurrencies,
+  QuestionAndAnswer,
+  StatementFiles,
+  StatementHistory,
+} from '../statement-parts.tsx'
+import { StatementSheet } from '../statement-sheet.tsx'
+import { StatementTag } from '../statement-tag.tsx'
+
+/** One statement at the desk: the sheet, what the member says of each line, and the answers to questions. */
+export function DeskStatementPage() {
+  const { id } = useParams()
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return <StatementAt key={id} id={Number(id)} />
+}
+
+function StatementAt({ id }: { readonly id: number }) {
+  const text = useWords(statementPageWords)
+  const { data, error, refetch } = useQuery(readOf(deskGetStatement, { params: { id } }))
+  useTitle(data?.number ?? text.title)
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.deskStatements} />
+  return (
+    <Page>
+      <Head statement={data} />
+      {data ? (
+        <Sheet statement={data} />
+      ) : (
+        <Panel label={text.title}>
+          {error ? (
+            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
+          ) : (
+            <TextSkeleton lines={12} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function Head({ statement }: { readonly statement: StatementDetail | undefined }) {
+  const text = useWords(statementPageWords)
+  const language = useLanguage()
+  const said = (one: StatementDetail) => {
+    if (one.lines === 0) return text.noLines
+    if (one.state === 'confirmed' && one.checked)
+      return text.confirmed(one.checked.user_name, formatInstant(one.checked.time, language))
+    return text.progress(one.lines, one.right, one.questioned)
+  }
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="bills" to={paths.deskBills}>
+              {text.bills}
+            </Link>,
+            <Link key="statements" to={paths.deskStatements}>
+              {text.title}
+            </Link>,
+            statement ? `${statement.month} · ${currencySign(statement.currency)}` : text.title,
+          ]}
+        </Breadcrumb>
+      }
+      title={statement ? text.titleOf(statement.month) : text.title}
+      tags={
+        statement && (
+          <>
+            <StatementTag state={statement.state} viewer="operator" />
+            <OtherCurrencies statement={statement} pathOf={paths.deskStatement} />
+          </>
+        )
+      }
+      context={statement && `${statement.customer.name} · ${said(statement)}`}
+      actions={
+        statement && (
+          <>
+            <AroundMonths statement={statement} pathOf={paths.deskStatement} />
+            <StatementFiles statement={statement} endpoint={deskGetStatementFile} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Sheet({ statement }: { readonly statement: StatementDetail }) {
+  const text = useWords(statementPageWords)
+  const [answered, setAnswered] = useState<StatementLine | null>(null)
+  return (
+    <div className={styles.page}>
+      <StatementSheet
+        statement={statement}
+        orderPath={paths.deskOrder}
+        mark={(line) => <Mark line={line} />}
+        below={(line) =>
+          line.question &&
+          line.mark !== 'right' && (
+            <>
+              <QuestionAndAnswer line={line} currency={statement.currency} />
+              {line.mark === 'questioned' && (
+                <Button
+                  type="primary"
+                  size="small"
+                  aria-label={text.answerOf(nameOfLine(line))}
+                  onClick={() => setAnswered(line)}
+                >
+                  {text.answer}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={`${styles.side} no-print`}>
+        <StatementHistory statement={statement} />
+      </div>
+      {answered && <AnswerDialog statement={statement} line={answered} onClose={() => setAnswered(null)} />}
+    </div>
+  )
+}
+
+function Mark({ line }: { readonly line: StatementLine }) {
+  const text = useWords(statementPageWords)
+  if (line.mark === null) return null
+  const isRight = line.mark === 'right'
+  return (
+    <span className={styles.marks}>
+      <span
+        className={`${styles.mark} ${isRight ? styles.right : styles.question}`}
+        role="img"
+        aria-label={isRight ? text.rightOf(nameOfLine(line)) : text.questionOf(nameOfLine(line))}
+      >
+        {isRight ? <Icon name="check" /> : '?'}
+      </span>
+    </span>
+  )
+}
+
+type AnswerDialogProps = {
+  readonly statement: StatementDetail
+  readonly line: StatementLine
+  readonly onClose: () => void
+}
+
+function AnswerDialog({ statement, line, onClose }: AnswerDialogProps) {
+  const text = useWords(statementPageWords)
+  const queryClient = useQueryClient()
+  const params = { id: statement.id }
+  const form = useForm({
+    start: { text: '' },
+    check: (draft) => (draft.text.trim() === '' ? [{ path: 'text', rule: 'required' as const }] : []),
+    send: (draft) =>
+      call(deskAnswerStatement, {
+        params,
+        body: { version: statement.version, position: line.position, text: draft.text.trim() },
+      }),
+    onSent: (answer) => {
+      queryClient.setQueryData(keyOf(deskGetStatement, { params }), answer)
+      void queryClient.invalidateQueries({ queryKey: ['desk'] })
+      showToast('done', text.answerDone)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      width={520}
+      title={text.answerOf(nameOfLine(line))}
+      submitLabel={text.answerSend}
+      failed={text.answerFailed}
+      onClose={onClose}
+    >
+      <QuestionAndAnswer line={line} currency={statement.currency} />
+      <Field label={text.answerLabel} required error={form.errors.text}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={maxLength.reason}
+            value={form.values.text}
+            onChange={({ target }) => form.change({ text: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

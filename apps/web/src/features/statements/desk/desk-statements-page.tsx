@@ -1,0 +1,68 @@
+import { deskFindStatements } from '@berth/contract/billing/desk-statement'
+import { isMonth } from '@berth/domain/time/month'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { StatementList, statementsUrl } from '../statement-list.tsx'
+import { statementPageWords } from '../statement-page-words.ts'
+import { MakeDialog } from './make-dialog.tsx'
+
+/** The statements of all companies, and making those of a month. */
+export function DeskStatementsPage() {
+  const text = useWords(statementPageWords)
+  const [state, change] = useUrlState(statementsUrl)
+  const [isMaking, setMaking] = useState(false)
+  const { currency, keyword, month, page, size } = state
+  const query = useQuery({
+    ...readOf(deskFindStatements, {
+      query: {
+        ...{ page, size },
+        ...(currency ? { currency } : {}),
+        ...(keyword ? { keyword } : {}),
+        ...(isMonth(month) ? { month } : {}),
+        ...(state.state ? { state: state.state } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useTitle(text.title)
+  return (
+    <Page wide>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.trail}>
+            {[
+              <Link key="bills" to={paths.deskBills}>
+                {text.bills}
+              </Link>,
+              text.title,
+            ]}
+          </Breadcrumb>
+        }
+        title={text.title}
+        context={query.data && text.context(query.data.total, query.data.states.questioned)}
+        actions={
+          <Button type="primary" onClick={() => setMaking(true)}>
+            {text.make}
+          </Button>
+        }
+      />
+      <StatementList
+        viewer="operator"
+        state={state}
+        query={query}
+        answer={query.data}
+        pathOf={paths.deskStatement}
+        onChange={change}
+      />
+      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,225 @@
+import { getStatement, getStatementFile, type StatementDetail } from '@berth/contract/billing/statement'
+import { amountFrom, minorUnits } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
+import { daysOverdue } from '@berth/domain/order/billing/due-date'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Link, Navigate, useParams } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
+import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { StickyActions } from '../../../ui/page/sticky-actions.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { statementPageWords } from '../statement-page-words.ts'
+import styles from '../statement-parts.module.css'
+import { AroundMonths, OtherCurrencies, StatementFiles, StatementHistory } from '../statement-parts.tsx'
+import { StatementSheet } from '../statement-sheet.tsx'
+import { StatementTag } from '../statement-tag.tsx'
+import { LineMarks, LineQuestion } from './check-marks.tsx'
+import { type CheckForm, useCheck } from './use-check.ts'
+
+/** One statement of the company: the sheet as it prints, and the member's check of each line. */
+export function StatementPage() {
+  const { id } = useParams()
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return <StatementAt key={id} id={Number(id)} />
+}
+
+function StatementAt({ id }: { readonly id: number }) {
+  const text = useWords(statementPageWords)
+  const { data, error, refetch } = useQuery(readOf(getStatement, { params: { id } }))
+  useTitle(data?.number ?? text.title)
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.statements} />
+  return (
+    <Page>
+      <Head statement={data} />
+      {data ? (
+        <Checked key={data.version} statement={data} />
+      ) : (
+        <Panel label={text.title}>
+          {error ? (
+            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
+          ) : (
+            <TextSkeleton lines={12} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function Head({ statement }: { readonly statement: StatementDetail | undefined }) {
+  const text = useWords(statementPageWords)
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="bills" to={paths.bills}>
+              {text.myBills}
+            </Link>,
+            <Link key="statements" to={paths.statements}>
+              {text.title}
+            </Link>,
+            statement ? `${statement.month} · ${currencySign(statement.currency)}` : text.title,
+          ]}
+        </Breadcrumb>
+      }
+      title={statement ? text.titleOf(statement.month) : text.title}
+      tags={
+        statement && (
+          <>
+            <StatementTag state={statement.state} viewer="member" />
+            <OtherCurrencies statement={statement} pathOf={paths.statement} />
+          </>
+        )
+      }
+      context={statement && <Context statement={statement} />}
+      actions={
+        statement && (
+          <>
+            <AroundMonths statement={statement} pathOf={paths.statement} />
+            <StatementFiles statement={statement} endpoint={getStatementFile} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Context({ statement }: { readonly statement: StatementDetail }) {
+  const text = useWords(statementPageWords)
+  const language = useLanguage()
+  const { lines, right, questioned, reply_by: replyBy, checked } = statement
+  if (lines === 0) return text.noLines
+  if (statement.state === 'confirmed' && checked)
+    return text.confirmed(checked.user_name, formatInstant(checked.time, language))
+  const left = 0 - daysOverdue(replyBy, dayInChina(new Date()))
+  return (
+    <>
+      {text.replyBy(formatDay(replyBy, language), left)}
+      {text.progress(lines, right, questioned)}
+    </>
+  )
+}
+
+function Checked({ statement }: { readonly statement: StatementDetail }) {
+  const form = useCheck(statement)
+  const text = useWords(statementPageWords)
+  const isOpen = statement.rows.some(({ mark }) => mark !== 'right')
+  const buttons = (
+    <>
+      {form.open.length > 0 && <Button onClick={form.markRest}>{text.restRight(form.open.length)}</Button>}
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={form.props.id}
+        loading={form.isBusy}
+        disabled={Object.keys(form.values.marks).length === 0}
+      >
+        {text.submit}
+      </Button>
+    </>
+  )
+  return (
+    <form {...form.props}>
+      <FormNotice form={form} failed={text.notSubmitted} />
+      <div className={styles.page}>
+        <StatementSheet
+          statement={statement}
+          orderPath={paths.booking}
+          mark={(line) => <LineMarks line={line} form={form} />}
+          below={(line) =>
+            hasBelow(line, form) && <LineQuestion line={line} form={form} statement={statement} />
+          }
+        />
+        <div className={`${styles.side} no-print`}>
+          {statement.lines > 0 && (
+            <Progress statement={statement} form={form}>
+              {isOpen && buttons}
+            </Progress>
+          )}
+          <StatementHistory statement={statement} />
+        </div>
+      </div>
+      {isOpen && <StickyActions phoneOnly>{buttons}</StickyActions>}
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
+    </form>
+  )
+}
+
+function hasBelow(line: StatementDetail['rows'][number], form: CheckForm): boolean {
+  const typed = form.values.marks[line.position]
+  if (typed !== undefined) return typed !== 'right'
+  return line.question !== null && line.mark !== 'right'
+}
+
+type ProgressProps = {
+  readonly statement: StatementDetail
+  readonly form: CheckForm
+  readonly children: React.ReactNode
+}
+
+/** How many lines are right, in question and not checked, and what submitting records. */
+function Progress({ statement, form, children }: ProgressProps) {
+  const text = useWords(statementPageWords)
+  const { rows, currency, closing } = statement
+  const asked = rows.flatMap((line) => {
+    const typed = form.values.marks[line.position]
+    if (typed === 'right') return []
+    if (typed) return [typed.amount ?? 0]
+    return line.mark === 'questioned' ? [line.question?.amount ?? 0] : []
+  })
+  const right = rows.length - asked.length - form.open.length
+  const inQuestion = amountFrom(
+    asked.reduce((sum, amount) => sum + minorUnits(amount, currency), 0),
+    currency,
+  )
+  const undisputed = amountFrom(minorUnits(closing, currency) - minorUnits(inQuestion, currency), currency)
+  const share = (count: number) => ({ width: `${(100 * count) / rows.length}%` })
+  return (
+    <Panel
+      title={text.check}
+      extra={<span className="note">{text.checkedOf(right + asked.length, rows.length)}</span>}
+    >
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.barRight} style={share(right)} />
+        <span className={styles.barQuestion} style={share(asked.length)} />
+      </div>
+      <dl className={styles.counts}>
+        <dt>{text.right}</dt>
+        <dd>{text.lines(right)}</dd>
+        {asked.length > 0 && (
+          <>
+            <dt className={styles.soon}>{text.question}</dt>
+            <dd className={styles.soon}>{text.linesAnd(asked.length, formatMoney(inQuestion, currency))}</dd>
+          </>
+        )}
+        {form.open.length > 0 && (
+          <>
+            <dt>{text.unchecked}</dt>
+            <dd>{text.lines(form.open.length)}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.buttons}>{children}</div>
+      <p className="note">
+        {text.outcome(
+          right,
+          formatMoney(undisputed, currency),
+          asked.length > 0 ? formatMoney(inQuestion, currency) : null,
+        )}
+      </p>
+    </Panel>
+  )
+}

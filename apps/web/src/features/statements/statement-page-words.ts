@@ -1,0 +1,193 @@
+import { common } from '@berth/locales/common-words'
+import { defineWords } from '@berth/locales/language'
+import { statementWords } from '@berth/locales/statement-words'
+import { terms } from '@berth/locales/terms'
+import { filterWords } from '../../page-parts/lists/filter-words.ts'
+
+const zh = statementWords['zh-CN']
+const en = statementWords['en-US']
+
+/** The texts of the lists and pages of statements, on both sides. */
+export const statementPageWords = defineWords(
+  {
+    title: zh.title,
+    bills: terms.zh.bills,
+    myBills: '我的账单',
+    trail: '位置',
+    titleOf: (month: string) => `对账单 ${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
+    month: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
+    monthShort: (month: string) => `${Number(month.slice(5))} 月`,
+    context: (total: number, open: number) => `${total} 份${open > 0 ? `，其中 ${open} 份待处理` : ''}`,
+    table: '对账单列表',
+    columns: {
+      number: '对账单号',
+      month: '月份',
+      customer: terms.zh.customer,
+      opening: zh.opening,
+      closing: zh.closing,
+      state: common.zh.status,
+      checked: '已核行数',
+      replyBy: '核对期限',
+      made: '对账单日期',
+    },
+    currency: zh.currency,
+    allCurrencies: '全部币种',
+    allStates: '全部',
+    states: '对账单状态',
+    search: '编号、公司',
+    searchLabel: '搜索对账单',
+    clear: filterWords['zh-CN'].clear,
+    checkedOf: (right: number, lines: number) => `${right}/${lines}`,
+    none: { title: '没有对账单', text: '操作员出具后会列在这里，并发邮件给贵公司财务。' },
+    noneAtDesk: { title: '没有符合条件的对账单', text: '可以出上个月的对账单，或清除筛选。' },
+    failed: '对账单加载失败',
+    file: 'Excel',
+    pdf: 'PDF / 打印',
+    previous: '前一个月',
+    next: '后一个月',
+    replyBy: (day: string, days: number) =>
+      days > 0 ? `请在 ${day} 前逐行核对，还有 ${days} 天。` : `请尽快逐行核对，期限为 ${day}。`,
+    progress: (lines: number, right: number, questioned: number) =>
+      `${lines} 行里 ${right} 行无误${questioned > 0 ? `，${questioned} 行有疑问` : ''}。`,
+    confirmed: (name: string, time: string) => `${name} 已于 ${time} 确认。`,
+    noLines: '本月没有往来。',
+    check: '核对',
+    right: '无误',
+    question: '有疑问',
+    rightOf: (line: string) => `${line} 无误`,
+    questionOf: (line: string) => `${line} 有疑问`,
+    unchecked: '未核对',
+    lines: (count: number) => `${count} 行`,
+    linesAnd: (count: number, amount: string) => `${count} 行，${amount}`,
+    restRight: (count: number) => `其余 ${count} 行都无误`,
+    submit: '提交核对结果',
+    submitted: '核对结果已提交',
+    notSubmitted: '未能提交，您的核对仍在页面上。',
+    outcome: (right: number, undisputed: string, inQuestion: string | null) =>
+      inQuestion
+        ? `无误的 ${right} 行即确认，期末余额以 ${undisputed} 无争议、${inQuestion} 待核记录。`
+        : `无误的 ${right} 行即确认，期末余额 ${undisputed}。`,
+    amount: '有疑问的金额',
+    reason: common.zh.reason,
+    reasonHint: '例如：报价不含旺季附加费，请核对',
+    asked: (amount: string) => `有疑问 ${amount}`,
+    answered: '答复',
+    answer: '答复',
+    answerOf: (line: string) => `答复 ${line}`,
+    answerLabel: '答复',
+    answerSend: '发送答复',
+    answerDone: '已答复，并发邮件给对方财务',
+    answerFailed: '答复未发送，内容仍在页面上。',
+    history: '往来',
+    made: (name: string | null) => (name ? `${name} 出具，邮件发给财务` : '按设置自动出具，邮件发给财务'),
+    checkedBy: (name: string) => `${name} 提交核对`,
+    askedBy: (name: string, line: string) => `${name} 对 ${line} 提出疑问`,
+    answeredBy: (name: string, line: string) => `${name} 答复 ${line}`,
+    make: '出对账单',
+    makeTitle: '出对账单',
+    makeIntro:
+      '为这个月有往来或有余额的公司各出一份；已出的不变，之后的更正记入下一份。对方财务会收到邮件和 PDF。',
+    makeMonth: '月份',
+    makeSubmit: '出具并发邮件',
+    makeDone: (count: number) => (count > 0 ? `已出 ${count} 份对账单` : '没有需要出的对账单'),
+    makeFailed: '未能出具',
+  },
+  {
+    title: en.title,
+    bills: terms.en.bills,
+    myBills: 'My bills',
+    trail: 'Position',
+    titleOf: (month: string) => `Statement ${month.slice(5)}/${month.slice(0, 4)}`,
+    month: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
+    monthShort: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
+    context: (total: number, open: number) =>
+      `${total === 1 ? '1 statement' : `${total} statements`}${open > 0 ? `, ${open} to deal with` : ''}`,
+    table: 'List of statements',
+    columns: {
+      number: 'Statement no.',
+      month: 'Month',
+      customer: terms.en.customer,
+      opening: en.opening,
+      closing: en.closing,
+      state: common.en.status,
+      checked: 'Lines checked',
+      replyBy: 'Check by',
+      made: 'Statement date',
+    },
+    currency: en.currency,
+    allCurrencies: 'All currencies',
+    allStates: 'All',
+    states: 'State of statements',
+    search: 'Number or company',
+    searchLabel: 'Search statements',
+    clear: filterWords['en-US'].clear,
+    checkedOf: (right: number, lines: number) => `${right}/${lines}`,
+    none: {
+      title: 'No statements',
+      text: 'Statements appear here once issued; whoever does finance at your company gets them by email.',
+    },
+    noneAtDesk: { title: 'No statements match', text: 'Make those of last month, or clear the filters.' },
+    failed: 'The statements could not be loaded',
+    file: 'Excel',
+    pdf: 'PDF / print',
+    previous: 'Month before',
+    next: 'Month after',
+    replyBy: (day: string, days: number) =>
+      days > 0
+        ? `Please check line by line by ${day}, ${days === 1 ? '1 day' : `${days} days`} left. `
+        : `Please check line by line; it was due by ${day}. `,
+    progress: (lines: number, right: number, questioned: number) =>
+      `Right: ${right} of ${lines}${questioned > 0 ? `, questioned: ${questioned}` : ''}.`,
+    confirmed: (name: string, time: string) => `Confirmed by ${name} on ${time}.`,
+    noLines: 'Nothing moved in this month.',
+    check: 'Check',
+    right: 'Right',
+    question: 'Question',
+    rightOf: (line: string) => `${line} is right`,
+    questionOf: (line: string) => `${line} is in question`,
+    unchecked: 'To be checked',
+    lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    linesAnd: (count: number, amount: string) => `${count === 1 ? '1 line' : `${count} lines`}, ${amount}`,
+    restRight: (count: number) =>
+      count === 1 ? 'The other line is right' : `The other ${count} lines are right`,
+    submit: 'Submit check',
+    submitted: 'Check submitted',
+    notSubmitted: 'The check was not submitted. It is still on this page.',
+    outcome: (right: number, undisputed: string, inQuestion: string | null) =>
+      inQuestion
+        ? `Lines confirmed: ${right}. Of the closing balance ${undisputed} is undisputed and ${inQuestion} in question.`
+        : `Lines confirmed: ${right}. Closing balance ${undisputed}.`,
+    amount: 'Amount in question',
+    reason: common.en.reason,
+    reasonHint: 'For example: the quote does not include the peak season surcharge',
+    asked: (amount: string) => `${amount} in question`,
+    answered: 'Answer',
+    answer: 'Answer',
+    answerOf: (line: string) => `Answer ${line}`,
+    answerLabel: 'Answer',
+    answerSend: 'Send answer',
+    answerDone: 'Answered; whoever does finance there gets it by email',
+    answerFailed: 'The answer was not sent. It is still on this page.',
+    history: 'History',
+    made: (name: string | null) =>
+      name ? `Issued by ${name} and emailed to finance` : 'Issued by schedule and emailed to finance',
+    checkedBy: (name: string) => `Checked by ${name}`,
+    askedBy: (name: string, line: string) => `${name} questioned ${line}`,
+    answeredBy: (name: string, line: string) => `${name} answered about ${line}`,
+    make: 'Make statements',
+    makeTitle: 'Make statements',
+    makeIntro:
+      'One for each company with movements or a balance in this month. Statements that exist stay as they are; later corrections appear on the next. Those who do finance get an email with the PDF.',
+    makeMonth: 'Month',
+    makeSubmit: 'Make and email',
+    makeDone: (count: number) =>
+      count > 0
+        ? count === 1
+          ? '1 statement made'
+          : `${count} statements made`
+        : 'There was nothing to make',
+    makeFailed: 'The statements were not made',
+  },
+)
+
+export type StatementPageWords = (typeof statementPageWords)['zh-CN']
