@@ -42,6 +42,7 @@ import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
 import { billsPaymentRoutes } from './features/orders/payments/bills-payment.routes.ts'
 import { payRoutes } from './features/orders/payments/pay.routes.ts'
+import { agesRoutes } from './features/orders/receivables/ages.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
 import { releaseRoutes } from './features/orders/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/orders/release/release-check.routes.ts'
@@ -195,6 +196,7 @@ function routesOf(parts: AppParts): Route[] {
     ...billsPaymentRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,
+    ...agesRoutes,
     ...statementRoutes,
     ...overviewRoutes,
     ...dcsaBookingRoutes,

@@ -7,6 +7,7 @@ import * as session from './access/session.ts'
 import * as billing from './billing/billing.ts'
 import * as deskBill from './billing/desk-bill.ts'
 import * as deskPayment from './billing/desk-payment.ts'
+import * as deskReceivable from './billing/desk-receivable.ts'
 import * as deskSettlement from './billing/desk-settlement.ts'
 import * as deskStatement from './billing/desk-statement.ts'
 import * as myBill from './billing/my-bill.ts'
@@ -91,6 +92,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...payment,
   ...statement,
   ...deskStatement,
+  ...deskReceivable,
   ...deskSettlement,
   ...deskPayment,
   ...deskOrder,

@@ -1,0 +1,29 @@
+import type { ReceivableAge } from '@berth/domain/money/receivable-age'
+import { defineWords } from '@berth/locales/language'
+import { ageWords } from '@berth/locales/receivable-words'
+import { terms } from '@berth/locales/terms'
+
+const zh: Record<ReceivableAge, string> = ageWords['zh-CN']
+const en: Record<ReceivableAge, string> = ageWords['en-US']
+
+/** The headings of the export. */
+export const agesWords = defineWords(
+  {
+    title: '应收账款',
+    customer: terms.zh.customer,
+    currency: '币种',
+    total: '合计',
+    count: '账单数',
+    oldest: '最久逾期天数',
+    ...zh,
+  },
+  {
+    title: 'Receivables',
+    customer: terms.en.customer,
+    currency: 'Currency',
+    total: 'Total',
+    count: 'Number of bills',
+    oldest: 'Most days overdue',
+    ...en,
+  },
+)

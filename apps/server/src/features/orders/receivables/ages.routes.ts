@@ -1,0 +1,98 @@
+import * as wire from '@berth/contract/billing/desk-receivable'
+import { maxPageSize } from '@berth/domain/limits'
+import { receivableAges } from '@berth/domain/money/receivable-age'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { monthAfter, monthOf } from '@berth/domain/time/month'
+import type { Language } from '@berth/locales/language'
+import { bind } from '../../../platform/http/bind.ts'
+import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
+import { agesWords } from './ages-words.ts'
+
+/** How many months are summed up. */
+const shownMonths = 12
+
+type Row = Awaited<ReturnType<typeof findReceivables>>[number]
+
+function presentReceivable(row: Row, language: Language): wire.Receivable {
+  const { customerId, company1, company2, count, total, oldestDays } = row
+  return {
+    customer_id: customerId,
+    customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
+    ...{ count, total, oldest_days: oldestDays },
+    ages: agesOf((age) => row[age]),
+  }
+}
+
+function agesOf<Value>(of: (age: (typeof receivableAges)[number]) => Value) {
+  return Object.fromEntries(receivableAges.map((age) => [age, of(age)])) as Record<
+    (typeof receivableAges)[number],
+    Value
+  > // One for each.
+}
+
+const none = { count: 0, total: 0 }
+
+export const agesRoutes = [
+  bind(wire.deskFindReceivables, async ({ db, scope, language, now }, { query }) => {
+    const today = dayInChina(now)
+    const from = monthAfter(monthOf(today), 1 - shownMonths)
+    const [rows, sums, slips, months] = await Promise.all([
+      findReceivables(db, scope, query, query, today),
+      sumByCurrency(db, scope, today),
+      sumSlips(db, scope),
+      sumMonths(db, scope, query.currency, from),
+    ])
+    const currencies = inCurrencyOrder([...new Set([...sums, ...slips].map(({ currency }) => currency))])
+    return ok({
+      lists: rows.map((row) => presentReceivable(row, language)),
+      total: rows[0]?.companies ?? 0,
+      largest: rows[0]?.largest ?? 0,
+      currencies: currencies.map((currency) => {
+        const sum = sums.find((one) => one.currency === currency)
+        const slip = slips.find((one) => one.currency === currency)
+        return {
+          currency,
+          ages: agesOf((age) => (sum ? { count: sum.counts[age], total: sum[age] } : none)),
+          total: sum ? { count: sum.count, total: sum.total } : none,
+          slips: slip ? { count: slip.count, total: slip.total } : none,
+        }
+      }),
+      months: Array.from({ length: shownMonths }, (_, index) => {
+        const month = monthAfter(from, index)
+        return months.find((one) => one.month === month) ?? { month, billed: 0, received: 0, taken_off: 0 }
+      }),
+    })
+  }),
+
+  bind(wire.deskExportReceivables, async ({ db, scope, language, now }, { query }) => {
+    const today = dayInChina(now)
+    async function* items() {
+      for (let page = 1; ; page++) {
+        const rows = await findReceivables(db, scope, query, { page, size: maxPageSize }, today)
+        yield rows.map((row) => presentReceivable(row, language))
+        if (rows.length < maxPageSize) return
+      }
+    }
+    const name = [agesWords[language].title, query.currency, today].join(' ')
+    return ok(
+      exportList({ name, columns: columnsIn(query.currency), items: items() }, query.format, language),
+    )
+  }),
+]
+
+const column = columnsNamed(agesWords)
+
+function columnsIn(currency: string): readonly ExportColumn<wire.Receivable>[] {
+  return [
+    column('customer', 36, (row) => row.customer_name),
+    column('currency', 8, () => currency),
+    ...receivableAges.map((age) => column<wire.Receivable>(age, 14, (row) => row.ages[age], '#,##0.00')),
+    column('total', 14, (row) => row.total, '#,##0.00'),
+    column('count', 10, (row) => row.count),
+    column('oldest', 12, (row) => row.oldest_days),
+  ]
+}

@@ -1,0 +1,74 @@
+import { exportFormats } from '@berth/domain/files/import-file'
+import { type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { z } from 'zod'
+import { currencyCode, keyword, paging } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+
+const access = 'desk_finance'
+
+const sum = z.object({ count: z.number().int(), total: z.number() })
+
+const byAge = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object(
+    Object.fromEntries(receivableAges.map((age) => [age, shape])) as Record<ReceivableAge, Shape>, // One for each.
+  )
+
+/** What a company owes in a currency, by age. */
+const receivable = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  count: z.number().int(),
+  total: z.number(),
+  ages: byAge(z.number()),
+  /** Days past the due date of its oldest bill; zero if none is overdue. */
+  oldest_days: z.number().int(),
+})
+
+const filter = z.object({
+  currency: currencyCode.default(quoteCurrency),
+  /** Part of the company's name or number. */
+  keyword,
+  sort: z.enum(['total', 'overdue', 'oldest_days', 'customer']).default('total'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export const deskFindReceivables = endpoint({
+  method: 'GET',
+  path: '/desk/receivable',
+  summary: 'List what companies owe in a currency by age, with sums per currency, slips and months',
+  access,
+  query: paging.extend(filter.shape),
+  output: listOf(receivable).extend({
+    /** One row per currency, over all companies: never added up. */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        ages: byAge(sum),
+        total: sum,
+        /** The payments that await confirmation. */
+        slips: sum,
+      }),
+    ),
+    /** The largest total of a company in the currency: the scale of the bars. */
+    largest: z.number(),
+    /** What was billed, received and taken off in each of the last twelve months, in the currency. */
+    months: z.array(
+      z.object({ month: z.string(), billed: z.number(), received: z.number(), taken_off: z.number() }),
+    ),
+  }),
+})
+
+export const deskExportReceivables = endpoint({
+  method: 'GET',
+  path: '/desk/receivable/export',
+  summary: 'Export what companies owe in a currency by age as a file',
+  access,
+  query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+export type Receivable = z.infer<typeof receivable>
+export type ReceivableCurrency = z.infer<typeof deskFindReceivables.output>['currencies'][number]
