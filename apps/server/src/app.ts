@@ -28,7 +28,7 @@ import { blSetupRoutes } from './features/orders/bl-setup/bl-setup.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
-import { dcsaBookingRoutes } from './features/orders/dcsa/dcsa-booking.routes.ts'
+import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
 import { instructionRoutes } from './features/orders/instruction/instruction.routes.ts'
@@ -199,7 +199,7 @@ function routesOf(parts: AppParts): Route[] {
     ...agesRoutes,
     ...statementRoutes,
     ...overviewRoutes,
-    ...dcsaBookingRoutes,
+    ...dockingRoutes,
     ...deskOrderRoutes,
     ...orderMessageRoutes,
     ...billOfLadingRoutes,

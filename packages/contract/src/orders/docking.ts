@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { shippingInstructionsAnswer, transportDocumentAnswer } from './shipping-document.ts'
 
 // The shapes of DCSA Booking 2.0 (version 2.0.5, `CreateBooking`), with the standard's own names and limits: the output can be
 // posted unchanged to a carrier's `/v2/bookings`.
@@ -110,14 +111,30 @@ export const docking = z.object({
     .min(1),
 })
 
+const answers = {
+  booking: docking,
+  'shipping-instructions': shippingInstructionsAnswer,
+  'transport-document': transportDocumentAnswer,
+}
+
+/** Any of the documents, with the standard's own names. */
+export const dockingAnswer = z.union([docking, shippingInstructionsAnswer, transportDocumentAnswer])
+
+/** The documents an order is handed over as. */
+export const dockingKinds = ['booking', 'shipping-instructions', 'transport-document'] as const
+export type DockingKind = (typeof dockingKinds)[number]
+
 export const getDocking = endpoint({
   method: 'GET',
   path: '/order/docking/{id}',
-  summary: 'Get the order as a DCSA Booking 2.0 request for other systems; not available for drafts',
+  summary:
+    'Get the order as a document for other systems: a DCSA Booking 2.0 request, or shipping instructions or the transport document of DCSA Bill of Lading 3.0 with a list of what is missing from them; not available for drafts, nor for instructions that do not exist yet',
   access: 'order',
   params: idParams,
+  query: z.object({ as: z.enum(dockingKinds).default('booking') }),
   refuses: ['transition_not_allowed'],
-  output: docking,
+  output: dockingAnswer,
+  narrowed: ({ as }) => answers[as as DockingKind], // Checked by `query`.
 })
 
 export const deskGetDocking = endpoint({

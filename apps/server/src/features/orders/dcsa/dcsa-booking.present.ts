@@ -47,13 +47,17 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
   }
 }
 
-function placeOf(term: string | undefined): Docking['receiptTypeAtOrigin'] {
+/** Where cargo is received or delivered: at a yard, a freight station or the door. */
+export function placeOf(term: string | undefined): Docking['receiptTypeAtOrigin'] {
   if (term === 'DOOR') return 'SD'
   return term === 'CFS' ? 'CFS' : 'CY'
 }
 
 /** SCACs have four characters and SMDG codes three; a carrier with neither is left to the receiver. */
-function carrierOf([code]: readonly string[]): Pick<Docking, 'carrierCode' | 'carrierCodeListProvider'> {
+export function carrierOf([code]: readonly string[]): Pick<
+  Docking,
+  'carrierCode' | 'carrierCodeListProvider'
+> {
   if (code === undefined || code.length > 4) return {}
   return { carrierCode: code, carrierCodeListProvider: code.length === 4 ? 'NMFTA' : 'SMDG' }
 }

@@ -77,7 +77,7 @@ function linesOf(parts: readonly (string | undefined)[]): string[] {
 }
 
 /** The standard requires a phone number or an email address; a number that is too long is given without spaces. */
-function contactOf({ linkman, phone, email }: KeptParty) {
+export function contactOf({ linkman, phone, email }: Pick<KeptParty, 'linkman' | 'phone' | 'email'>) {
   const name = oneLine(linkman)
   const number = [oneLine(phone), phone.replaceAll(/\s/g, '')].find((one) => one && one.length <= 30)
   const mail = email && email.length <= 100 && email.includes('@') ? email.trim() : undefined

@@ -1,0 +1,61 @@
+import { type Docking, type DockingKind, deskGetDocking, getDocking } from '@berth/contract/orders/docking'
+import { blContentOf } from '@berth/domain/bill-of-lading/bl-content'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { sayFinding } from '@berth/locales/rule-words'
+import { bind } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { findVersions } from '../bill-of-lading/bl.query.ts'
+import { instructedSource } from '../bill-of-lading/printed-bill.ts'
+import { type Asking, readShipment } from '../instruction/read-shipment.ts'
+import { findOrder } from '../order/order-detail.query.ts'
+import { findTelexRelease } from '../papers/release-note.query.ts'
+import { presentDocking } from './dcsa-booking.present.ts'
+import { findDockingCodes } from './dcsa-booking.query.ts'
+import { presentShippingInstructions, presentTransportDocument } from './ebl.present.ts'
+import { missingIn, requiredOfInstructions, requiredOfTransportDocument } from './missing-values.ts'
+
+/** A draft is not a request yet, and an order cancelled before submission never became one. */
+async function readDocking({ db, memory, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
+  const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
+  if (!order) return refuse(problem('not_found'))
+  if (order.order.status === orderStatus.draft || order.order.submitTime === null)
+    return refuse(problem('transition_not_allowed'))
+  return ok(presentDocking(order, await findDockingCodes(db, order)))
+}
+
+/** The two documents of a bill of lading need an instruction, complete or not. */
+async function readEbl(asking: Asking, id: number, kind: Exclude<DockingKind, 'booking'>) {
+  const { db, language, scope } = asking
+  const read = await readShipment(asking, id)
+  if (!read.ok) return read
+  const { order, shipment, saved } = read.value
+  if (!saved) return refuse(problem('transition_not_allowed'))
+  const source = { order, shipment, saved, codes: await findDockingCodes(db, order) }
+  const list = (paths: readonly string[]) =>
+    paths.map((path) => {
+      const finding = { path, rule: 'required' as const }
+      return { ...finding, msg: sayFinding(finding, language) }
+    })
+  if (kind === 'shipping-instructions') {
+    const document = presentShippingInstructions(source)
+    return ok({ kind, document, missing: list(missingIn(document, requiredOfInstructions)) })
+  }
+  const [last] = await findVersions(db, order.order, scope.actor)
+  const document = presentTransportDocument(source, {
+    content: last?.content ?? blContentOf(instructedSource(order, shipment, saved)),
+    isApproved: Boolean(last?.approveTime),
+    isVersion: last !== undefined,
+    isTelex: (await findTelexRelease(db, order.order)) !== undefined,
+  })
+  return ok({ kind, document, missing: list(missingIn(document, requiredOfTransportDocument)) })
+}
+
+const handOver = (asking: Asking, id: number, kind: DockingKind) =>
+  kind === 'booking' ? readDocking(asking, id) : readEbl(asking, id, kind)
+
+export const dockingRoutes = [
+  bind(getDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
+  bind(deskGetDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
+]
