@@ -75,7 +75,9 @@ export function idsIn(column: PgColumn): PgTable | null {
     // Foreign keys over several columns hold copies of the column objects, so compare by name.
     const place = columns.findIndex(({ name }) => name === column.name)
     const referred = foreignColumns[place]
-    if (place >= 0 && referred) return idsIn(referred)
+    // One of several foreign keys may lead to a table that is not seeded.
+    const found = place >= 0 && referred ? idsIn(referred) : null
+    if (found) return found
   }
   return null
 }

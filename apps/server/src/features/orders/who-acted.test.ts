@@ -8,23 +8,29 @@ import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork
 import type { Endpoint } from '@berth/contract/endpoint'
 import {
   correctBillOfLading,
+  deskDecideAmendment,
   deskDecideCorrection,
   deskDraftBillOfLading,
   deskEditBillOfLading,
+  deskIssueBillOfLading,
   deskPublishBillOfLading,
+  deskSaveBill,
   markBillOfLading,
+  requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
 import { deskAddDocument } from '@berth/contract/orders/document'
 import { deskReadOrderMessages, deskSendOrderMessage } from '@berth/contract/orders/order-message'
+import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, blMarks, orderMessages } from '../../platform/db/schema.ts'
+import { auditEntries, blAmendments, blMarks, orderMessages, orders } from '../../platform/db/schema.ts'
 import { anOperator, type User } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf } from '../../testing/sample-files.ts'
 import { type Act, acts, actsOf, type Takes } from './act-fixtures.ts'
+import { blActs } from './bill-of-lading/fixtures.ts'
 import { eventsOf, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 import { anUpload, aSupply, walkedOrder } from './paper-fixtures.ts'
 
@@ -175,6 +181,47 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       const body = { number: 1, revision, path: 'marks', decision: 'applied' } as const
       await desk.call(deskDecideCorrection, { params, body })
       expect((await world.db.select().from(blMarks)).at(-1)).toMatchObject({ decidedBy: clerk.id })
+    },
+  ],
+  [
+    deskSaveBill,
+    async () => {
+      const { order } = await blActs(world).published()
+      const { order_version: version } = await blActs(world).readAtDesk(order)
+      const body = { version, kind: 'house', no: 'BOLS26110466', terms: usualTerms(null) } as const
+      await desk.call(deskSaveBill, { params: { id: order.id }, body })
+      expect(await lastEvent(order.id)).toMatchObject({ ...theClerk(), action: 'bl_numbered' })
+    },
+  ],
+  [
+    deskIssueBillOfLading,
+    async () => {
+      const { order, version } = await blActs(world).approved()
+      await blActs(world).number(order, 'master', 'COSU6398017730')
+      const { number, revision } = version
+      await desk.call(deskIssueBillOfLading, { params: { id: order.id }, body: { number, revision } })
+      expect(await lastEvent(order.id)).toMatchObject({ ...theClerk(), action: 'bl_issued' })
+    },
+  ],
+  [
+    deskDecideAmendment,
+    async () => {
+      await blActs(world).setFees()
+      const { order, version } = await blActs(world).approved()
+      const cutOffDocuments = new Date(world.clock.now().getTime() + 5 * 3_600_000)
+      await world.db.update(orders).set({ cutOffDocuments }).where(eq(orders.id, order.id))
+      const { number, revision } = version
+      const asked = await world.caller.call(requestAmendment, {
+        params: { id: order.id },
+        body: {
+          ...{ number, revision, reason: 'The broker has moved' },
+          changes: [{ path: 'notify1_address', value: '88 LAKEFRONT ROAD' }],
+          agreed: { moment: 'before_cut_off', currency: 'USD', total: 40 },
+        },
+      })
+      const body = { amendment_id: asked.data.id, decision: 'declined', answer: 'TOO LATE' } as const
+      await desk.call(deskDecideAmendment, { params: { id: order.id }, body })
+      expect((await world.db.select().from(blAmendments)).at(-1)).toMatchObject({ decidedBy: clerk.id })
     },
   ],
   [
