@@ -29,6 +29,7 @@ import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
 import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
+import { creditRoutes } from './features/orders/credit/credit.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
 import { instructionRoutes } from './features/orders/instruction/instruction.routes.ts'
@@ -191,6 +192,7 @@ function routesOf(parts: AppParts): Route[] {
     ...releaseCheckRoutes,
     ...instructionRoutes,
     ...billRoutes,
+    ...creditRoutes,
     ...myBillRoutes,
     ...payRoutes,
     ...billsPaymentRoutes,

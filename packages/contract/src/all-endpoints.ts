@@ -5,6 +5,7 @@ import * as password from './access/password.ts'
 import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as billing from './billing/billing.ts'
+import * as creditNote from './billing/credit-note.ts'
 import * as deskBill from './billing/desk-bill.ts'
 import * as deskPayment from './billing/desk-payment.ts'
 import * as deskReceivable from './billing/desk-receivable.ts'
@@ -93,6 +94,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...statement,
   ...deskStatement,
   ...deskReceivable,
+  ...creditNote,
   ...deskSettlement,
   ...deskPayment,
   ...deskOrder,

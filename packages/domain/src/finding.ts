@@ -51,6 +51,8 @@ export const rules = [
   'amendment_open',
   'telex_not_possible',
   'more_than_open',
+  'more_than_creditable',
+  'more_than_credit',
   'more_applied_than_received',
   'beyond_tolerance',
   'tolerance_list',

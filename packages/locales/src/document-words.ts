@@ -10,6 +10,7 @@ export const documentTypeWords = defineWords<Record<DocumentType, string>>(
     3: '账单',
     4: '发票',
     5: terms.zh.telexReleaseNote,
+    6: terms.zh.creditNote,
     9: '其他',
   },
   {
@@ -18,6 +19,7 @@ export const documentTypeWords = defineWords<Record<DocumentType, string>>(
     3: 'Bill',
     4: 'Invoice',
     5: terms.en.telexReleaseNote,
+    6: terms.en.creditNote,
     9: 'Other',
   },
 )

@@ -93,6 +93,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     telex_not_possible: () => '这票提单不能电放，请看原因',
     tolerance_list: () => '请按“币种 金额”填写，用逗号分隔，例如 USD 30, CNY 200',
     more_than_open: () => '不能超过该账单的未付金额',
+    more_than_creditable: () => '不能超过该账单还可冲减的金额',
+    more_than_credit: () => '不能超过可用余额',
     more_applied_than_received: () => '核销金额超过到账金额与可用余额之和',
     beyond_tolerance: ({ max }) =>
       max === undefined ? '差额超过可记为手续费的上限' : `差额超过可记为手续费的上限 ${max}`,
@@ -210,6 +212,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     telex_not_possible: () => 'This bill cannot be released by telex. See the reasons',
     tolerance_list: () => 'Enter a currency and an amount each, separated by commas, such as USD 30, CNY 200',
     more_than_open: () => 'Cannot exceed the open balance of this bill',
+    more_than_creditable: () => 'Cannot exceed what can still be credited',
+    more_than_credit: () => 'Cannot exceed the available credit',
     more_applied_than_received: () => 'Amount applied exceeds the amount received plus available credit',
     beyond_tolerance: ({ max }) =>
       max === undefined

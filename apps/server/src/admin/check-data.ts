@@ -4,6 +4,7 @@ import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   differingBills,
+  differingCreditNotes,
   differingCredits,
   differingMoves,
   differingPayments,
@@ -96,6 +97,7 @@ const checks: readonly Check[] = [
   },
   { says: 'bills that differ from the ledger', where: differingBills },
   { says: 'companies whose credit differs from the ledger', where: differingCredits },
+  { says: 'credit notes and refunds that differ from the ledger', where: differingCreditNotes },
   { says: 'payments that differ from the ledger', where: differingPayments },
   { says: 'ledger entries that take back another one wrongly', where: differingReversals },
   { says: 'statements that differ from the ledger', where: differingStatements },

@@ -10,7 +10,8 @@ import { filled, getSettlement, listBills, moved, paymentTerm } from './billing.
 /** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
 const billAmount = figure(maxBillTotal, 3)
 
-const billInput = z.object({
+/** A bill as the desk issues it. */
+export const billInput = z.object({
   name: filled(80),
   /** One of the currencies that the setting `bill_currencies` allows. */
   currency: text(3).default(quoteCurrency),

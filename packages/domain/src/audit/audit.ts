@@ -8,6 +8,7 @@ export const auditActions = [
   'registration_approved',
   'registration_rejected',
   'member_updated',
+  'credit_refunded',
   'member_blocked',
   'member_unblocked',
   'user_authorities_changed',

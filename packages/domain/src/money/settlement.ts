@@ -141,11 +141,11 @@ function pour(currency: string, bills: readonly PaidBill[], sources: readonly So
 }
 
 /**
- * Books a credit note: up to what is open it lowers the bill, the rest becomes credit of the company. A bill that was paid is
- * never edited.
+ * Books a credit note: up to what is open it lowers the bill, the rest becomes credit of the company. What a payment that awaits
+ * confirmation is for is not lowered, because that money is on its way. A bill that was paid is never edited.
  */
-export function bookCreditNote(currency: string, bill: OpenBill, amount: number): Entry[] {
-  const lowered = Math.min(bill.open, amount)
+export function bookCreditNote(currency: string, bill: OpenBill, amount: number, beingPaid = 0): Entry[] {
+  const lowered = Math.min(Math.max(bill.open - beingPaid, 0), amount)
   const kept = amount - lowered
   return [
     ...(lowered > 0 ? [{ kind: 'credit_note' as const, currency, amount: lowered, billId: bill.id }] : []),

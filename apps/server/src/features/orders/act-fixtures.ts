@@ -1,4 +1,5 @@
 import * as billing from '@berth/contract/billing/billing'
+import * as creditNotes from '@berth/contract/billing/credit-note'
 import * as settlement from '@berth/contract/billing/desk-settlement'
 import * as desk from '@berth/contract/desk/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
@@ -95,6 +96,9 @@ export function actsOf(world: OrderWorld): Takes {
     ),
     undo_payment: to(settlement.deskUndoPayment, ({ version }) => ({ version })),
     reject_payment: to(settlement.deskRejectPayment, reasoned),
+    credit_bill: to(creditNotes.deskCreditBill, ({ version, debits }) => ({
+      ...{ version, bill: debits[0] ?? 1, amount: 1, reason: 'WHY' },
+    })),
     apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
       id,
       version,

@@ -44,6 +44,7 @@ async function anOrderIn({ status, asked, returned }: State): Promise<Target> {
 /** Actions that add a document to the order. */
 const adds: Partial<Record<Act, number>> = {
   issue_bill: 1,
+  credit_bill: 1,
   issue_bill_again: 1,
   issue_invoice: 1,
   release: 1,
@@ -57,6 +58,7 @@ const outcome = (action: Act, { status, asked, returned }: State) =>
     everSubmitted: status !== 0 || returned,
     // An order in this test reaches release through a payment confirmed a moment ago.
     isPaymentJustConfirmed: status === 7,
+    isCrediting: true,
   })
 
 const everything = async (id: number) => ({

@@ -1,6 +1,7 @@
 export { bookWritten } from './ledger/book-written.command.ts'
 export {
   differingBills,
+  differingCreditNotes,
   differingCredits,
   differingPayments,
   differingReversals,

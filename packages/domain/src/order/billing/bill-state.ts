@@ -1,5 +1,5 @@
 import type { Day } from '../../time/calendar.ts'
-import { type OrderStatus, orderStatus } from '../lifecycle/status.ts'
+import { type OrderStatus, orderStatus, statusesAfterPayment } from '../lifecycle/status.ts'
 
 /**
  * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
@@ -55,6 +55,7 @@ export type BillStanding = (typeof billStandings)[number]
 export const payableStatuses = [
   orderStatus.pendingPayment,
   orderStatus.paymentConfirmation,
+  ...statusesAfterPayment,
 ] as const satisfies readonly OrderStatus[]
 
 /** Whether a bill with this displayed state can be chosen for a payment. */

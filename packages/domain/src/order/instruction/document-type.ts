@@ -7,6 +7,7 @@ export const documentType = {
   bill: 3,
   invoice: 4,
   telexRelease: 5,
+  creditNote: 6,
   other: 9,
 } as const
 

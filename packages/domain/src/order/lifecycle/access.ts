@@ -45,7 +45,11 @@ export function seesBookingAmount(viewer: Viewer): boolean {
 }
 
 /** The documents that show what an order costs. */
-export const financeDocumentTypes = [documentType.bill, documentType.invoice] as const
+export const financeDocumentTypes = [
+  documentType.bill,
+  documentType.invoice,
+  documentType.creditNote,
+] as const
 
 // The fields of a bill other than its amounts.
 const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])

@@ -52,6 +52,7 @@ const table: Record<OrderAction, Reading> = {
   confirm_payment: reading('operator', '11>7'),
   undo_payment: reading('operator', '6>11 7>11'),
   reject_payment: reading('operator', '11>6'),
+  credit_bill: reading('operator', '5>5 6>6 11>11 7>7 8>8 9>9 10>10'),
   apply_telex: reading('member', '7>8'),
   apply_originals: reading('member', '7>9'),
   return_application: reading('operator', '8>7 9>7'),
@@ -70,8 +71,8 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
-// Steps that can be undone only shortly afterwards are tested at that time.
-const justConfirmed = { isPaymentJustConfirmed: true }
+// Steps that can be undone only shortly afterwards are tested at that time, and credit notes as they are issued.
+const justConfirmed = { isPaymentJustConfirmed: true, isCrediting: true }
 
 describe('every cell of the table', () => {
   it('has the fourteen statuses', () => {
@@ -157,6 +158,41 @@ describe('a second payment', () => {
     expect(to('confirm_payment', { billsStayUnpaid: true })).toBe(6)
     expect(to('reject_payment', { billsStayUnpaid: true })).toBe(6)
     expect(to('undo_payment', { isPaymentJustConfirmed: true })).toBe('wrong_status')
+  })
+})
+
+describe('a payment beside the order’s way', () => {
+  const facts = { isBeside: true, isPaymentJustConfirmed: true }
+  const to = (status: OrderStatus, action: OrderAction, given = facts) => {
+    const next = advance({ status, cancelRequested: false }, action, lifecycle[action].by, given)
+    return next.ok ? next.value.status : next.reason
+  }
+
+  it('moves no order: a second one while the first awaits confirmation, and one for a bill that was corrected after payment', () => {
+    expect(to(11, 'pay')).toBe(11)
+    for (const status of [7, 8, 9, 10] as const)
+      for (const action of ['pay', 'confirm_payment', 'reject_payment', 'undo_payment'] as const)
+        expect([status, action, to(status, action)]).toEqual([status, action, status])
+    for (const status of [0, 1, 2, 3, 4, 20, 5, 40] as const) expect(to(status, 'pay')).toBe('wrong_status')
+  })
+})
+
+describe('a credit note', () => {
+  const to = (status: OrderStatus, areBillsSettled: boolean) => {
+    const order = { status, cancelRequested: false }
+    const next = advance(order, 'credit_bill', 'operator', { isCrediting: true, areBillsSettled })
+    return next.ok ? next.value.status : next.reason
+  }
+
+  it('sends an order with nothing left to pay to release, and moves no other', () => {
+    expect([to(5, true), to(6, true)]).toEqual([7, 7])
+    expect([to(5, false), to(6, false)]).toEqual([5, 6])
+    for (const status of [11, 7, 8, 9, 10] as const) expect(to(status, true)).toBe(status)
+    expect([to(4, true), to(20, true), to(40, true)]).toEqual(Array(3).fill('wrong_status'))
+  })
+
+  it('is offered to nobody as the next step', () => {
+    expect(actionsFor({ status: 10, cancelRequested: false }, 'operator')).toEqual([])
   })
 })
 

@@ -2,7 +2,12 @@ import type { Actor } from '../../access/actor.ts'
 import type { Requirement } from '../../access/authority.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { orderWork } from './order-work.ts'
-import { type OrderStatus, orderStatus as s, statusesInProcessOrder } from './status.ts'
+import {
+  statusesAfterPayment as afterPayment,
+  type OrderStatus,
+  orderStatus as s,
+  statusesInProcessOrder,
+} from './status.ts'
 
 const { booking, papers, finance, desk, deskFinance } = orderWork
 
@@ -42,6 +47,11 @@ export type Step = {
    * The possible statuses afterwards. `'same'` keeps the status, `'gone'` deletes the order, `'another'` creates a second one.
    */
   readonly to: readonly (OrderStatus | 'same' | 'gone' | 'another')[]
+  /**
+   * Statuses after payment in which it may happen without moving the order: for bills that were added later. Only with the fact
+   * `isBeside`.
+   */
+  readonly beside?: readonly OrderStatus[]
   /** Limits the step to orders with (`true`) or without (`false`) an open cancellation request. Absent: either. */
   readonly cancelRequested?: boolean
   /** The actor has to give a reason, which is stored with the event. */
@@ -201,6 +211,7 @@ export const lifecycle = {
     by: 'member',
     from: [s.pendingPayment],
     to: [s.paymentConfirmation],
+    beside: [s.paymentConfirmation, ...afterPayment],
     access: finance,
     work: 'finance',
     timed: 'pay',
@@ -209,6 +220,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.paymentConfirmation],
     to: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
+    beside: afterPayment,
     access: deskFinance,
     work: 'finance',
     queue: 'payment',
@@ -219,6 +231,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
     to: [s.paymentConfirmation],
+    beside: afterPayment,
     access: deskFinance,
     work: 'finance',
   },
@@ -226,6 +239,16 @@ export const lifecycle = {
     by: 'operator',
     from: [s.paymentConfirmation],
     to: [s.pendingPayment, s.paymentConfirmation],
+    beside: afterPayment,
+    reason: true,
+    access: deskFinance,
+    work: 'finance',
+  },
+  // Lowers a bill that was agreed to. Never the next step of an order, so it is offered at the bill instead.
+  credit_bill: {
+    by: 'operator',
+    from: [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation, ...afterPayment],
+    to: ['same', s.billOfLadingApplication],
     reason: true,
     access: deskFinance,
     work: 'finance',
@@ -290,6 +313,12 @@ export type StepFacts = {
   readonly isPaymentJustConfirmed?: boolean
   /** Whether another payment of the order still awaits confirmation: then the order stays there. */
   readonly isPaymentWaiting?: boolean
+  /** Whether the payment is for bills beside the order's way: added after payment, or paid while another payment waits. */
+  readonly isBeside?: boolean
+  /** Whether a bill of the order is credited: the only way to take `credit_bill`, which no one is offered as the next step. */
+  readonly isCrediting?: boolean
+  /** Whether a credit note has settled the last bill: the order then needs no invoice or payment. */
+  readonly areBillsSettled?: boolean
 }
 
 export type LifecycleRefusal =
@@ -299,6 +328,7 @@ export type LifecycleRefusal =
   | 'cancel_not_requested'
   | 'was_submitted'
   | 'not_just_confirmed'
+  | 'nothing_credited'
 
 /** The state an order is in after a step. */
 export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
@@ -312,15 +342,17 @@ export function advance(
 ): Result<Advance, LifecycleRefusal> {
   const step: Step = lifecycle[action]
   if (step.by !== actor) return refuse('wrong_actor')
-  if (!step.from.includes(order.status)) return refuse('wrong_status')
+  const isBeside = facts.isBeside === true && step.beside?.some((status) => status === order.status) === true
+  if (!isBeside && !step.from.includes(order.status)) return refuse('wrong_status')
   if (step.cancelRequested === false && order.cancelRequested) return refuse('cancel_requested')
   if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
+  if (action === 'credit_bill' && !facts.isCrediting) return refuse('nothing_credited')
   if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
     return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
   return ok({
-    status: destination(order, step, facts),
+    status: isBeside ? (order.status as OrderStatus) : destination(order, action, facts), // No step beside makes an order.
     cancelRequested:
       action === 'ask_cancel' ||
       (order.cancelRequested && step.cancelRequested === undefined && staysPut(step)),
@@ -331,8 +363,15 @@ function staysPut(step: Step): boolean {
   return step.to.includes('same')
 }
 
-function destination(order: OrderState, step: Step, facts: StepFacts): Advance['status'] {
+function destination(order: OrderState, action: OrderAction, facts: StepFacts): Advance['status'] {
+  const step: Step = lifecycle[action]
   const stays = s.paymentConfirmation
+  if (action === 'credit_bill') {
+    const isBeforePayment = order.status === s.pendingInvoice || order.status === s.pendingPayment
+    return facts.areBillsSettled && isBeforePayment
+      ? s.billOfLadingApplication
+      : (order.status as OrderStatus) // It has bills.
+  }
   if (facts.isPaymentWaiting && step.to.includes(stays)) return stays
   const [usual, otherwise] = step.to.filter((to) => to !== stays || step.to.length === 1)
   const chosen = otherwise !== undefined && facts.billsStayUnpaid ? otherwise : usual

@@ -40,6 +40,14 @@ export const statusesInProcessOrder = [
   orderStatus.cancelled,
 ] as const satisfies readonly OrderStatus[]
 
+/** The statuses after payment: a bill that was corrected since is paid beside them. */
+export const statusesAfterPayment = [
+  orderStatus.billOfLadingApplication,
+  orderStatus.pendingTelexRelease,
+  orderStatus.pendingOriginalDispatch,
+  orderStatus.completed,
+] as const satisfies readonly OrderStatus[]
+
 const known: ReadonlySet<number> = new Set(Object.values(orderStatus))
 
 export function isOrderStatus(code: number): code is OrderStatus {

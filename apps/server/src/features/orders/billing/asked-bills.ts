@@ -23,7 +23,7 @@ export async function checkAndPrepareBills(
     storage,
     now,
   }: Pick<Context<typeof deskIssueBill>, 'db' | 'memory' | 'scope' | 'storage' | 'now'>,
-  action: 'issue_bill' | 'issue_bill_again',
+  action: 'issue_bill' | 'issue_bill_again' | 'credit_bill',
   ask: {
     readonly id: number
     readonly version: number
@@ -34,7 +34,9 @@ export async function checkAndPrepareBills(
   const { bills } = ask
   const order: OrderDetailRow | undefined = await findOrder(db, await namesFor({ db, memory }), scope, ask.id)
   if (!order) return refuse(problem('not_found'))
-  const may = mayTakeStep(order.order, action, scope, ask.version)
+  const may = mayTakeStep(order.order, action, scope, ask.version, {
+    isCrediting: action === 'credit_bill',
+  })
   if (!may.ok) return may
   const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
   const charges = await findCharges(db, asked)

@@ -148,7 +148,7 @@ export function passBills(
       const { customerId } = order
       await book(
         tx,
-        { customerId, paymentId: null, bookedOn: dayInChina(now), userId: scope.userId, now },
+        { customerId, bookedOn: dayInChina(now), userId: scope.userId, now },
         agreed.map(({ id, currency, total }) => ({
           ...{ kind: 'bill' as const, currency, amount: minorUnits(total, currency), billId: id },
         })),

@@ -44,7 +44,7 @@ type Label = Exclude<keyof typeof zh, 'within'>
 
 const grey = '#51657a'
 const rule = '#c9d3dd'
-const pageMargin = 48
+export const pageMargin = 48
 
 /** A debit note serves both sides of the trade: every label is in Chinese, with the English after or below it. */
 function label(name: Label): string {
@@ -52,7 +52,7 @@ function label(name: Label): string {
 }
 
 /** Formats an amount the same way in both languages: thousands separators and all decimals of its currency. */
-function money(amount: number, currency: string): string {
+export function money(amount: number, currency: string): string {
   const digits = decimalsOf(currency)
   return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
@@ -63,11 +63,11 @@ function quantity(figure: number): string {
 
 type Side = 'left' | 'right'
 
-function inBoth(chinese: string, english: string, alignment: Side = 'left'): TableCell {
+export function inBoth(chinese: string, english: string, alignment: Side = 'left'): TableCell {
   return { stack: [chinese, { text: english, fontSize: 8, color: grey }], alignment }
 }
 
-function right(text: string, more: object = {}): TableCell {
+export function right(text: string, more: object = {}): TableCell {
   return { text, alignment: 'right', noWrap: true, ...more }
 }
 
@@ -87,7 +87,7 @@ export function debitNote(
     pageMargins: [pageMargin, pageMargin, pageMargin, 64],
     footer: (page, pages) => footer(`${bill.no} · ${order.order.orderNo}`, page, pages),
     content: [
-      heading(bill, issue.issuer),
+      heading({ ...bill, title: label('title') }, issue.issuer),
       facts(order, issue),
       linesOf(bill, charges),
       payingOf(order.order.orderNo, bill.currency, issue),
@@ -102,7 +102,10 @@ function both({ zh: chinese, en: english }: InBoth): string[] {
   return [...new Set([chinese, english])].filter(Boolean)
 }
 
-function heading(bill: NumberedBill, { name, address, phone, logo }: Issuer): Content {
+export function heading(
+  bill: { readonly title: string; readonly no: string; readonly name: string },
+  { name, address, phone, logo }: Issuer,
+): Content {
   const [first = '', second] = both(name)
   return {
     columns: [
@@ -124,7 +127,7 @@ function heading(bill: NumberedBill, { name, address, phone, logo }: Issuer): Co
       {
         width: 190,
         stack: [
-          { text: label('title'), fontSize: 18 },
+          { text: bill.title, fontSize: 18 },
           { text: bill.no, fontSize: 10 },
           ...(bill.name === bill.no ? [] : [{ text: bill.name, fontSize: 10, color: grey }]),
         ],
@@ -157,7 +160,7 @@ function facts(
   return table(told.map(([name, value]) => [label(name), value]))
 }
 
-function table(rows: readonly (readonly [string, string])[]): Content {
+export function table(rows: readonly (readonly [string, string])[]): Content {
   return {
     layout: 'noBorders',
     table: {
@@ -250,7 +253,7 @@ function basisCell(basis: string): TableCell {
 }
 
 /** A strong line below the header and above the total, a thin one below each charge. */
-const lineLayout: CustomTableLayout = {
+export const lineLayout: CustomTableLayout = {
   vLineWidth: () => 0,
   hLineWidth: (row, { table }) => (row === 0 ? 0 : row === 1 || row >= table.body.length - 1 ? 1 : 0.5),
   hLineColor: (row, { table }) => (row === 1 || row >= table.body.length - 1 ? grey : rule),
@@ -258,7 +261,7 @@ const lineLayout: CustomTableLayout = {
   paddingBottom: () => 5,
 }
 
-function footer(orderNo: string, page: number, pages: number): Content {
+export function footer(orderNo: string, page: number, pages: number): Content {
   return {
     columns: [orderNo, { text: `${page} / ${pages}`, alignment: 'right' }],
     color: grey,

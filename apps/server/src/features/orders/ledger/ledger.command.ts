@@ -10,7 +10,9 @@ import { insertInto } from '../../../platform/db/statement.ts'
 /** Whose money moves, on which day it counts, and who booked it when. */
 export type Booking = {
   readonly customerId: number
-  readonly paymentId: number | null
+  readonly paymentId?: number
+  readonly creditNoteId?: number
+  readonly refundId?: number
   readonly bookedOn: Day
   readonly userId: number
   readonly now: Date
@@ -24,12 +26,21 @@ type Row = Entry & { readonly reverses?: number }
  * company in step with it. The caller has locked the orders of the bills.
  */
 export async function book(tx: Db, booking: Booking, entries: readonly Row[]): Promise<void> {
-  const { customerId, paymentId, bookedOn, userId, now } = booking
+  const {
+    customerId,
+    paymentId = null,
+    creditNoteId = null,
+    refundId = null,
+    bookedOn,
+    userId,
+    now,
+  } = booking
   await insertInto(
     tx,
     ledger,
     entries.map(({ kind, currency, amount, billId, reverses }) => ({
-      ...{ customerId, paymentId, bookedOn, userId, createTime: now, kind, currency, billId },
+      ...{ paymentId, creditNoteId, refundId },
+      ...{ customerId, bookedOn, userId, createTime: now, kind, currency, billId },
       ...{ amount: amountFrom(amount, currency), reverses: reverses ?? null },
     })),
   )

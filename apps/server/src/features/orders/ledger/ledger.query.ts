@@ -73,7 +73,8 @@ async function creditIn(
   }
 }
 
-async function sumReserved(db: Db, customerId: number, currency: string): Promise<number> {
+/** What payments that await confirmation count on of a company's credit, in the currency. */
+export async function sumReserved(db: Db, customerId: number, currency: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${payments.credit}), 0)::float8` })
     .from(payments)
@@ -120,6 +121,20 @@ export const differingCredits: SQL = sql`
   select customer_id::text as found from booked full join company_credits kept using (customer_id, currency)
   left join counted using (customer_id, currency)
   where coalesce(booked.amount, 0) <> coalesce(kept.amount, 0) or coalesce(counted.amount, 0) > coalesce(kept.amount, 0)`
+
+/** Selects the credit notes and refunds whose entries differ from their amount. */
+export const differingCreditNotes: SQL = sql`
+  select n.no as found from credit_notes n
+  left join lateral (
+    select coalesce(sum(l.amount) filter (where l.kind in ('credit_note', 'credit_kept')), 0) as booked, bool_or(l.currency <> n.currency) as is_foreign
+    from ledger l where l.customer_id = n.customer_id and l.credit_note_id = n.id) l on true
+  where l.booked <> n.amount or coalesce(l.is_foreign, false)
+  union all
+  select r.id::text from refunds r
+  left join lateral (
+    select coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0) as booked, bool_or(l.currency <> r.currency) as is_foreign
+    from ledger l where l.customer_id = r.customer_id and l.refund_id = r.id) l on true
+  where l.booked <> r.amount or coalesce(l.is_foreign, false)`
 
 /** Selects the payments whose entries differ from what was received; one that is not confirmed has none in effect. */
 export const differingPayments: SQL = sql`

@@ -93,13 +93,8 @@ export function submitPayment(
       ask.bills.map((bill) => bill.id),
     )
     const orderIds = [...new Set(asked.map(({ orderId }) => orderId))].toSorted((one, other) => one - other)
-    const due: number[] = []
-    for (const orderId of orderIds) {
-      const order = await lockState(tx, scope, orderId)
-      if (order === undefined) return refuse(problem('not_found'))
-      // An order with another payment that awaits confirmation is already there.
-      if (order.status !== orderStatus.paymentConfirmation) due.push(orderId)
-    }
+    for (const orderId of orderIds)
+      if ((await lockState(tx, scope, orderId)) === undefined) return refuse(problem('not_found'))
     const chosen = await choose(tx, scope, ask, new Set(orderIds))
     if (!chosen.ok) return chosen
     const { transfer } = chosen.value
@@ -112,10 +107,13 @@ export function submitPayment(
       ...{ orderId: null, bills: chosen.value.bills, slips, guarantees: [] },
     })
     if (!parts.ok) return parts
-    for (const orderId of due) {
+    for (const orderId of orderIds) {
+      // An order with another payment that awaits confirmation, or after payment, stays where it is.
       const moved = await takeStep({
         ...{ db: tx, scope, id: orderId, action: 'pay', now },
-        prepare: () => ok({ set: { statusReason: null } }),
+        findFacts: async () => ({ isBeside: true }),
+        prepare: (_, order) =>
+          ok(order.status === orderStatus.pendingPayment ? { set: { statusReason: null } } : {}),
       })
       if (!moved.ok) return moved
     }

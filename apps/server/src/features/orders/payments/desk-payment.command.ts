@@ -65,7 +65,7 @@ function decideOn<Value>(
     const where = and(submittedPayments(scope), eq(payments.id, id))
     const seen = await findPayment(tx, where)
     if (seen === undefined) return refuse(problem('not_found'))
-    const locked = await lockOrdersFor(tx, scope, action, ordersOf(seen), new Map())
+    const locked = await lockOrdersFor(tx, scope, action, ordersOf(seen), new Map(), seen)
     if (!locked.ok) return locked
     // Read again: someone else may have decided while the orders were being locked.
     const payment = await findPayment(tx, where)

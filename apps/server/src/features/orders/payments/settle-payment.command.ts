@@ -4,19 +4,20 @@ import { creditOf, reversalOf } from '@berth/domain/money/ledger'
 import { type Settlement, type Shortfall, settle } from '@berth/domain/money/settlement'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoableUntil } from '@berth/domain/order/billing/payment'
+import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { and, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { bills, ledger, payments } from '../../../platform/db/schema.ts'
+import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { bills, creditNotes, ledger, orderEvents, payments } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
 import { book } from '../ledger/ledger.command.ts'
 import { findStandingEntries, lockCredit } from '../ledger/ledger.query.ts'
-import { lockState } from '../order/order.query.ts'
+import { lockState, type OrderRow } from '../order/order.query.ts'
 import { mayTakeStep, type Step, type StepOutcome, takeStep } from '../step/step.command.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 import { withdrawMails } from '../step/tell.command.ts'
@@ -45,15 +46,38 @@ export async function lockOrdersFor(
   action: Stepping,
   ids: readonly number[],
   seen: ReadonlyMap<number, number>,
+  payment: Pick<PaymentRow, 'orderId'> | null = null,
 ): Promise<Result<object, Problem>> {
   for (const id of ids.toSorted((one, other) => one - other)) {
     const order = await lockState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
-    const facts = { isPaymentJustConfirmed: true, isPaymentWaiting: true }
+    const isBeside = payment !== null && (await isPaidBeside(tx, order, payment, action))
+    const facts = { isPaymentJustConfirmed: true, isPaymentWaiting: true, isBeside }
     const may = mayTakeStep(order, action, scope, seen.get(id), facts)
     if (!may.ok) return may
   }
   return ok({})
+}
+
+/**
+ * Whether a payment is for bills of an order that stays where it is, because they were added after it was paid. An order that
+ * the payment itself moved to release goes back when that is undone.
+ */
+async function isPaidBeside(
+  tx: Db,
+  order: OrderRow,
+  { orderId }: Pick<PaymentRow, 'orderId'>,
+  action: Stepping,
+): Promise<boolean> {
+  if (orderId !== null || !statusesAfterPayment.some((status) => status === order.status)) return false
+  if (action !== 'undo_payment') return true
+  const [confirmed] = await tx
+    .select({ from: orderEvents.fromStatus, to: orderEvents.toStatus })
+    .from(orderEvents)
+    .where(and(ofOrder(orderEvents, order), eq(orderEvents.action, 'confirm_payment')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return confirmed !== undefined && confirmed.from === confirmed.to
 }
 
 /**
@@ -166,7 +190,7 @@ export async function reopenPayment(
   return stepOrders(tx, scope, payment, 'undo_payment', { isMailedAlready: true }, now)
 }
 
-/** Whether another payment has settled one of the bills since a payment was decided. */
+/** Whether another payment has settled one of the bills, or a credit note has been issued, since a payment was decided. */
 async function isBuiltOn(tx: Db, payment: PaymentRow, since: Date): Promise<boolean> {
   const { customerId, id } = payment
   const billIds = payment.bills.map((bill) => bill.id)
@@ -179,7 +203,13 @@ async function isBuiltOn(tx: Db, payment: PaymentRow, since: Date): Promise<bool
       gte(ledger.createTime, since),
     ),
   )
-  return later > 0
+  if (later > 0) return true
+  const ofBills = and(
+    eq(creditNotes.customerId, customerId),
+    inArray(creditNotes.billId, billIds),
+    gte(creditNotes.createTime, since),
+  )
+  return (await tx.$count(creditNotes, ofBills)) > 0
 }
 
 /** Takes a step of every order of a payment. Its bills have been changed: they decide where each order goes. */
@@ -195,8 +225,13 @@ async function stepOrders(
   for (const id of ordersOf(payment)) {
     const moved = await takeStep({
       ...{ db: tx, scope, id, action, now },
-      prepare: () => ok(step),
+      prepare: (_, order) => {
+        const { set, ...news } = step
+        // What an order after payment says is about its release.
+        return ok(statusesAfterPayment.some((status) => status === order.status) ? news : step)
+      },
       findFacts: async (db, order) => ({
+        isBeside: await isPaidBeside(db, order, payment, action),
         billsStayUnpaid: (await countOpenBills(db, order)) > 0,
         isPaymentWaiting: await isAnyBeingPaid(db, order),
         isPaymentJustConfirmed: true,
