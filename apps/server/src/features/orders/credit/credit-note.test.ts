@@ -17,7 +17,12 @@ const orderOf = async (id: number) => (await world.caller.call(getOrder, { param
 /** Credits a bill of an order at its current version. */
 async function credit(
   { id }: { readonly id: number },
-  body: { bill: number; amount?: number; lines?: { position: number; amount: number }[]; corrected?: Awaited<ReturnType<typeof aBill>> },
+  body: {
+    bill: number
+    amount?: number
+    lines?: { position: number; amount: number }[]
+    corrected?: Awaited<ReturnType<typeof aBill>>
+  },
 ) {
   const { version } = await orderOf(id)
   return world.desk.call(wire.deskCreditBill, {
@@ -123,7 +128,11 @@ describe('a credit note against a paid bill', () => {
     const order = await paidOrder(300)
     const before = await creditIn('USD')
     const { data } = await credit(order, { bill: order.bill, corrected: await anotherBill(340) })
-    expect(data.credit_note).toMatchObject({ amount: 300, kept: 300, corrected: { total: 340, currency: 'USD' } })
+    expect(data.credit_note).toMatchObject({
+      amount: 300,
+      kept: 300,
+      corrected: { total: 340, currency: 'USD' },
+    })
     const next = data.credit_note.corrected!.id
     expect(await billOf(next)).toMatchObject({ state: 'agreed', settled: 300 })
     expect(await creditIn('USD')).toBe(before)
@@ -157,7 +166,9 @@ describe('refusals', () => {
     const body = { version: 1, bill: order.bill, reason: 'WHY' }
     const stale = await world.desk.call(wire.deskCreditBill, { params: { id: order.id }, body })
     expect([stale.status, stale.error]).toEqual([409, 'stale_version'])
-    expect((await world.caller.call(wire.deskCreditBill, { params: { id: order.id }, body })).status).toBe(403)
+    expect((await world.caller.call(wire.deskCreditBill, { params: { id: order.id }, body })).status).toBe(
+      403,
+    )
     const theirs = await world.neighbour.call(wire.listCreditNotes, { query: { order_id: order.id } })
     expect(theirs.status).toBe(404)
   })
@@ -167,7 +178,9 @@ describe('refusals', () => {
     const { version } = await orderOf(order.id)
     const body = { version, bill: order.bill, amount: 40, reason: 'WHY' }
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.desk.call(wire.deskCreditBill, { params: { id: order.id }, body })),
+      Array.from({ length: 5 }, () =>
+        world.desk.call(wire.deskCreditBill, { params: { id: order.id }, body }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   })
