@@ -74,7 +74,7 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     confirm_payment: '确认到账',
     undo_payment: '撤回到账确认',
     reject_payment: '退回付款',
-    credit_bill: '开具贷项通知单',
+    credit_bill: '开具贷项',
     apply_telex: '申请电放',
     apply_originals: '申请正本提单',
     return_application: '退回放单申请',

@@ -84,7 +84,7 @@ export const terms = defineTerms({
   documents: ['单证', 'Documents'],
   documentType: ['单证类型', 'Document type'],
   bills: ['账单', 'Bills'],
-  creditNote: ['贷项通知单', 'Credit note'],
+  creditNote: ['贷项', 'Credit note'],
   charge: ['费用', 'Charge'],
   basis: ['计费单位', 'Basis'],
   price: ['单价', 'Price'],

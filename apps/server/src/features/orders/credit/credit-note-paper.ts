@@ -29,7 +29,7 @@ export type PrintedCreditNote = {
   readonly lines: readonly { readonly zh: string; readonly en: string; readonly amount: number }[]
 }
 
-const label = (name: keyof typeof zh) => `${zh[name]} ${en[name]}`
+const label = (name: keyof typeof zh) => [zh[name], en[name]].join(' ')
 
 /** Lays out a credit note in both languages: against which bill, for what, and why. */
 export function creditNotePaper(

@@ -21,7 +21,7 @@ export const creditNoteWords = defineWords(
     to: terms.en.customer,
     order_no: terms.en.orderNo,
     bill: 'Bill credited',
-    issued: 'Issued',
+    issued: 'Date issued',
     reason: 'Reason',
     item: 'Item',
     amount: terms.en.amount,
