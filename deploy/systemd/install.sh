@@ -46,6 +46,8 @@ install -d -m 0755 "$root/usr/local/sbin"
 install -m 0755 "$here/deploy/systemd/berth-admin" "$root/usr/local/sbin/berth-admin"
 umask 077
 [ -e "$root/etc/berth/secrets/jwt-secret" ] || openssl rand -base64 48 >"$root/etc/berth/secrets/jwt-secret"
+# Backups are encrypted with it: keep a copy of it elsewhere.
+[ -e "$root/etc/berth/secrets/backup-key" ] || openssl rand -base64 48 >"$root/etc/berth/secrets/backup-key"
 for unit in $units; do
   install -m 0644 "$here/deploy/systemd/$unit" "$root/etc/systemd/system/$unit"
 done

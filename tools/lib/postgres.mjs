@@ -93,7 +93,7 @@ export async function startPostgres(programs) {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as another user of the machine. */
-function ordinaryUser() {
+export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

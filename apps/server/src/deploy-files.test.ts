@@ -121,7 +121,11 @@ it('the Kubernetes manifests agree on settings, labels, ports and secrets', () =
     'PodDisruptionBudget',
     'Service',
     'Ingress',
+    'PersistentVolumeClaim',
+    'CronJob',
   ])
+  const [, backup = ''] = /args: \[(\w+),/.exec(text('kubernetes/berth.yaml')) ?? []
+  expect(isAdminCommand(backup)).toBe(true)
   const data = all[0]?.data ?? {}
   expectSettings(Object.keys(data))
   expect(complaintsOf(data)).toEqual([])

@@ -10,6 +10,7 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './accounts.ts'
+import { deleteOlder } from './backup/keep-newest.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
 import { distribute } from './distribute.ts'
@@ -20,6 +21,8 @@ export type CommandParts = {
   readonly storage: Storage
   readonly version: string
   readonly now: Date
+  /** What backups are encrypted with. */
+  readonly secret?: string | null
 }
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -162,14 +165,24 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     help: [
       'Back up the database and files as of one moment while the portal keeps running.',
       '',
-      'backup --to <folder>',
-      '  Creates a folder named after the time. It contains all data: keep it as safe as the portal itself.',
+      'backup --to <folder> [--keep-days <number>]',
+      '  Creates a folder named after the time. It contains all data: keep it as safe as the portal itself. With BACKUP_KEY it is',
+      '  encrypted. --keep-days then deletes the backups in the folder that are older; never the newest.',
     ].join('\n'),
-    options: { to: { type: 'string' } },
-    prepare: async (options) => ({ to: await requireFolder(options) }),
+    options: { to: { type: 'string' }, 'keep-days': { type: 'string' } },
+    prepare: async (options) => {
+      const days = options['keep-days']
+      if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
+        throw new CommandRefused('--keep-days must be a whole number of days')
+      return { ...options, to: await requireFolder(options) }
+    },
     async run(parts, options, say) {
-      const { directory, rows, files } = await writeBackup(parts, require(options, 'to'))
-      say(`${rows} rows and ${files} files written to ${directory}`)
+      const to = require(options, 'to')
+      const { directory, rows, files } = await writeBackup(parts, to)
+      say(`${rows} rows and ${files} files written to ${directory}${parts.secret ? ', encrypted' : ''}`)
+      const days = options['keep-days']
+      if (days !== undefined)
+        for (const name of await deleteOlder(to, Number(days), parts.now)) say(`${name} deleted`)
       return 0
     },
   },

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../platform/db/open.ts'
 import type { Environment } from '../platform/env.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { CommandRefused } from './accounts.ts'
+import { drill, drillHelp } from './backup/drill.ts'
 import { BackupUnreadable } from './backup/manifest.ts'
 import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
@@ -43,6 +44,7 @@ const doctorHelp = [
 /** Commands that open their database and storage themselves. */
 const ownHelps: Readonly<Record<string, string>> = {
   restore: restoreHelp,
+  drill: drillHelp,
   upgrade: upgradeHelp,
   doctor: doctorHelp,
 }
@@ -72,6 +74,13 @@ export async function runAdminCommand(
   }
   try {
     if (name === 'restore') return await restore(argv, openers)
+    if (name === 'drill')
+      return await drill(
+        resolve(parseRestore(argv).from),
+        openers.env.backupKey,
+        openers.migrationsDirectory,
+        say,
+      )
     if (name === 'upgrade') return await upgrade(openers, argv, say)
     if (name === 'doctor') return await runDoctor(argv, openers)
     return await runHereOrInServer(name, argv, openers)
@@ -96,7 +105,13 @@ async function runHereOrInServer(name: string, argv: readonly string[], openers:
     try {
       if (!command.makesDatabase && (await listApplied(database.db)).length === 0)
         throw new CommandRefused('the database is empty')
-      const parts = { ...openers, db: database.db, storage: await openers.openStorage(), now: new Date() }
+      const parts = {
+        ...openers,
+        db: database.db,
+        storage: await openers.openStorage(),
+        now: new Date(),
+        secret: openers.env.backupKey,
+      }
       return await command.run(parts, options, say)
     } finally {
       await database.close()
@@ -151,6 +166,7 @@ async function restore(argv: readonly string[], openers: Openers): Promise<numbe
         storage: await openers.openStorage(),
         migrate: (directory) => database.migrate(directory),
         migrationsDirectory: openers.migrationsDirectory,
+        secret: openers.env.backupKey,
       },
       resolve(from),
     )

@@ -88,8 +88,9 @@ async function upgradeEmbedded(
 }
 
 async function backUp(parts: UpgradeParts, { db }: OpenDatabase, target: string, say: Say): Promise<string> {
-  const { version, openStorage } = parts
-  const made = await writeBackup({ db, storage: await openStorage(), version, now: new Date() }, target)
+  const { env, version, openStorage } = parts
+  const source = { db, storage: await openStorage(), version, now: new Date(), secret: env.backupKey }
+  const made = await writeBackup(source, target)
   say(`${made.rows} rows and ${made.files} files written to ${made.directory}`)
   return made.directory
 }

@@ -38,6 +38,7 @@ const good: Readonly<Record<(typeof secretNames)[number], string>> = {
   S3_ACCESS_KEY: 'access',
   S3_SECRET_KEY: 'a key with spaces ',
   METRICS_TOKEN: 'what the collector brings',
+  BACKUP_KEY: 'b'.repeat(40),
 }
 const withIt = {
   ADMIN_EMAIL: 'ops@berth.example',

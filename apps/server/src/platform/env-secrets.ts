@@ -11,6 +11,7 @@ export const secretNames = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
 ] as const
 
 export type Variables = Readonly<Record<string, string | undefined>>

@@ -77,6 +77,7 @@ const shape = z.object({
   STOP_DELAY_MS: z.coerce.number(delay).int(delay).min(0, delay).max(mostStopDelayMs, delay).default(0),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  BACKUP_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 
@@ -111,6 +112,8 @@ export type Environment = {
   readonly stopDelayMs: number
   /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: MetricsSettings | null
+  /** What backups are encrypted with; null leaves them readable. */
+  readonly backupKey: string | null
 }
 
 /** Lists every invalid setting, one per line. */
@@ -167,6 +170,7 @@ export function readEnvironment(variables: Variables): Environment {
     webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
     s3: s3SettingsOf(env),
     stopDelayMs: env.STOP_DELAY_MS,
+    backupKey: env.BACKUP_KEY ?? null,
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null }
       : null,

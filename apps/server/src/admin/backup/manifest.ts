@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -31,24 +30,17 @@ export type TableEntry = z.infer<typeof table>
 /** The folder is not a backup, or is incomplete. */
 export class BackupUnreadable extends Error {}
 
-const fileName = 'manifest.json'
+export const manifestName = 'manifest.json'
 
-export function writeManifest(directory: string, content: Omit<Manifest, 'layout'>): void {
-  writeFileSync(join(directory, fileName), `${JSON.stringify({ layout, ...content }, null, 2)}\n`)
-}
+export const manifestText = (content: Omit<Manifest, 'layout'>) =>
+  `${JSON.stringify({ layout, ...content }, null, 2)}\n`
 
-/** Reads the manifest of a backup. The manifest is written last, so a folder without one is an interrupted backup. */
-export function readManifest(directory: string): Manifest {
-  let text: string
-  try {
-    text = readFileSync(join(directory, fileName), 'utf8')
-  } catch {
-    throw new BackupUnreadable(`${directory} is not a complete backup: ${fileName} is missing`)
-  }
+/** Reads the content of a manifest. It is written last, so a folder without one is an interrupted backup. */
+export function parseManifest(directory: string, text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupUnreadable(`${join(directory, fileName)} cannot be read by this version`)
+    throw new BackupUnreadable(`${join(directory, manifestName)} cannot be read by this version`)
   }
 }
 

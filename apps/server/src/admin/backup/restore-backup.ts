@@ -3,13 +3,23 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { summariseAgain } from '../../features/orders/public.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { writeIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { BackupUnreadable, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts'
+import {
+  BackupUnreadable,
+  type Manifest,
+  manifestName,
+  parseManifest,
+  type TableEntry,
+  tablePath,
+} from './manifest.ts'
+import { isSealed, unseal } from './seal.ts'
 import { listApplied, listTables } from './tables.ts'
 
 /** The target database of a restore is already in use. */
@@ -21,6 +31,15 @@ export type RestoreParts = {
   /** Applies the migrations of a folder. */
   readonly migrate: (migrationsDirectory: string) => Promise<void>
   readonly migrationsDirectory: string
+  /** What the backup was encrypted with. */
+  readonly secret?: string | null
+}
+
+/** A backup with its manifest and how to read its files. */
+type Opened = {
+  readonly directory: string
+  readonly manifest: Manifest
+  readonly unseal: (name: string) => Transform
 }
 
 const rowsAtOnce = 500
@@ -30,14 +49,30 @@ const rowsAtOnce = 500
  * checksums before writing anything. A backup of an older version is migrated to the current schema.
  */
 export async function restoreBackup(parts: RestoreParts, directory: string): Promise<Manifest> {
-  const manifest = readManifest(directory)
+  const backup = await openBackup(directory, parts.secret ?? null)
+  const { manifest } = backup
   await requireEmpty(parts.db)
-  for (const table of manifest.tables) await requireWhole(directory, table)
+  for (const table of manifest.tables) await requireWhole(backup, table)
   await migrateAsFar(parts, manifest)
-  await restoreFiles(parts.storage, directory, manifest)
-  await parts.db.transaction((tx) => restoreRows(tx, directory, manifest))
+  await restoreFiles(parts.storage, backup)
+  await parts.db.transaction((tx) => restoreRows(tx, backup))
   await parts.migrate(parts.migrationsDirectory)
   return manifest
+}
+
+/** Reads the manifest of a backup, decrypted if it is sealed. */
+export async function openBackup(directory: string, secret: string | null = null): Promise<Opened> {
+  const path = join(directory, manifestName)
+  const written = await readFile(path).catch(() => {
+    throw new BackupUnreadable(`${directory} is not a complete backup: ${manifestName} is missing`)
+  })
+  const isOpen = !isSealed(written)
+  const read = await text(Readable.from([written]).compose(unseal(secret, manifestName, isOpen)))
+  return {
+    directory,
+    manifest: parseManifest(directory, read),
+    unseal: (name) => unseal(secret, name, isOpen),
+  }
 }
 
 async function requireEmpty(db: Db): Promise<void> {
@@ -45,10 +80,10 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new NotEmpty('the database is not empty; a backup can only be restored into an empty database')
 }
 
-async function requireWhole(directory: string, { name, rows, sha256 }: TableEntry): Promise<void> {
+async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry): Promise<void> {
   const hash = createHash('sha256')
   let count = 0
-  for await (const line of linesOf(directory, name)) {
+  for await (const line of linesOf(backup, name)) {
     count++
     hash.update(`${line}\n`)
   }
@@ -57,10 +92,12 @@ async function requireWhole(directory: string, { name, rows, sha256 }: TableEntr
 }
 
 // Lines are split by hand: Node's line reader also breaks at U+2028, which may occur inside a text.
-async function* linesOf(directory: string, table: string): AsyncGenerator<string> {
+async function* linesOf({ directory, unseal: open }: Opened, table: string): AsyncGenerator<string> {
   const file = createReadStream(tablePath(directory, table))
   const content = createGunzip().setEncoding('utf8')
-  file.on('error', (error) => content.destroy(error)).pipe(content)
+  const opened = open(table)
+  file.on('error', (error) => opened.destroy(error)).pipe(opened)
+  opened.on('error', (error) => content.destroy(error)).pipe(content)
   let rest = ''
   try {
     for await (const piece of content) {
@@ -68,7 +105,8 @@ async function* linesOf(directory: string, table: string): AsyncGenerator<string
       rest = lines.pop() ?? ''
       yield* lines
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof BackupUnreadable) throw error
     throw new BackupUnreadable(`the rows of ${table} cannot be read`)
   }
 }
@@ -96,12 +134,13 @@ async function migrateAsFar(
   }
 }
 
-async function restoreFiles(storage: Storage, directory: string, manifest: Manifest): Promise<void> {
+async function restoreFiles(storage: Storage, { directory, manifest, unseal: open }: Opened): Promise<void> {
   let count = 0
   const root = join(directory, 'files')
   for (const folder of manifest.files.count > 0 ? await readdir(root) : [])
     for (const key of await readdir(join(root, folder))) {
-      const arrived = await writeIncoming(storage.incoming, createReadStream(join(root, folder, key)))
+      const content = createReadStream(join(root, folder, key)).compose(open(key))
+      const arrived = await writeIncoming(storage.incoming, content)
       await storage.keep(arrived.path, key)
       count++
     }
@@ -109,12 +148,13 @@ async function restoreFiles(storage: Storage, directory: string, manifest: Manif
     throw new BackupUnreadable(`the backup has ${count} files instead of ${manifest.files.count}`)
 }
 
-async function restoreRows(tx: Db, directory: string, manifest: Manifest): Promise<void> {
+async function restoreRows(tx: Db, backup: Opened): Promise<void> {
+  const { manifest } = backup
   const columnsOf = new Map((await listTables(tx)).map((table) => [table.name, table.columns]))
   await tx.execute(sql`set local timezone = 'UTC'`)
   for (const { name } of manifest.tables) {
     let batch: string[] = []
-    for await (const line of linesOf(directory, name)) {
+    for await (const line of linesOf(backup, name)) {
       batch.push(line)
       if (batch.length < rowsAtOnce) continue
       await insertLines(tx, name, columnsOf.get(name) ?? [], batch)

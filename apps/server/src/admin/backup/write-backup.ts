@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { filePath, type TableEntry, tablePath, writeManifest } from './manifest.ts'
+import { filePath, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts'
+import { seal } from './seal.ts'
 import { isBetweenReleases, listApplied, listSequences, listTables, type Table } from './tables.ts'
 
 export type BackupParts = {
@@ -16,6 +17,8 @@ export type BackupParts = {
   readonly storage: Storage
   readonly version: string
   readonly now: Date
+  /** Encrypts the backup; null or absent leaves it readable. */
+  readonly secret?: string | null
 }
 
 export type BackupSummary = { readonly directory: string; readonly rows: number; readonly files: number }
@@ -41,7 +44,7 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
-  const copies = new FileCopies(parts.storage, unfinished)
+  const copies = new FileCopies(parts.storage, unfinished, parts.secret ?? null)
   for await (const { key } of parts.storage.list()) await copies.add(key)
   for (let picture = 1; ; picture++) {
     const rows = await writeRows(parts, unfinished)
@@ -50,7 +53,11 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
     if (missing.length > 0)
       throw new Error(`files listed in the database are missing from storage: ${missing.join(', ')}`)
     const files = await copies.keepOnly(rows.keys)
-    writeManifest(unfinished, { ...rows.content, files })
+    await pipeline(
+      [manifestText({ ...rows.content, files })],
+      seal(parts.secret ?? null, manifestName),
+      createWriteStream(join(unfinished, manifestName), { mode: 0o600 }),
+    )
     await rename(unfinished, directory)
     const total = rows.content.tables.reduce((sum, table) => sum + table.rows, 0)
     return { directory, rows: total, files: files.count }
@@ -58,13 +65,14 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
 }
 
 /** Writes all tables in one snapshot and returns the keys of the files they reference. */
-function writeRows({ db, version, now }: BackupParts, directory: string) {
+function writeRows({ db, version, now, secret = null }: BackupParts, directory: string) {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local timezone = 'UTC'`)
       const keys = new Set<string>()
       const tables: TableEntry[] = []
-      for (const table of await listTables(tx)) tables.push(await writeTable(tx, table, directory, keys))
+      for (const table of await listTables(tx))
+        tables.push(await writeTable(tx, table, directory, keys, secret))
       const [migrations, sequences] = [await listApplied(tx), await listSequences(tx)]
       return { content: { version, createTime: now.toISOString(), migrations, tables, sequences }, keys }
     },
@@ -72,7 +80,13 @@ function writeRows({ db, version, now }: BackupParts, directory: string) {
   )
 }
 
-async function writeTable(tx: Db, table: Table, directory: string, keys: Set<string>): Promise<TableEntry> {
+async function writeTable(
+  tx: Db,
+  table: Table,
+  directory: string,
+  keys: Set<string>,
+  secret: string | null,
+): Promise<TableEntry> {
   const hash = createHash('sha256')
   let rows = 0
   async function* lines() {
@@ -84,7 +98,8 @@ async function writeTable(tx: Db, table: Table, directory: string, keys: Set<str
       yield line
     }
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(tablePath(directory, table.name)))
+  const file = createWriteStream(tablePath(directory, table.name), { mode: 0o600 })
+  await pipeline(Readable.from(lines()), createGzip(), seal(secret, table.name), file)
   return { name: table.name, rows, sha256: hash.digest('hex') }
 }
 
@@ -115,9 +130,11 @@ async function* rowsOfTable(tx: Db, { name, columns, key, fileColumns }: Table):
 class FileCopies {
   private readonly storage: Storage
   private readonly directory: string
+  private readonly secret: string | null
   private readonly bytesOf = new Map<string, number>()
 
-  constructor(storage: Storage, directory: string) {
+  constructor(storage: Storage, directory: string, secret: string | null) {
+    this.secret = secret
     this.storage = storage
     this.directory = directory
   }
@@ -130,7 +147,7 @@ class FileCopies {
     const path = filePath(this.directory, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const copy = createWriteStream(path, { mode: 0o600 })
-    await pipeline(content, copy)
+    await pipeline(content, seal(this.secret, key), copy)
     this.bytesOf.set(key, copy.bytesWritten)
     return true
   }

@@ -71,12 +71,16 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
 /** Returns the code of an error or of its cause: drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code
+    if ('code' in at && typeof at.code === 'string') return isPoolersOwn(at) ? 'ETIMEDOUT' : at.code
     if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0])
     if (/timeout exceeded when trying to connect|Connection terminated/.test(at.message)) return 'ETIMEDOUT'
   }
   return undefined
 }
+
+/** A pooler uses the code of a mistake of ours for the end of a connection to the database. */
+const isPoolersOwn = (error: object) =>
+  'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined

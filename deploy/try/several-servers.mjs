@@ -1,7 +1,8 @@
-// Two server processes behind haproxy on one PostgreSQL, one of which is ended again and again under load:
-//   node deploy/try/two-servers.mjs --database postgres://postgres@127.0.0.1:5432/postgres --seconds 60 --kill SIGKILL
+// Several server processes behind haproxy on one PostgreSQL and one S3-compatible store, one of which is ended again and again under
+// load, while a desk at one server listens for what happens at the others:
+//   node deploy/try/several-servers.mjs --database postgres://postgres@127.0.0.1:5432/postgres --servers 4 --seconds 300 --every 30
 // Makes a database of its own there and removes it. Needs haproxy, openssl and a build (`npm run build`). Exits with 1 when an
-// acknowledged write is lost or there twice.
+// acknowledged write is lost or there twice, when a mail is sent twice, or when the desk hears of a change after more than a second.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,6 +13,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import S3rver from 's3rver'
+import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../tools/lib/free-port.mjs'
 import { root, serverDist } from '../../tools/lib/workspace.mjs'
 
@@ -19,6 +22,7 @@ const { values } = parseArgs({
   options: {
     database: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    servers: { type: 'string', default: '2' },
     every: { type: 'string', default: '10' },
     callers: { type: 'string', default: '8' },
     kill: { type: 'string', default: 'SIGKILL' },
@@ -35,13 +39,48 @@ await query(values.database, `create database ${name}`)
 url.pathname = `/${name}`
 const databaseUrl = url.href
 
-const [proxyPort, plainPort, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+const [proxyPort = 0, plainPort, ...ports] = await Promise.all(
+  Array.from({ length: 2 + Number(values.servers) }, () => freePort()),
+)
+const store = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(directory, 'buckets'),
+  configureBuckets: [{ name: 'berth-files', configs: [] }],
+})
+const { port: storePort } = await store.run()
+/** @type {Map<string, number>} */
+const mails = new Map()
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, _session, done) {
+    let text = ''
+    stream.setEncoding('utf8').on('data', (piece) => {
+      text += piece
+    })
+    stream.on('end', () => {
+      const id = /^Message-ID: (.*)$/im.exec(text)?.[1] ?? ''
+      mails.set(id, (mails.get(id) ?? 0) + 1)
+      done()
+    })
+  },
+})
+const mailPort = await freePort()
+mailServer.listen(mailPort, '127.0.0.1')
 const settings = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   JWT_SECRET: randomBytes(32).toString('hex'),
   DATA_DIR: join(directory, 'data'),
+  S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'berth-files',
+  S3_ACCESS_KEY: 'S3RVER',
+  S3_SECRET_KEY: 'S3RVER',
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  MAIL_FROM: 'portal@berth.example',
   PUBLIC_URL: `https://localhost:${proxyPort}`,
   LOG_LEVEL: 'error',
   DEMO: '1',
@@ -51,7 +90,15 @@ const settings = {
 /** @type {import('node:child_process').ChildProcess[]} */
 const servers = []
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-const counted = { acknowledged: 0, refused: 0, broken: 0, reads: 0, failedReads: 0 }
+const counted = {
+  acknowledged: 0,
+  refused: 0,
+  broken: 0,
+  reads: 0,
+  failedReads: 0,
+  uploads: 0,
+  failedUploads: 0,
+}
 /** @type {Map<string, 'acknowledged' | 'unknown'>} */
 const written = new Map()
 /** @type {number[]} */
@@ -143,6 +190,70 @@ async function read(token) {
   }
 }
 
+/** Sends a file, which every server finds in the store. */
+async function upload(token) {
+  const form = new FormData()
+  form.set('purpose', 'supply_attachment')
+  form.set('file', new Blob([Uint8Array.from(Buffer.from('%PDF-1.4\n%%EOF\n'))]), 'list.pdf')
+  const at = Math.floor(Math.random() * ports.length)
+  try {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `http://127.0.0.1:${ports[at]}/api/attachment`
+    const answer = await fetch(url, { method: 'POST', headers, body: form })
+    if (answer.ok) counted.uploads++
+    else if (answer.status !== 429) counted.failedUploads++
+  } catch {
+    counted.failedUploads++
+  }
+}
+
+/** How long each message took from the call at one server to the desk at another, in milliseconds. */
+const heardAfter = []
+let unheard = 0
+let messagesSent = 0
+
+/** Sends messages at one server while the desk listens at another one; a pair of which one is ended meanwhile does not count. */
+async function listen(memberToken, deskToken, orderId, until) {
+  for (let at = 0; performance.now() < until - 3_000; at++) {
+    const here = at % ports.length
+    const there = (at + 1) % ports.length
+    const generation = ended
+    const stopped = new AbortController()
+    try {
+      const headers = { authorization: `Bearer ${deskToken}` }
+      const url = `http://127.0.0.1:${ports[there]}/api/desk/live`
+      const stream = await fetch(url, { headers, signal: stopped.signal })
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+      const heard = (async () => {
+        for (let text = ''; ; ) {
+          const { value, done } = (await reader?.read()) ?? { done: true }
+          if (done) return false
+          text += value
+          if (text.includes('"message"')) return true
+        }
+      })()
+      await wait(300)
+      const begun = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${ports[here]}/api/order/${orderId}/message`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: `TRY ${at}` }),
+      })
+      const isHeard = await Promise.race([heard, wait(3_000, false)])
+      if (answer.ok) messagesSent++
+      if (ended === generation && answer.ok) {
+        if (isHeard) heardAfter.push(performance.now() - begun)
+        else if (!isDown) unheard++
+      }
+    } catch {
+      // One of the two was just ended.
+    }
+    stopped.abort()
+    await wait(500)
+  }
+}
+
+let isDown = false
 let proxy
 try {
   execFileSync(
@@ -172,16 +283,23 @@ try {
   )
   startServer(0)
   await ready(0)
-  startServer(1)
-  await ready(1)
-  proxy = spawn('haproxy', ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
+  for (let at = 1; at < ports.length; at++) startServer(at)
+  for (let at = 1; at < ports.length; at++) await ready(at)
+  // The configuration that is shipped, with as many servers as asked for.
+  const shipped = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
+  const lines = ports.map((_, at) => `    server berth-${at + 1} "\${BERTH_${at + 1}}" check`)
+  const configuration = join(directory, 'haproxy.cfg')
+  writeFileSync(
+    configuration,
+    shipped.replace(/^ {4}server berth-1 .*\n {4}server berth-2 .*$/m, () => lines.join('\n')),
+  )
+  proxy = spawn('haproxy', ['-db', '-f', configuration], {
     env: {
       PATH: process.env.PATH,
       PORTAL_ADDRESS: `127.0.0.1:${proxyPort}`,
       REDIRECT_ADDRESS: `127.0.0.1:${plainPort}`,
       CERTIFICATE: pem,
-      BERTH_1: `127.0.0.1:${ports[0]}`,
-      BERTH_2: `127.0.0.1:${ports[1]}`,
+      ...Object.fromEntries(ports.map((port, at) => [`BERTH_${at + 1}`, `127.0.0.1:${port}`])),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -194,13 +312,24 @@ try {
   const countries = await call('GET', '/country?keyword=GB', token)
   const countryId = countries.body.data.lists[0].id
 
+  const desk = await call('POST', '/system/login', null, {
+    username: 'operator@demo.test',
+    password: 'demo1234',
+  })
+  const orders = await call('GET', '/order?size=20', token)
+  const orderId = orders.body.data.lists[0].id
+
   const until = performance.now() + Number(values.seconds) * 1_000
   const work = Array.from({ length: callers }, async (_, at) => {
-    while (performance.now() < until) await (at % 2 ? read(token) : write(token, countryId))
+    for (let turn = 0; performance.now() < until; turn++) {
+      await (at % 2 ? read(token) : write(token, countryId))
+      if (at === 0 && turn % 50 === 0) await upload(token)
+    }
   })
   const ending = (async () => {
-    for (let at = 0; performance.now() + Number(values.every) * 1_000 < until; at = 1 - at) {
-      await wait(Number(values.every) * 500)
+    for (let at = 0; performance.now() + Number(values.every) * 1_000 < until; at = (at + 1) % ports.length) {
+      await wait(Number(values.every) * 1_000)
+      isDown = true
       const server = servers[at]
       const exit = once(server, 'exit')
       server?.kill(signal)
@@ -212,9 +341,10 @@ try {
       await ready(at)
       // Until haproxy has noticed: the other one is not taken away before this one is back.
       await wait(2_000)
+      isDown = false
     }
   })()
-  await Promise.all([...work, ending])
+  await Promise.all([...work, ending, listen(token, desk.body.data.token, orderId, until)])
 
   const rows = await query(
     databaseUrl,
@@ -232,9 +362,24 @@ try {
     `${counted.refused} writes refused, ${counted.broken} without an answer; ${counted.failedReads} of ${counted.reads} reads failed`,
   )
   console.log(`writes took ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms at most`)
-  process.exitCode = lost + doubled === 0 && counted.acknowledged > 0 ? 0 : 1
+  const sentTwice = [...mails.values()].filter((count) => count > 1).length
+  heardAfter.sort((one, other) => one - other)
+  const slowest = Math.round(heardAfter.at(-1) ?? 0)
+  const [messages] = await query(
+    databaseUrl,
+    `select count(*)::int as count from order_messages where text like 'TRY %'`,
+  )
+  console.log(
+    `desk at another server: ${heardAfter.length} changes heard, the last of them after ${slowest} ms, half within ${Math.round(heardAfter[Math.floor(heardAfter.length / 2)] ?? 0)} ms; ${unheard} not heard; ${messages.count} messages stored, ${messagesSent} acknowledged`,
+  )
+  console.log(
+    `${mails.size} mails sent, ${sentTwice} twice; ${counted.uploads} files stored, ${counted.failedUploads} uploads failed`,
+  )
+  const isGood = lost + doubled + unheard === 0 && slowest < 1_000 && messages.count >= messagesSent
+  process.exitCode = isGood && counted.acknowledged > 0 ? 0 : 1
 } finally {
   agent.destroy()
+  mailServer.close()
   proxy?.kill('SIGTERM')
   const exits = servers
     .filter((server) => server.exitCode === null && server.signalCode === null)
@@ -244,6 +389,7 @@ try {
       return exit
     })
   await Promise.all(exits)
+  await store.close()
   await query(values.database, `drop database ${name} with (force)`)
   rmSync(directory, { recursive: true, force: true })
 }
