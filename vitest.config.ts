@@ -47,6 +47,9 @@ const notSpread = [
   'apps/server/src/platform/db/schema.test.ts',
 ]
 
+// Of a pool that prepares statements; behind a pooler in transaction mode, `npm run test:pgbouncer`, it prepares none.
+const unpooled = process.env.BERTH_TEST_POOLER ? ['apps/server/src/platform/db/pool.test.ts'] : []
+
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 
 export default defineConfig({
@@ -67,7 +70,7 @@ export default defineConfig({
         test: {
           name: `server-${engine}`,
           include: engine === 'postgres' || isFull ? serverTests : ofBothEngines,
-          exclude: [...never, ...elsewhere[engine]],
+          exclude: [...never, ...unpooled, ...elsewhere[engine]],
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,
           env: { BERTH_TEST_ENGINE: engine },

@@ -1,7 +1,8 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
 // in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
-// embedded, postgres, citus, trust, browser) runs one part, of which trust makes 200,000 random calls and kills the server 200
+// embedded, postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
+// transaction mode, and trust makes 200,000 random calls and kills the server 200
 // times on each engine; `--changed` runs what the files changed since the last commit affect; `--no-install` prints the command to
 // run if a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
@@ -11,6 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.mjs'
 import { provideChromium } from './lib/chromium.mjs'
+import { providePgBouncer, startPgBouncer } from './lib/pgbouncer.mjs'
 import { providePostgres, startPostgres } from './lib/postgres.mjs'
 import { setUp } from './lib/set-up.mjs'
 import { runStep } from './lib/steps.mjs'
@@ -18,7 +20,7 @@ import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
 import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace.mjs'
 
 const reports = join(cacheDir, 'test-reports')
-const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'trust', 'browser']
+const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'pgbouncer', 'trust', 'browser']
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -64,8 +66,10 @@ try {
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
   const needsPostgres =
-    chosen.includes('browser') || (!givenUrl && (chosen.includes('postgres') || chosen.includes('trust')))
+    chosen.includes('browser') ||
+    (!givenUrl && ['postgres', 'pgbouncer', 'trust'].some((part) => chosen.includes(part)))
   const programs = needsPostgres ? await providePostgres() : ''
+  const pooler = chosen.includes('pgbouncer') ? await providePgBouncer() : ''
   mkdirSync(reports, { recursive: true })
 
   const part = (name, title, act) => (chosen.includes(name) ? () => step(title, act) : null)
@@ -74,6 +78,7 @@ try {
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
     part('citus', 'server, Citus', () => vitest('server-citus', {})),
+    part('pgbouncer', 'server, PostgreSQL behind PgBouncer', () => onPgBouncer(programs, givenUrl, pooler)),
     part('trust', 'random calls and kills, PostgreSQL', () =>
       onPostgres(programs, givenUrl, trust.env, trust.files),
     ),
@@ -93,7 +98,7 @@ finish(results)
 
 function partsOf() {
   if (values.changed) return ['check', 'unit', 'postgres']
-  const usual = parts.filter((part) => part !== 'trust')
+  const usual = parts.filter((part) => part !== 'trust' && part !== 'pgbouncer')
   // A Citus cluster has to be provided, so the part runs only if one is given.
   return values.full && process.env.CITUS_URL ? usual : usual.filter((part) => part !== 'citus')
 }
@@ -132,6 +137,21 @@ async function vitest(project, env, files = []) {
 function onPostgres(programs, givenUrl, env = {}, files = []) {
   if (givenUrl) return vitest('server-postgres', env, files)
   return withPostgres(programs, (url) => vitest('server-postgres', { ...env, TEST_DATABASE_URL: url }, files))
+}
+
+async function onPgBouncer(programs, givenUrl, pooler) {
+  const behind = givenUrl ? { url: givenUrl, stop: async () => undefined } : await startPostgres(programs)
+  try {
+    const { url, stop } = await startPgBouncer(pooler, behind.url)
+    try {
+      const env = { TEST_DATABASE_URL: behind.url, BERTH_TEST_POOLER: url }
+      return await vitest('server-postgres', env)
+    } finally {
+      await stop()
+    }
+  } finally {
+    await behind.stop()
+  }
 }
 
 async function withPostgres(programs, act) {
