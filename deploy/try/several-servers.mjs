@@ -231,7 +231,7 @@ async function listen(memberToken, deskToken, orderId, until) {
           text += value
           if (text.includes('"message"')) return true
         }
-      })()
+      })().catch(() => false)
       await wait(300)
       const begun = performance.now()
       const answer = await fetch(`http://127.0.0.1:${ports[here]}/api/order/${orderId}/message`, {

@@ -195,7 +195,13 @@ async function serve(env: Environment): Promise<void> {
       ? await openAdminSocket(
           { env, openStorage: async () => storage, migrationsDirectory },
           database,
-          () => ({ db: database.db, storage, version: appVersion, now: systemClock.now(), secret: env.backupKey }),
+          () => ({
+            db: database.db,
+            storage,
+            version: appVersion,
+            now: systemClock.now(),
+            secret: env.backupKey,
+          }),
         )
       : null
 
