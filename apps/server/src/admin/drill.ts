@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../platform/db/open.ts'
-import { openDiskStorage } from '../../platform/files/disk-storage.ts'
-import { checkData } from '../check-data.ts'
-import { newestBackup } from './keep-newest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { openEmbedded } from '../platform/db/open.ts'
+import { openDiskStorage } from '../platform/files/disk-storage.ts'
+import { newestBackup } from './backup/keep-newest.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { checkData } from './check-data.ts'
 
 type Say = (line: string) => void
 
