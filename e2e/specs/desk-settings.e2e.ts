@@ -27,7 +27,7 @@ test('settings are saved together from the bar, and changes can be undone', asyn
   await page.goto('/desk/settings')
   await expect(page.getByRole('heading', { name: text.title, level: 1 })).toBeVisible()
 
-  const days = page.getByRole('textbox', { name: names.payment_days.name })
+  const days = page.getByRole('textbox', { name: names.payment_days.name, exact: true })
   await days.fill('10')
   await page.getByRole('textbox', { name: names.web_contact_fax.name }).fill('+86 755 0000 2200')
   await expect(barOf(page, text.bar(2))).toBeVisible()
@@ -92,7 +92,7 @@ test('settings are searched, and shown on a phone one group at a time', async ({
   await expect(rowOf(page, 'freight_collect')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/desk/settings?group=money')
-  await expect(page.getByRole('textbox', { name: names.payment_days.name })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: names.payment_days.name, exact: true })).toBeVisible()
   await expect(rowOf(page, 'app_title')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)

@@ -27,6 +27,13 @@ it('writes and commits, and the connection can be used again', async () => {
   await test.db.transaction((tx) => commitWith(tx, () => Promise.resolve()))
 })
 
+it('writes more rows than one statement takes', async () => {
+  const codes = Array.from({ length: 30 }, (_, at) => `MANY${at}`)
+  const rows = codes.map((code) => ({ code, nameZh: code, nameEn: code, codes: [] }))
+  await test.db.transaction((tx) => commitWith(tx, () => insertInto(tx, carriers, rows)))
+  for (const code of codes) expect(await isWritten(code)).toBe(true)
+})
+
 it('rolls everything back if the last statement fails', async () => {
   const failing = test.db.transaction(async (tx) => {
     await write(tx, 'TWO1')

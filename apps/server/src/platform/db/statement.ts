@@ -1,6 +1,7 @@
 import { Column, getTableColumns, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDatabase, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import { together } from './together.ts'
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 type Field = { readonly path: readonly string[]; readonly field: unknown }
@@ -131,7 +132,7 @@ function run(db: Db, recorded: Recorded, given: Values): Promise<unknown> {
 type Returning = Readonly<Record<string, PgColumn>>
 type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
 
-/** A statement for more rows than this is rarely used again. */
+/** A statement for more rows than this is rarely used again: more rows are several statements. */
 const mostRows = 12
 
 const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof statement>>>()
@@ -150,7 +151,13 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
   if (first === undefined) return []
   const columns = getTableColumns(table)
   const given = Object.keys(columns).filter((name) => first[name as keyof typeof first] !== undefined)
-  if (rows.length > mostRows) return await plainInsert(db, table, rows, returning)
+  if (rows.length > mostRows) {
+    const [some, rest] = [rows.slice(0, mostRows), rows.slice(mostRows)]
+    // All are sent before the first is waited for, as the last work of a transaction has to be.
+    return (
+      await together(insertInto(db, table, some, returning), insertInto(db, table, rest, returning))
+    ).flat()
+  }
   const asked = Object.keys(returning ?? {})
   const key = `${rows.length} ${given.join()} ${asked.join()}`
   const known = inserts.get(table) ?? new Map<string, ReturnType<typeof statement>>()
@@ -171,16 +178,4 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
     for (const name of given) values[`${at} ${name}`] = row[name as keyof typeof row]
   const inserted = await insert(db, values)
   return returning ? (inserted as Returned<Fields>[]) : []
-}
-
-async function plainInsert<Table extends PgTable, Fields extends Returning>(
-  db: Db,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-  returning: Fields | undefined,
-): Promise<Returned<Fields>[]> {
-  const query = db.insert(table).values([...rows])
-  if (returning) return (await query.returning(returning as never)) as unknown as Returned<Fields>[] // Same columns and types.
-  await query
-  return []
 }
