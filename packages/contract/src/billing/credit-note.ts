@@ -49,6 +49,7 @@ export const listCreditNotes = endpoint({
   summary: "List the company's credit notes, latest first, or those of one order",
   access: orderWork.finance,
   query: paging.extend({ order_id: id.optional() }),
+  refuses: ['not_found'],
   output: listOf(creditNote),
 })
 
@@ -58,6 +59,7 @@ export const deskListCreditNotes = endpoint({
   summary: 'List the credit notes of an order, of a company or of all, latest first',
   access: 'desk_order',
   query: paging.extend({ order_id: id.optional(), customer_id: id.optional() }),
+  refuses: ['not_found'],
   output: listOf(companyCreditNote),
 })
 
