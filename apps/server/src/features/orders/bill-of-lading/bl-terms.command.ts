@@ -5,6 +5,7 @@ import { checkTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { z } from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blTerms, orders } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -65,8 +66,7 @@ export function issueVersion(asking: AtDesk, id: number, seen: Seen) {
     seen,
     async ({ tx, order, version }) => {
       if (version.state === 'to_check' || version.state === 'correcting') {
-        if (!(await mayIssueEarly(asking)))
-          return refuse(broken([{ path: 'number', rule: 'approval_required' }]))
+        if (!(await mayIssueEarly(tx))) return refuse(broken([{ path: 'number', rule: 'approval_required' }]))
       } else if (version.state !== 'approved') return refuse(problem('transition_not_allowed'))
       if (!(order.hblNo ?? order.mblNo)) return refuse(broken([{ path: 'bl_no', rule: 'required' }]))
       await recordBlEvent(tx, scope, order, 'bl_issued', version.number, now)
@@ -78,6 +78,6 @@ export function issueVersion(asking: AtDesk, id: number, seen: Seen) {
 }
 
 /** Whether a bill may be issued before the member has approved it. */
-export async function mayIssueEarly({ db }: Pick<AtDesk, 'db'>): Promise<boolean> {
+async function mayIssueEarly(db: Db): Promise<boolean> {
   return (await findSetting(db, 'bl_issue_early')) === 'true'
 }
