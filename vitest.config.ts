@@ -18,6 +18,7 @@ const postgresOnly = [
   'apps/server/src/platform/db/deadlock.test.ts',
   'apps/server/src/admin/doctor/database.test.ts',
   'apps/server/src/admin/upgrade.test.ts',
+  'apps/server/src/postgres-faults.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
   'apps/server/src/platform/db/replica.test.ts',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,9 +47,12 @@ export const providePostgres = () =>
 
 /**
  * Starts a private PostgreSQL in a temporary folder, and returns its address and a function that removes it. Its data need not
- * survive, so it does not wait for the disk.
+ * survive, so it does not wait for the disk; `more` settings can make it. `end` kills all of its processes at once or stops it,
+ * `start` starts it again on the same data, `signal` reaches each of its processes: a test can freeze it.
+ * @param {string} programs
+ * @param {readonly string[]} more
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-pg-'))
   const owner = ordinaryUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -59,37 +62,62 @@ export async function startPostgres(programs) {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   /** @type {import('node:child_process').ChildProcess | null} */
   let server = null
-  const stop = async () => {
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, 'exit')
-      const patience = setTimeout(() => server?.kill('SIGKILL'), 10_000)
-      server.kill('SIGINT')
-      await gone
-      clearTimeout(patience)
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    const options = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync', '-U', 'berth']
-    await must(join(programs, 'initdb'), ['-D', data, ...options], asOwner)
-    const port = await freePort()
-    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  let port = 0
+  const isOver = () => !server || server.exitCode !== null || server.signalCode !== null
+  const start = async () => {
+    const settings = [
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+      ...more,
+    ]
     const args = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
     server = spawn(join(programs, 'postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], {
       ...asOwner,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     await untilReady(server)
+  }
+  /** @param {NodeJS.Signals} name */
+  const signal = (name) => {
+    if (isOver() || !server?.pid) return
+    // Stopped first, so that it starts no process that would be missed.
+    process.kill(server.pid, 'SIGSTOP')
+    for (const pid of [...childrenOf(server.pid), server.pid]) process.kill(pid, name)
+  }
+  /** @param {'killed' | 'stopped'} way */
+  const end = async (way) => {
+    if (isOver() || !server) return
+    const gone = once(server, 'exit')
+    const patience = setTimeout(() => server?.kill('SIGKILL'), 10_000)
+    if (way === 'killed') signal('SIGKILL')
+    else server.kill('SIGINT')
+    await gone
+    clearTimeout(patience)
+  }
+  const stop = async () => {
+    await end('stopped')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const options = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync', '-U', 'berth']
+    await must(join(programs, 'initdb'), ['-D', data, ...options], asOwner)
+    port = await freePort()
+    await start()
     await must(
       join(programs, 'createdb'),
       ['-h', '127.0.0.1', '-p', String(port), '-U', 'berth', 'berth'],
       asOwner,
     )
-    return { url: `postgresql://berth@127.0.0.1:${port}/berth`, stop }
+    return { url: `postgresql://berth@127.0.0.1:${port}/berth`, start, end, signal, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** @param {number} pid */
+function childrenOf(pid) {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as another user of the machine. */

@@ -68,12 +68,15 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
   return answerProblem(request, reply, problem('internal'))
 }
 
+// What the driver says without a code. The last is about the rollback of a transaction whose connection is gone, which hides why.
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+
 /** Returns the code of an error or of its cause: drizzle wraps what the driver threw. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return isPoolersOwn(at) ? 'ETIMEDOUT' : at.code
     if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0])
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(at.message)) return 'ETIMEDOUT'
+    if (lostConnection.test(at.message)) return 'ETIMEDOUT'
   }
   return undefined
 }

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostgres } from './platform/db/open.ts'
+import { openDiskStorage } from './platform/files/disk-storage.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { numbersOf, Witness } from './testing/witness.ts'
+
+// PostgreSQL is killed, stopped, frozen and crowded while several clients write through a server, which goes on running.
+// `npm run test:trust` does each 50 times; BERTH_FAULTS and BERTH_FAULT_SEED repeat a run.
+
+const rounds = Number(process.env.BERTH_FAULTS ?? 1)
+const seed = Number(process.env.BERTH_FAULT_SEED ?? 20_260_316)
+
+const tools = new URL('../../../tools/lib/postgres.mjs', import.meta.url).href
+const migrations = fileURLToPath(new URL('platform/db/migrations', import.meta.url))
+
+type Postgres = {
+  readonly url: string
+  start(): Promise<void>
+  end(way: 'killed' | 'stopped'): Promise<void>
+  signal(name: NodeJS.Signals): void
+  stop(): Promise<void>
+}
+type Tools = {
+  providePostgres(): Promise<string>
+  startPostgres(programs: string, more: readonly string[]): Promise<Postgres>
+}
+
+let directory: string
+let postgres: Postgres
+let server: ServerProcess
+let witness: Witness
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'berth-faults-'))
+  const { providePostgres, startPostgres } = (await import(tools)) as Tools // JavaScript; its types are those above.
+  // What a transaction that was acknowledged needs to survive a killed process.
+  const settings = ['synchronous_commit=on', 'full_page_writes=on', 'max_connections=25']
+  postgres = await startPostgres(await providePostgres(), settings)
+  const database = openPostgres(postgres.url, migrations)
+  await database.migrate()
+  witness = await Witness.settle(database.db)
+  await database.close()
+  server = await startServerProcess({ DATA_DIR: directory, DATABASE_URL: postgres.url })
+  await witness.turnTo(server.url)
+})
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await postgres?.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
+
+/** Takes every connection that the database still has for ordinary users; returns how to give them back. */
+async function takeAllConnections(): Promise<() => Promise<void>> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch {
+      return async () => {
+        await Promise.all(taken.map((one) => one.end()))
+      }
+    }
+  }
+}
+
+/** Ends the connections of the server, so that it has to ask for new ones. */
+async function endConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'berth%'`)
+  await client.end()
+}
+
+const faults: Readonly<Record<string, (lasting: number) => Promise<void>>> = {
+  async killed(lasting) {
+    await postgres.end('killed')
+    await wait(lasting)
+    await postgres.start()
+  },
+  async stopped(lasting) {
+    await postgres.end('stopped')
+    await wait(lasting)
+    await postgres.start()
+  },
+  async frozen(lasting) {
+    postgres.signal('SIGSTOP')
+    await wait(2_000 + lasting)
+    postgres.signal('SIGCONT')
+  },
+  async crowded(lasting) {
+    // The server takes a place back whenever one is free: connections are taken until it has none.
+    const giveBack: (() => Promise<void>)[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      await endConnections().catch(() => undefined)
+      giveBack.push(await takeAllConnections())
+    }
+    await wait(lasting)
+    for (const each of giveBack) await each()
+  },
+}
+
+it.each(Object.keys(faults))(
+  `[C2] [C5] nothing is lost, torn or doubled, and the server is there again by itself, when PostgreSQL is %s (${rounds} times, seed ${seed})`,
+  async (name) => {
+    const random = numbersOf(seed)
+    let slowestReturnMs = 0
+    const before = witness.acknowledged
+    witness.turnedAway = 0
+    for (let round = 0; round < rounds; round++) {
+      const over = new AbortController()
+      const writing = witness.write(over.signal)
+      await Promise.race([wait(200 + random() * 500), writing])
+      witness.slowestMs = 0
+      await faults[name]?.(100 + random() * 900)
+      const back = performance.now()
+      while (witness.lastAcknowledged < back) await Promise.race([wait(10), writing])
+      slowestReturnMs = Math.max(slowestReturnMs, witness.lastAcknowledged - back)
+      // No call hung for longer than it takes to notice; a busy machine may take a moment longer.
+      expect(witness.slowestMs).toBeLessThan(5_000)
+      over.abort()
+      await writing
+      while (!(await isReady())) await wait(20)
+    }
+    const written = witness.acknowledged - before
+    console.info(
+      `${name}: ${rounds} times, ${written} acknowledged writes, ${witness.turnedAway} calls turned away, back after at most ${Math.round(slowestReturnMs)} ms`,
+    )
+    // The fault reached the callers.
+    expect(witness.turnedAway).toBeGreaterThan(0)
+    // A second is promised; a busy machine may take longer.
+    expect(slowestReturnMs).toBeLessThan(5_000)
+    expect(server.process.exitCode).toBeNull()
+    await witness.expectNothingLost()
+  },
+  60_000 + rounds * 20_000,
+)
+
+it('[C2] what is in the database afterwards is sound', async () => {
+  await server.end('SIGTERM')
+  expect(server.process.exitCode).toBe(0)
+  const database = openPostgres(postgres.url, migrations)
+  try {
+    await witness.expectSound(database.db, openDiskStorage(join(directory, 'files')))
+  } finally {
+    await database.close()
+  }
+}, 60_000)

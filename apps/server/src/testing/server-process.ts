@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The server as a process of its own. */
+export type ServerProcess = {
+  readonly process: ChildProcess
+  readonly url: string
+  /** Ends it and waits until it has. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+export async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // The server listens on a port.
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/**
+ * Starts the server with these settings, which say at least where its data is, and waits until it is ready. `before` is a
+ * command to start it through.
+ */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
+): Promise<ServerProcess> {
+  const port = await aFreePort()
+  const [command = '', ...parameters] = [...before, process.execPath, '--import', 'tsx', program]
+  const server = spawn(command, parameters, {
+    env: {
+      ...{ PATH: process.env.PATH, DEMO: '0', PORT: String(port), LOG_LEVEL: 'error' },
+      JWT_SECRET: 'the secret of a server that faults are tried on',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error('the server did not start')
+    await wait(50)
+  }
+  return {
+    process: server,
+    url,
+    async end(signal) {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill(signal)
+      await ended
+    },
+  }
+}
