@@ -75,7 +75,7 @@ it(`[C1] [C3] [C4] loses, tears and doubles nothing when it is killed (${kills} 
   }
   const server = await start()
   await witness.turnTo(server.url)
-  console.info(`${kills} kills, ${witness.acknowledged} acknowledged writes`)
+  process.stdout.write(`${kills} kills, ${witness.acknowledged} acknowledged writes\n`)
   expect(witness.acknowledged).toBeGreaterThan(0)
   await witness.expectNothingLost()
   await server.end('SIGTERM')

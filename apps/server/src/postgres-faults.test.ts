@@ -78,7 +78,9 @@ async function takeAllConnections(): Promise<() => Promise<void>> {
 async function endConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'berth%'`)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'berth%'`,
+  )
   await client.end()
 }
 
@@ -133,8 +135,8 @@ it.each(Object.keys(faults))(
       while (!(await isReady())) await wait(20)
     }
     const written = witness.acknowledged - before
-    console.info(
-      `${name}: ${rounds} times, ${written} acknowledged writes, ${witness.turnedAway} calls turned away, back after at most ${Math.round(slowestReturnMs)} ms`,
+    process.stdout.write(
+      `${name}: ${rounds} times, ${written} acknowledged writes, ${witness.turnedAway} calls turned away, back after at most ${Math.round(slowestReturnMs)} ms\n`,
     )
     // The fault reached the callers.
     expect(witness.turnedAway).toBeGreaterThan(0)
