@@ -59,6 +59,20 @@ const dataPages: RouteObject[] = [
     lazy: lazyPage(async () => (await import('./data/mail/mail-texts-page.tsx')).MailTextsPage),
   },
   {
+    path: paths.deskAmendmentFees,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(
+      async () => (await import('./data/bill-of-lading/amendment-fees-page.tsx')).AmendmentFeesPage,
+    ),
+  },
+  {
+    path: paths.deskGuaranteeTexts,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(
+      async () => (await import('./data/bill-of-lading/guarantee-texts-page.tsx')).GuaranteeTextsPage,
+    ),
+  },
+  {
     path: paths.deskOutbox,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(async () => (await import('./data/mail/outbox-page.tsx')).OutboxPage),

@@ -15,6 +15,8 @@ export function DataFrame() {
   const mayConfigure = useMay('desk_config')
   const pages = [
     [paths.deskMailTexts, text.mailTexts],
+    [paths.deskAmendmentFees, text.amendmentFees],
+    [paths.deskGuaranteeTexts, text.guaranteeTexts],
     [paths.deskOutbox, text.outbox],
   ] as const
   return (

@@ -49,6 +49,8 @@ export const paths = {
   deskLookups: (kind: string) => `/desk/data/lists/${kind}`,
   deskSettings: '/desk/settings',
   deskMailTexts: '/desk/data/mail-texts',
+  deskAmendmentFees: '/desk/data/amendment-fees',
+  deskGuaranteeTexts: '/desk/data/guarantee-letters',
   deskOutbox: '/desk/data/outbox',
   deskAudit: '/desk/audit',
   deskMembers: '/desk/members',

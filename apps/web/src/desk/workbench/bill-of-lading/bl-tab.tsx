@@ -5,9 +5,11 @@ import {
   deskDecideCorrection,
   deskDraftBillOfLading,
   deskGetBillOfLading,
+  deskIssueBillOfLading,
   deskPublishBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -19,11 +21,15 @@ import { VersionList } from '../../../features/bill-of-lading/version-list.tsx'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
 import { FootGap, PaneBody, WorkFrame } from '../forms/work-frame.tsx'
 import { useDeskKeys } from '../state/use-desk-keys.ts'
+import { AmendmentPanel, FeesPanel } from './amendment-panel.tsx'
+import { BillsPanel } from './bills-panel.tsx'
+import { blBillsWords } from './bl-bills-words.ts'
 import { blDeskWords } from './bl-desk-words.ts'
 import { Corrections, fieldId } from './corrections.tsx'
 import { DraftFields } from './draft-fields.tsx'
@@ -51,6 +57,7 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
       corrected={corrected}
       shown={(chosen !== null && older.data?.current) || bill.current}
       isOpen={isBlOpen(order.status)}
+      isReleased={order.status === orderStatus.completed}
       onShow={(number) => setChosen(number === bill.current?.number ? null : number)}
     />
   )
@@ -70,15 +77,28 @@ type LoadedProps = {
   /** The version on the paper. */
   readonly shown: BlDetail | null
   readonly isOpen: boolean
+  readonly isReleased: boolean
   readonly onShow: (number: number) => void
 }
 
-function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
+function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedProps) {
   const text = useWords(blDeskWords)
   const shared = useWords(blWords)
   const params = { id: bill.order_id }
   const act = useVersionAct(readOf(deskGetBillOfLading, { params, query: {} }).queryKey)
   const { current } = bill
+  const [isIssuing, setIssuing] = useState(false)
+  const bills = useWords(blBillsWords)
+  const mayIssue =
+    current !== null &&
+    (current.state === 'approved' ||
+      (bill.may_issue_early && (current.state === 'to_check' || current.state === 'correcting')))
+  const issue = async () => {
+    if (!current) return
+    const body = { number: current.number, revision: current.revision }
+    await act.run(() => call(deskIssueBillOfLading, { params, body }), bills.issued(current.number))
+    setIssuing(false)
+  }
   const preparing = current?.state === 'preparing' ? current : null
   const undecided = corrected ? correctionsOf(corrected).filter(({ mark }) => !mark?.decision) : []
   const next = preparing?.number ?? (current?.number ?? 0) + 1
@@ -120,16 +140,27 @@ function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
             {text.noneText}
           </StateMessage>
         </Panel>
+        <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
       </PaneBody>
     )
   const items = itemsOf(shown)
   return (
     <WorkFrame
       foot={
-        isOpen && (
+        (isOpen || mayIssue) && (
           <>
             <span className="note">{noteOf()}</span>
             <FootGap />
+            {mayIssue && (
+              <Button
+                type={isAnswering ? 'default' : 'primary'}
+                size="large"
+                disabled={act.isBusy}
+                onClick={() => setIssuing(true)}
+              >
+                {bills.issue(current.number)}
+              </Button>
+            )}
             {isAnswering ? (
               <Button
                 type="primary"
@@ -141,9 +172,11 @@ function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
                 {undecided.length === 1 ? text.applyAndPublish(next) : text.publish(next)} <Kbd>V</Kbd>
               </Button>
             ) : (
-              <Button size="large" loading={act.isBusy} onClick={draft}>
-                {text.draftNext(next)} <Kbd>V</Kbd>
-              </Button>
+              isOpen && (
+                <Button size="large" loading={act.isBusy} onClick={draft}>
+                  {text.draftNext(next)} <Kbd>V</Kbd>
+                </Button>
+              )
             )}
           </>
         )
@@ -151,6 +184,9 @@ function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
     >
       {corrected && <Corrections orderId={bill.order_id} version={corrected} act={act} isOpen={isOpen} />}
       {preparing && isOpen && <DraftFields orderId={bill.order_id} version={preparing} act={act} />}
+      {bill.amendments.length > 0 && <AmendmentPanel bill={bill} onDecided={act.refresh} />}
+      <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
+      <FeesPanel bill={bill} />
       <PaperPanel
         bill={bill}
         version={shown}
@@ -162,6 +198,16 @@ function Loaded({ bill, corrected, shown, isOpen, onShow }: LoadedProps) {
       <Panel title={shared.versions}>
         <VersionList versions={bill.versions} shown={shown.number} onShow={onShow} />
       </Panel>
+      <ConfirmDialog
+        open={isIssuing}
+        title={bills.issueTitle(current.number)}
+        confirmLabel={bills.issue(current.number)}
+        keepLabel={bills.issueKeep}
+        onConfirm={issue}
+        onClose={() => setIssuing(false)}
+      >
+        {bills.issueText}
+      </ConfirmDialog>
     </WorkFrame>
   )
 

@@ -19,6 +19,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { AmendmentList } from '../amendment-list.tsx'
+import { amendmentWords } from '../amendment-words.ts'
 import { blWords } from '../bl-words.ts'
 import { type BlItem, countStates, itemsOf } from '../items.ts'
 import { PaperPanel } from '../paper-panel.tsx'
@@ -40,6 +42,7 @@ type DraftCheckProps = {
 export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps) {
   const text = useWords(draftWords)
   const shared = useWords(blWords)
+  const amendments = useWords(amendmentWords)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const mayAnswer = useMay(orderWork.papers)
@@ -92,9 +95,16 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
       <PaperPanel bill={bill} version={version} items={items} side="member" onShow={onShow} onChoose={goTo} />
     ),
     versions: (
-      <Panel title={shared.versions}>
-        <VersionList versions={bill.versions} shown={version.number} onShow={onShow} />
-      </Panel>
+      <div className="stack">
+        {bill.amendments.length > 0 && (
+          <Panel flush title={amendments.title}>
+            <AmendmentList amendments={bill.amendments} />
+          </Panel>
+        )}
+        <Panel title={shared.versions}>
+          <VersionList versions={bill.versions} shown={version.number} onShow={onShow} />
+        </Panel>
+      </div>
     ),
   }
   return (

@@ -1,10 +1,15 @@
 import { type BillOfLading, getBillOfLading } from '@berth/contract/orders/bill-of-lading'
+import { isBlAmendable } from '@berth/domain/bill-of-lading/bl-review'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { isProblem } from '../../../lib/api/api-error.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { numberParam } from '../../../lib/url/url-state.ts'
@@ -25,6 +30,8 @@ import { NextCard } from '../../order/progress/next-card.tsx'
 import type { NextStep } from '../../order/progress/next-step.ts'
 import { StatusTag } from '../../order/status-tag.tsx'
 import { blWords } from '../bl-words.ts'
+import { AmendDialog } from './amend-dialog.tsx'
+import { amendWords } from './amend-words.ts'
 import { DraftCheck } from './draft-check.tsx'
 import { draftWords } from './draft-words.ts'
 
@@ -52,7 +59,7 @@ function DraftOf({ id }: { readonly id: number }) {
   const latest = data?.versions[0]
   return (
     <Page>
-      <Head bill={data} />
+      <Head bill={data} onReload={refetch} />
       {data && latest && <Step bill={data} />}
       {!data && (
         <Panel label={text.title}>
@@ -77,7 +84,12 @@ function DraftOf({ id }: { readonly id: number }) {
   )
 }
 
-function Head({ bill }: { readonly bill: BillOfLading | undefined }) {
+type HeadProps = {
+  readonly bill: BillOfLading | undefined
+  readonly onReload: () => Promise<unknown>
+}
+
+function Head({ bill, onReload }: HeadProps) {
   const text = useWords(draftWords)
   const latest = bill?.versions[0]
   const content = bill?.current?.content
@@ -100,6 +112,7 @@ function Head({ bill }: { readonly bill: BillOfLading | undefined }) {
         </Breadcrumb>
       }
       title={text.title}
+      actions={bill && <AskAmendment bill={bill} onReload={onReload} />}
       tags={
         bill && (
           <>
@@ -111,9 +124,9 @@ function Head({ bill }: { readonly bill: BillOfLading | undefined }) {
       context={
         bill && (
           <>
-            {bill.mbl_no && (
+            {(bill.hbl_no ?? bill.mbl_no) && (
               <>
-                {text.blNo} <Mono>{bill.mbl_no}</Mono> ·{' '}
+                {bill.hbl_no ? text.houseBlNo : text.blNo} <Mono>{bill.hbl_no ?? bill.mbl_no}</Mono> ·{' '}
               </>
             )}
             {[content?.vessel, content?.voyage].filter(Boolean).join(' ')} {route && `· ${route}`}
@@ -121,6 +134,32 @@ function Head({ bill }: { readonly bill: BillOfLading | undefined }) {
         )
       }
     />
+  )
+}
+
+/** The way to an amendment, once the last version is approved or issued. */
+function AskAmendment({
+  bill,
+  onReload,
+}: {
+  readonly bill: BillOfLading
+  readonly onReload: () => Promise<unknown>
+}) {
+  const text = useWords(amendWords)
+  const mayAsk = useMay(orderWork.papers)
+  const [isOpen, setOpen] = useState(false)
+  const { current } = bill
+  const isAgreed = current?.state === 'approved' || current?.state === 'issued'
+  if (!mayAsk || !current || !isAgreed || !isBlAmendable(bill.status as OrderStatus)) return null
+  if (bill.amendments.some(({ decision }) => decision === null))
+    return <span className="note">{text.waiting}</span>
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.ask}</Button>
+      {isOpen && (
+        <AmendDialog bill={bill} version={current} onReload={onReload} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 
@@ -147,7 +186,7 @@ function Step({ bill }: { readonly bill: BillOfLading }) {
 type StepTexts = (typeof draftWords)['zh-CN']['steps']
 
 function stepOf({ state, number }: BillOfLading['versions'][number], texts: StepTexts): NextStep | null {
-  if (state !== 'to_check' && state !== 'correcting' && state !== 'approved') return null
+  if (state === 'preparing' || state === 'superseded') return null
   const { title, text } = texts[state]
   return { mover: state === 'to_check' ? 'member' : 'operator', title: title(number), text }
 }

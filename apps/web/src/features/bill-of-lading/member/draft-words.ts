@@ -9,6 +9,7 @@ export const draftWords = defineWords(
     trail: common.zh.breadcrumb,
     bookings: '我的订舱',
     blNo: terms.zh.blNo,
+    houseBlNo: terms.zh.houseBlNo,
     yours: (version: number) => `第 ${version} 版待您核对`,
     steps: {
       to_check: {
@@ -21,7 +22,11 @@ export const draftWords = defineWords(
       },
       approved: {
         title: (version: number) => `第 ${version} 版已确认`,
-        text: '提单按此版签发。之后如需更改，请留言联系操作员，船公司可能收改单费。',
+        text: '提单按此版签发。如需更改，可申请改单，提交前会看到费用。',
+      },
+      issued: {
+        title: (version: number) => `提单已按第 ${version} 版签发`,
+        text: '如需更改，可申请改单，提交前会看到签发后的费用。',
       },
     },
     noneTitle: '还没有提单草稿',
@@ -75,6 +80,7 @@ export const draftWords = defineWords(
     trail: common.en.breadcrumb,
     bookings: 'My bookings',
     blNo: terms.en.blNo,
+    houseBlNo: terms.en.houseBlNo,
     yours: (version: number) => `Version ${version} to check`,
     steps: {
       to_check: {
@@ -87,7 +93,11 @@ export const draftWords = defineWords(
       },
       approved: {
         title: (version: number) => `Version ${version} is approved`,
-        text: 'The bill of lading is issued as in this version. For a later change, message the operator; the carrier may charge an amendment fee.',
+        text: 'The bill will be issued as this version. For a change, request an amendment; you see its fee first.',
+      },
+      issued: {
+        title: (version: number) => `The bill is issued as version ${version}`,
+        text: 'For a change, request an amendment; you see the fee after issue first.',
       },
     },
     noneTitle: 'No draft bill of lading yet',

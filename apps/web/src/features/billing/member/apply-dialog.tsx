@@ -1,13 +1,18 @@
 import { applyForRelease } from '@berth/contract/billing/billing'
+import { getBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { checkRelease, type ReleaseKind } from '@berth/domain/order/lifecycle/release'
+import { useQuery } from '@tanstack/react-query'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
+import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import type { Wrong } from '../../../page-parts/forms/form-engine.ts'
 import type { FormErrors } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { TelexMarks } from '../../bill-of-lading/telex-marks.tsx'
+import { telexWords } from '../../bill-of-lading/telex-words.ts'
+import { PaperMenu } from '../../documents/print/paper-menu.tsx'
 import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
 import styles from './settle-form.module.css'
 import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
@@ -70,6 +75,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
               <Banner kind="warn" title={text.apply.warning}>
                 {text.apply.warningText}
               </Banner>
+              <TelexBasis orderId={id} />
               <FileUpload
                 purpose="telex_guarantee"
                 label={text.apply.guarantee}
@@ -92,6 +98,23 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
         </>
       )}
     </SettleForm>
+  )
+}
+
+/** Why a telex release is or is not possible, and the letter to print, stamp and upload. */
+function TelexBasis({ orderId }: { readonly orderId: number }) {
+  const { data } = useQuery(readOf(getBillOfLading, { params: { id: orderId }, query: {} }))
+  const text = useWords(telexWords)
+  // Whether there is a letter is what this form asks for.
+  const telex = (data?.telex ?? []).filter(({ check }) => check !== 'guarantee')
+  return (
+    <>
+      {telex.some(({ state }) => state === 'forbidden') && <Banner kind="bad" title={text.not} isAlert />}
+      <div className={styles.telex}>
+        <TelexMarks telex={telex} />
+        <PaperMenu orderId={orderId} kinds={['guarantee']} size="small" />
+      </div>
+    </>
   )
 }
 

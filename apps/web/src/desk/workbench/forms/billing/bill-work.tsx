@@ -49,7 +49,11 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
   const [isBusy, setBusy] = useState(false)
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = usePaperForm<IssueDraft>({
-    start: firstIssue(order, billing.quote_lines),
+    start: firstIssue(
+      order,
+      billing.quote_lines,
+      billing.amendment_lines.map((fee) => ({ ...fee, reason: issue.amendmentOf(fee.order_no) })),
+    ),
     kept,
     isSame: isSameIssue,
     check: (draft) => [...checkIssue(draft, billing.currencies), ...checkReasons(draft, quoted)],

@@ -1,0 +1,137 @@
+import { type BillOfLading, deskDecideAmendment } from '@berth/contract/orders/bill-of-lading'
+import { feeTotal } from '@berth/domain/bill-of-lading/bl-amendment'
+import { maxLength } from '@berth/domain/limits'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { AmendmentList } from '../../../features/bill-of-lading/amendment-list.tsx'
+import { amendmentWords } from '../../../features/bill-of-lading/amendment-words.ts'
+import { call } from '../../../lib/api/api.ts'
+import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Kbd } from '../../../ui/page/kbd.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { useDeskKeys } from '../state/use-desk-keys.ts'
+import styles from './bills-panel.module.css'
+import { blBillsWords } from './bl-bills-words.ts'
+
+type AmendmentPanelProps = { readonly bill: BillOfLading; readonly onDecided: () => Promise<unknown> }
+
+/** The amendments of a bill at the desk; the one that waits is accepted, or declined with a reason that the member reads. */
+export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
+  const text = useWords(amendmentWords)
+  const [isDeclining, setDeclining] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const waiting = bill.amendments.find(({ decision }) => decision === null)
+  const decide = async (decision: 'accepted' | 'declined', answer: string | null = null) => {
+    if (!waiting || isBusy) return
+    setBusy(true)
+    try {
+      const body = { amendment_id: waiting.id, decision, answer }
+      await call(deskDecideAmendment, { params: { id: bill.order_id }, body })
+      showToast('done', decision === 'accepted' ? text.accepted(waiting.version + 1) : text.declined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { message } = error
+      if (isProblem(error, 'stale_version')) showToast('info', text.stale)
+      else showToast('trouble', message)
+    } finally {
+      setDeclining(false)
+      setBusy(false)
+      await onDecided()
+    }
+  }
+  useDeskKeys({
+    a: () => (waiting ? decide('accepted') : false),
+    n: () => (waiting ? setDeclining(true) : false),
+  })
+  return (
+    <Panel flush title={text.title}>
+      <AmendmentList
+        amendments={bill.amendments}
+        actions={
+          <div className={styles.waiting}>
+            <Button disabled={isBusy} onClick={() => setDeclining(true)}>
+              {text.decline} <Kbd>N</Kbd>
+            </Button>
+            <Button type="primary" loading={isBusy} onClick={() => void decide('accepted')}>
+              {text.accept} <Kbd>A</Kbd>
+            </Button>
+          </div>
+        }
+      />
+      <ConfirmDialog
+        open={isDeclining}
+        title={text.declineTitle}
+        confirmLabel={text.decline}
+        keepLabel={text.keep}
+        reason={{ label: text.declineReason, maxLength: maxLength.reason, missing: text.missing }}
+        onConfirm={(reason) => decide('declined', reason)}
+        onClose={() => setDeclining(false)}
+      >
+        {text.declineText}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+/** The fees of this order's carrier by moment, the present one tinted: what the member is shown before asking. */
+export function FeesPanel({ bill }: { readonly bill: BillOfLading }) {
+  const text = useWords(blBillsWords)
+  const shared = useWords(amendmentWords)
+  const mayConfigure = useMay('desk_config')
+  return (
+    <Panel
+      flush
+      title={text.fees}
+      extra={mayConfigure && <LinkButton to={paths.deskAmendmentFees}>{text.allCarriers}</LinkButton>}
+    >
+      {bill.fees.length > 0 && (
+        <table className={styles.fees}>
+          <thead>
+            <tr>
+              <th scope="col">{text.moment}</th>
+              <th scope="col" className={styles.figure}>
+                {text.carrierFee}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {text.ownFee}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {text.total}
+              </th>
+              <th scope="col">{text.condition}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bill.fees.map((fee) => (
+              <tr key={fee.moment} className={fee.is_now ? styles.current : undefined}>
+                <th scope="row">
+                  {shared.moments[fee.moment]}{' '}
+                  {fee.is_now && (
+                    <Tag mini kind="good">
+                      {text.now}
+                    </Tag>
+                  )}
+                </th>
+                <td className={styles.figure}>{formatMoney(fee.carrier_fee, fee.currency)}</td>
+                <td className={styles.figure}>{formatMoney(fee.own_fee, fee.currency)}</td>
+                <td className={styles.figure}>
+                  <b>{formatMoney(feeTotal(fee), fee.currency)}</b>
+                </td>
+                <td>{fee.condition}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={`note ${styles.note}`}>{bill.fees.length > 0 ? text.feeNote : text.noFees}</p>
+    </Panel>
+  )
+}
