@@ -75,7 +75,11 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
       }
     >
       <div className={styles.desk}>
-        <BlPaper bill={printed} note={label.draftOf(version.number)} marks={marks} />
+        <BlPaper
+          bill={printed}
+          note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
+          marks={marks}
+        />
       </div>
     </Panel>
   )

@@ -48,8 +48,8 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
     }
   }
   useDeskKeys({
-    a: () => (waiting ? decide('accepted') : false),
-    n: () => (waiting ? setDeclining(true) : false),
+    y: () => (waiting ? decide('accepted') : false),
+    x: () => (waiting ? setDeclining(true) : false),
   })
   return (
     <Panel flush title={text.title}>
@@ -58,10 +58,10 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
         actions={
           <div className={styles.waiting}>
             <Button disabled={isBusy} onClick={() => setDeclining(true)}>
-              {text.decline} <Kbd>N</Kbd>
+              {text.decline} <Kbd>X</Kbd>
             </Button>
             <Button type="primary" loading={isBusy} onClick={() => void decide('accepted')}>
-              {text.accept} <Kbd>A</Kbd>
+              {text.accept} <Kbd>Y</Kbd>
             </Button>
           </div>
         }

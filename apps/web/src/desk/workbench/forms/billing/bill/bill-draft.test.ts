@@ -179,3 +179,24 @@ describe('the basis of a charge', () => {
     expect(basisChoices(shipped, '40HQ')).not.toContain('')
   })
 })
+
+it('proposes the fees of amendments to the member, each in a bill of its currency', () => {
+  const fee = { charge_id: 9, reason: 'B/L amendment BT1' }
+  const draft = firstIssue(
+    { ...order, freight_term: 'collect' },
+    [],
+    [
+      { ...fee, amendment_id: 1, currency: 'USD', amount: 150 },
+      { ...fee, amendment_id: 2, currency: 'CNY', amount: 300.5 },
+    ],
+  )
+  const lines = draft.bills.map((bill) => [
+    bill.currency,
+    bill.lines.map(({ amendment_id, unit_price, payment_term }) => [amendment_id, unit_price, payment_term]),
+  ])
+  expect(lines).toEqual([
+    ['USD', [[1, 150, 'prepaid']]],
+    ['CNY', [[2, 300.5, 'prepaid']]],
+  ])
+  expect(billsBody(draft)[0]?.lines[0]).toMatchObject({ amendment_id: 1, quantity: 1 })
+})

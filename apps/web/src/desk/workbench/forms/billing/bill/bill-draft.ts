@@ -112,7 +112,7 @@ export function firstIssue(
   return {
     mbl_no: order.mbl_no ?? '',
     freight_term: term,
-    bills: billsWith(order.order_no, lines, amendments, term),
+    bills: billsWith(order.order_no, lines, amendments),
     answer: '',
   }
 }
@@ -126,18 +126,20 @@ type AmendmentLine = {
   readonly reason: string
 }
 
-/** The first bill with the fees of amendments in its currency, and one more bill for each other currency. */
+/**
+ * The first bill with the fees of amendments in its currency, and one more bill for each other currency. The member has agreed to
+ * the fees, so they are the member's also where freight is collected from the consignee.
+ */
 function billsWith(
   orderNo: string,
   lines: readonly LineDraft[],
   amendments: readonly AmendmentLine[],
-  term: FreightTerm,
 ): BillDraft[] {
   const feesIn = (currency: string) =>
     amendments
       .filter((fee) => fee.currency === currency)
       .map(({ amendment_id, charge_id, amount, reason }) =>
-        newLine(term, {
+        newLine('prepaid', {
           amendment_id,
           charge_id,
           basis: amendmentBasis,
