@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { providePgBouncer, startPgBouncer } from './lib/pgbouncer.mjs'
+import { providePoppler } from './lib/poppler.mjs'
 import { providePostgres, startPostgres } from './lib/postgres.mjs'
 import { setUp } from './lib/set-up.mjs'
 import { runStep } from './lib/steps.mjs'
@@ -66,6 +67,7 @@ try {
   if (chosen.includes('citus') && !process.env.CITUS_URL) throw new SetupError(clusterNeeded)
   // Checked before anything runs, so that a missing program does not fail the run after ten minutes.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
+  const poppler = chosen.includes('browser') ? await providePoppler() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
   const needsPostgres =
     chosen.includes('browser') ||
@@ -75,7 +77,7 @@ try {
   mkdirSync(reports, { recursive: true })
 
   const part = (name, title, act) => (chosen.includes(name) ? () => step(title, act) : null)
-  const pages = [part('browser', 'browser', () => playwright(chromium, programs))]
+  const pages = [part('browser', 'browser', () => playwright(chromium, poppler, programs))]
   const server = [
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
@@ -165,13 +167,14 @@ async function withPostgres(programs, act) {
   }
 }
 
-function playwright(chromium, programs) {
+function playwright(chromium, poppler, programs) {
   const file = freshReport('browser')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   return withPostgres(programs, async (url) => {
     const env = {
       ...process.env,
       CHROMIUM_PATH: chromium,
+      POPPLER_PATH: poppler,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       BERTH_E2E_DATABASE_URL: url,
     }

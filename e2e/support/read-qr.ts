@@ -7,14 +7,27 @@ import jsqr from 'jsqr'
 // The package is CommonJS: depending on the loader, its default export is the module or a property of it.
 const read = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr
 
+/** A program of Poppler: in the folder that `npm test` has found, else anywhere on the path. */
+const programOf = (name: string) => join(process.env.POPPLER_PATH ?? '', name)
+
 /** What the code on the last page of a PDF says, read from the rendered page as a phone would. */
 export function readQrOf(pdf: Buffer): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'berth-qr-'))
   const file = join(folder, 'paper.pdf')
   writeFileSync(file, pdf)
-  const pages = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+  const pages = execFileSync(programOf('pdfinfo'), [file], { encoding: 'utf8' })
   const last = /^Pages:\s+(\d+)/m.exec(pages)?.[1] ?? '1'
-  execFileSync('pdftoppm', ['-r', '150', '-f', last, '-l', last, '-singlefile', file, join(folder, 'page')])
+  execFileSync(programOf('pdftoppm'), [
+    '-r',
+    '150',
+    '-f',
+    last,
+    '-l',
+    last,
+    '-singlefile',
+    file,
+    join(folder, 'page'),
+  ])
   const { width, height, rgba } = pixelsOf(readFileSync(join(folder, 'page.ppm')))
   return read(rgba, width, height)?.data
 }
