@@ -1,14 +1,11 @@
-import { confirmSession } from '@berth/contract/access/second-factor'
-import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { setAsker } from '../../../lib/api/ask-for-code.ts'
-import { useWords } from '../../../lib/language.ts'
-import { CodeDialog } from './code-dialog.tsx'
-import { secondFactorWords } from './second-factor-words.ts'
+
+// Few sessions ever need it, and it would be part of every page.
+const SessionCode = lazy(async () => ({ default: (await import('./session-code.tsx')).SessionCode }))
 
 /** Asks for a code when the server wants the session confirmed; the refused call is then made again. */
 export function ConfirmSessionDialog() {
-  const { confirm: text } = useWords(secondFactorWords)
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
   useEffect(() => setAsker(() => new Promise((resolve) => setAnswer(() => resolve))), [])
   if (answer === null) return null
@@ -17,14 +14,8 @@ export function ConfirmSessionDialog() {
     answer(isConfirmed)
   }
   return (
-    <CodeDialog
-      title={text.title}
-      text={text.text}
-      submitLabel={text.submit}
-      failed={text.failed}
-      send={(proof) => call(confirmSession, { body: proof })}
-      onDone={() => end(true)}
-      onClose={() => end(false)}
-    />
+    <Suspense fallback={null}>
+      <SessionCode onEnd={end} />
+    </Suspense>
   )
 }
