@@ -1,4 +1,7 @@
-/** Limits of the specification (points 5 and 9), each defined once. Lengths are in characters, sizes in bytes. */
+/**
+ * Limits of the specification (points 5 and 9), each defined once. Lengths are in characters. The sizes and kinds of files are in
+ * `files/upload.ts`, for each purpose of an upload.
+ */
 export const maxLength = {
   remark: 255,
   address: 255,

@@ -90,7 +90,6 @@ export const tables = {
     value: anyText,
     valueZh: optionalText,
     valueEn: optionalText,
-    ...names,
   },
 } as const
 

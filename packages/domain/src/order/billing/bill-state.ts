@@ -3,7 +3,8 @@ import { type OrderStatus, orderStatus, statusesAfterPayment } from '../lifecycl
 
 /**
  * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
- * replaced by a later version.
+ * replaced by a later version. What may be done with a bill follows from the status of its order, in the lifecycle's table: it is
+ * questioned in status 4 only, which an order with a paid bill has left.
  */
 export const billStates = ['open', 'agreed', 'paying', 'paid', 'replaced'] as const
 

@@ -1,3 +1,4 @@
+import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { describe, expect, it } from 'vitest'
 import { isSameDraft, isWorthKeeping } from './draft.ts'
 import { givenValues } from './fixtures.ts'
@@ -34,9 +35,19 @@ describe('a form that was only opened', () => {
     expect(isWorthKeeping({ ...start, transport_term: 'CY-DOOR', lines: [blankLine()] }, start)).toBe(false)
   })
 
+  it('is worth a draft after an entry in any field of the table', () => {
+    const entries = { text: 'X', day: '2027-01-02', money: 1, flag: true, incoterm: 'FOB' }
+    for (const [field, { kind }] of Object.entries(bookingFields)) {
+      if (kind === 'transport_term') continue
+      const entry = { [field]: kind in entries ? entries[kind as keyof typeof entries] : 12 }
+      expect([field, isWorthKeeping({ ...start, ...entry }, start)]).toEqual([field, true])
+    }
+  })
+
   it('is worth a draft after the first entry', () => {
     expect(isWorthKeeping({ ...start, cust_ref_no: 'PO-1' }, start)).toBe(true)
     expect(isWorthKeeping({ ...start, pod_id: 12 }, start)).toBe(true)
+    expect(isWorthKeeping({ ...start, notify_same_as_consignee: true }, start)).toBe(true)
     expect(isWorthKeeping({ ...start, lines: [{ ...blankLine(), quantity: 2 }] }, start)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { type BookingField, bookingFields } from '@berth/domain/order/booking/booking-field'
 import { partyRoles } from '@berth/domain/order/booking/party'
 import { type BookingValues, bookingBodyOf, isBlankLine } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
@@ -25,29 +26,16 @@ function sourceOf({ quote }: Draft): string {
   return quote === null ? '' : `${quote.id} ${quote.rfqOption} ${quote.no}`
 }
 
-const scalars = [
-  'from_id',
-  'pol_id',
-  'pod_id',
-  'to_id',
-  'route_id',
-  'carrier_id',
-  'ready_date',
-  'booking_date',
-  'inco_term',
-  'booking_amount',
-  'cust_ref_no',
-  'so_no',
-  'mbl_no',
-  'remark',
-] as const satisfies readonly (keyof BookingValues)[]
+const allFields = Object.keys(bookingFields) as BookingField[] // The keys of a constant table.
+// Every booking has transport terms; another choice of them is no entry yet.
+const entered = allFields.filter((field) => bookingFields[field].kind !== 'transport_term')
 
 /** Whether the user has entered anything worth keeping as a draft. Initial values and removals do not count. */
 export function isWorthKeeping(values: BookingValues, start: BookingValues): boolean {
   const isNew = (now: unknown, before: unknown) =>
-    now !== null && now !== '' && JSON.stringify(now) !== JSON.stringify(before)
+    now !== null && now !== '' && now !== false && JSON.stringify(now) !== JSON.stringify(before)
   return (
-    scalars.some((field) => isNew(values[field], start[field])) ||
+    entered.some((field) => isNew(values[field], start[field])) ||
     partyRoles.some((role) => isNew(values.parties[role], start.parties[role])) ||
     values.lines.some((line) => !isBlankLine(line) && !start.lines.some((one) => isSameLine(one, line)))
   )
