@@ -52,6 +52,7 @@ test('a member adds a passkey, signs in with it, confirms with it, and removes i
   const problem = problemWords[languages[lang]]
   const openLogin = async () => {
     await page.goto('/logout')
+    await expect(page).toHaveURL(/\/login/)
     await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
   }
   const signInWithPasskey = () => page.getByRole('button', { name: login.passkey }).click()

@@ -63,6 +63,7 @@ async function enrol(place: Locator, lang: Lang) {
 
 async function openLogin(page: Page, lang: Lang) {
   await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
   await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
 }
 
