@@ -8,7 +8,7 @@ const embeddedOnly = [
   'apps/server/src/admin/run-command.test.ts',
   'apps/server/src/full-disk.test.ts',
   'apps/server/src/main.test.ts',
-  'apps/server/src/platform/db/directory-lock.test.ts',
+  'apps/server/src/platform/db/connection/directory-lock.test.ts',
   'apps/server/src/stopping.test.ts',
 ]
 
@@ -22,7 +22,7 @@ const postgresOnly = [
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
   'apps/server/src/platform/db/replica.test.ts',
-  'apps/server/src/platform/db/silence.test.ts',
+  'apps/server/src/platform/db/connection/silence.test.ts',
 ]
 
 // What could differ between the engines: statements of our own making, locks and notifications, backup, the demo that is written
@@ -35,6 +35,13 @@ const ofBothEngines = [
   'apps/server/src/features/orders/booking/sailings.test.ts',
   'apps/server/src/features/system/audit/*.test.ts',
   'apps/server/src/features/trade/{imports,lookups,quotes}/**/*.test.ts',
+]
+// Who may do what and when, and texts: the same on both, and long.
+const ofOneEngine = [
+  'apps/server/src/features/orders/{authorities,lifecycle-matrix,refusals,who-acted}.test.ts',
+  'apps/server/src/features/trade/imports/{export,saved-files}.test.ts',
+  'apps/server/src/platform/auth/authorization.test.ts',
+  'apps/server/src/platform/http/slow-callers.test.ts',
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
@@ -51,7 +58,10 @@ const notSpread = [
 // Of a pool that prepares statements; behind a pooler in transaction mode, `npm run test:pgbouncer`, it prepares none.
 const unpooled = process.env.BERTH_TEST_POOLER ? ['apps/server/src/platform/db/pool.test.ts'] : []
 
-const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
+const elsewhere = {
+  embedded: isFull ? postgresOnly : [...postgresOnly, ...ofOneEngine],
+  postgres: embeddedOnly,
+}
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ const git = (args, input = '') =>
 const isFixed = (path) => /\/(released|migrations|imports\/files)\//.test(path)
 
 const paths = git(['ls-tree', '-r', '--name-only', commit, folder]).trim().split('\n')
-const sources = paths.filter((path) => path.endsWith('.ts'))
+const sources = paths.filter((path) => /\.tsx?$/.test(path))
 const linesOf = (path) =>
   git(['show', `${commit}:${path}`])
     .split('\n')
@@ -31,8 +31,8 @@ for (const path of paths.filter((one) => !isFixed(one)))
 const counts = [...inFolder.values()]
 
 console.table({
-  sources: figures(sources.filter((path) => !path.endsWith('.test.ts'))),
-  tests: figures(sources.filter((path) => path.endsWith('.test.ts'))),
+  sources: figures(sources.filter((path) => !/\.test\.tsx?$/.test(path))),
+  tests: figures(sources.filter((path) => /\.test\.tsx?$/.test(path))),
 })
 console.table({
   folders: counts.length,

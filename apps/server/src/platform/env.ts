@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { addressesOf } from './db/primary.ts'
+import { addressesOf } from './db/connection/primary.ts'
 import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
 import type { S3Settings } from './files/s3-storage.ts'
 import type { MetricsSettings } from './metrics/metrics-server.ts'

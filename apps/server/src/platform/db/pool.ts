@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { offerEarlyCommit } from './commit.ts'
-import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
-import type { Primary } from './primary.ts'
-import { DatabaseSilent, SilenceWatch } from './silence.ts'
-import { StatementNames } from './statement-names.ts'
+import { type Asked, beginName, LeanQuery, type Wire } from './connection/lean-query.ts'
+import type { Primary } from './connection/primary.ts'
+import { DatabaseSilent, SilenceWatch } from './connection/silence.ts'
+import { StatementNames } from './connection/statement-names.ts'
 
 /** The number of connections in use and idle, the calls waiting for one, and the maximum. */
 export type Connections = {

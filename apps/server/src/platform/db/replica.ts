@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
+import type { Ear } from './connection/listen.ts'
 import { type Db, rowsOf } from './db.ts'
-import type { Ear } from './listen.ts'
 
 type Listen = (ear: Ear) => Promise<() => Promise<void>>
 

@@ -1,5 +1,5 @@
 import type { DeskNews } from '@berth/contract/desk/desk-live'
-import type { Ear } from '../db/listen.ts'
+import type { Ear } from '../db/connection/listen.ts'
 import { newsOf } from './news.ts'
 
 export type Listen = (ear: Ear) => Promise<() => Promise<void>>

@@ -83,11 +83,12 @@ export function replaceUser(next: UserInfo): void {
   setUser(next)
 }
 
-/** Ends the session. It is over in this tab even if the server cannot be reached. */
+/** Ends the session, if there is one. It is over in this tab even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   markSignedOut()
   try {
-    await request<OutputOf<typeof logout>>({ method: 'POST', path: '/system/logout' })
+    if (storedToken() !== null)
+      await request<OutputOf<typeof logout>>({ method: 'POST', path: '/system/logout' })
   } catch {
     // The token is dropped here; on the server it expires.
   } finally {

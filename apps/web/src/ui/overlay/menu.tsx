@@ -47,7 +47,7 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
     if (!isOpen || !current || !opener) return
     current.showPopover()
     place(current, opener, atEnd)
-    current.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+    current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
     const close = () => setOpen(false)
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && frame.current?.contains(target))) close()
@@ -68,7 +68,7 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
     button()?.focus({ preventScroll: true })
   }
   const walk = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement) // -1 where it is none of them.
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) all.at(to % all.length)?.focus()

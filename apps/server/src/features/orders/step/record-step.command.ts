@@ -5,12 +5,9 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents, outbox } from '../../../platform/db/schema.ts'
-import { insertInto } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { countMove } from './summaries.command.ts'
 import { type Mail, mailsOfStep } from './tell.command.ts'
 
 /** The content of a step for the timeline and for the other side. */
@@ -23,10 +20,13 @@ export type StepNews = {
   readonly mailTime?: Date
 }
 
-/**
- * Prepares the event of a step for the order's timeline and its notifications for the other side. The returned function writes
- * them, and sends all its statements before it first waits.
- */
+/** The rows that record a step: its event in the order's timeline, and the mails to the other side. */
+export type StepRecord = {
+  readonly event: Awaited<ReturnType<typeof prepareEvent>>
+  readonly mails: readonly Mail[]
+}
+
+/** Prepares the record of a step without writing it. */
 export async function prepareRecord(
   db: Db,
   scope: Scope,
@@ -35,15 +35,13 @@ export async function prepareRecord(
   { from, to }: Steps,
   step: StepNews,
   now: Date,
-): Promise<() => Promise<unknown>> {
+): Promise<StepRecord> {
   const steps = { from, to }
   const [event, mails] = await together(
     prepareEvent(db, scope, order, action, steps, step, now),
     prepareMails(db, scope, order, action, steps, step, now),
   )
-  // The count comes last: all steps of a kind change the same row, which is locked until the commit.
-  return () =>
-    together(insertInto(db, orderEvents, [event]), insertInto(db, outbox, mails), countMove(db, event))
+  return { event, mails }
 }
 
 type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {

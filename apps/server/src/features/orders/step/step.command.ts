@@ -16,7 +16,7 @@ import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
 import { commitWith } from '../../../platform/db/commit.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
-import { orders } from '../../../platform/db/schema.ts'
+import { orderEvents, orders, outbox } from '../../../platform/db/schema.ts'
 import { insertInto, sqlStatement, statements } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -31,7 +31,8 @@ import {
   visibleAs,
   visibleTo,
 } from '../order/order.query.ts'
-import { isOnBehalf, prepareRecord, type StepNews } from './record-step.command.ts'
+import { isOnBehalf, prepareRecord, type StepNews, type StepRecord } from './record-step.command.ts'
+import { countMove } from './summaries.command.ts'
 
 /** The state of an order after a step. */
 export type StepOutcome = {
@@ -110,14 +111,16 @@ export function takeStep(
     const { isToldAlready } = prepared.value
     // Orders the operator has never seen are not announced to the desk.
     const isNews = order.submitTime !== null || action === 'submit'
-    const [, record] = await together(
+    const [, records] = await together(
       writeMove(tx, scope, order, set),
       isToldAlready
-        ? Promise.resolve(() => Promise.resolve())
-        : prepareRecord(tx, scope, order, action, { from, to: status }, prepared.value, now),
+        ? Promise.resolve([])
+        : prepareRecord(tx, scope, order, action, { from, to: status }, prepared.value, now).then((one) => [
+            one,
+          ]),
       isNews ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
     )
-    await commitWith(tx, record)
+    await commitWith(tx, () => writeRecords(tx, records))
     return ok({ id, order_no: order.orderNo, status, version })
   })
 }
@@ -173,7 +176,7 @@ export function takeFirstStep(
     const row = { ...values, ...place, ...times, id, orderNo, status, submitTime, version: 1 }
     const { customerId, createdBy } = values
     const order = { id, orderNo, customerId, createdBy, submitTime: null }
-    const records: (() => Promise<unknown>)[] = []
+    const records: StepRecord[] = []
     if (source) {
       const copied = { reason: source.orderNo }
       const steps = { from: 'new', to: orderStatus.draft } as const
@@ -187,11 +190,24 @@ export function takeFirstStep(
         write(order),
         action === 'submit' ? announce(tx, { kind: 'order', id, version: 1 }) : Promise.resolve(),
       )
-    const record = () => together(...records.map((each) => each()))
     if (!isSentAtOnce) await begin()
-    await commitWith(tx, isSentAtOnce ? () => together(begin(), record()) : record)
+    await commitWith(tx, () =>
+      together(isSentAtOnce ? begin() : Promise.resolve(), writeRecords(tx, records)),
+    )
     return ok({ id, order_no: orderNo, status, version: 1 })
   })
+}
+
+/** Writes the records of steps. Sends all its statements before it first waits. */
+function writeRecords(tx: Db, records: readonly StepRecord[]): Promise<unknown> {
+  // The count comes last: all steps of a kind change the same row, which is locked until the commit.
+  return together(
+    ...records.flatMap(({ event, mails }) => [
+      insertInto(tx, orderEvents, [event]),
+      insertInto(tx, outbox, mails),
+      countMove(tx, event),
+    ]),
+  )
 }
 
 const nextNumbers = sqlStatement(

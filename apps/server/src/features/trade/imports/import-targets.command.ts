@@ -25,6 +25,9 @@ export type ImportOwner = { readonly customerId: number | null; readonly userId:
 
 export type Target = { readonly id: number; readonly version: number }
 
+/** How many rows are looked up at once. Small enough that the embedded engine can serve other requests in between. */
+export const askedAtOnce = 1_000
+
 /** A stored row as an import compares it and an undo restores it. */
 export type Stored = Target
 

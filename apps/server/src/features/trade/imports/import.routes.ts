@@ -8,15 +8,8 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { findLists, isLineFull, readingSeconds } from '../sheets/public.ts'
-import {
-  applyImport,
-  checkImport,
-  giveUpImport,
-  type ImportFile,
-  importAtOnce,
-  ownerOf,
-  undoImport,
-} from './import.command.ts'
+import { applyImport, importAtOnce, undoImport } from './apply-import.command.ts'
+import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { presentImport, presentRow } from './import.present.ts'
 import { findImport, findLastApplied, type ImportEntry, listPlanRows } from './import.query.ts'
 import { beginImport, takeUpload } from './import-upload.command.ts'

@@ -25,13 +25,18 @@ type OrderDialogsProps = {
 
 /** The confirmations for canceling an order, requesting cancellation, or deleting it. */
 export function OrderDialogs({ order, open, onReload, onClose }: OrderDialogsProps) {
+  const { id, version, order_no } = order
   const text = useWords(detailWords)
   const gist = gistOf(order, useLanguage())
-  const act = useStopping(order)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const finish = (said: string) => {
+    showToast('done', said)
+    void refreshOrders(client, ['order'])
+  }
   const common = (action: StoppingAction) => ({
     open: open === action,
     isAllowed: order.actions.includes(action),
-    act: act[action],
     onReload,
     onClose,
   })
@@ -39,62 +44,46 @@ export function OrderDialogs({ order, open, onReload, onClose }: OrderDialogsPro
     <>
       <ReasonDialog
         {...common('cancel')}
-        title={text.cancel.title(order.order_no)}
+        title={text.cancel.title(order_no)}
         placeholder={text.cancel.hint}
         confirmLabel={text.cancel.verb}
         keepLabel={text.cancel.keep}
+        act={async (reason) => {
+          await call(cancelOrder, { body: { id, reason, version } })
+          finish(text.cancel.done(order_no))
+        }}
       >
         {text.cancel.lost(gist)}
       </ReasonDialog>
       <ReasonDialog
         {...common('ask_cancel')}
-        title={text.ask.title(order.order_no)}
+        title={text.ask.title(order_no)}
         placeholder={text.cancel.hint}
         confirmLabel={text.ask.verb}
         keepLabel={text.cancel.keep}
+        act={async (reason) => {
+          await call(askToCancelOrder, { params: { id }, body: { reason, version } })
+          finish(text.ask.done(order_no))
+        }}
       >
         {text.ask.lost(order.vessel ?? gist)}
       </ReasonDialog>
       <ReasonDialog
         {...common('delete')}
         withoutReason
-        title={text.remove.title(order.order_no)}
+        title={text.remove.title(order_no)}
         confirmLabel={text.remove.verb}
         keepLabel={text.remove.keep}
+        act={async () => {
+          await call(deleteOrder, { params: { id } })
+          // Leaves the page first, because the deleted order would otherwise be refetched.
+          await navigate(paths.bookings, { replace: true })
+          client.removeQueries({ queryKey: keyOf(getOrder, { params: { id } }) })
+          finish(text.remove.done(order_no))
+        }}
       >
         {text.remove.lost(gist)}
       </ReasonDialog>
     </>
   )
-}
-
-function useStopping({
-  id,
-  version,
-  order_no,
-}: OrderDetail): Record<StoppingAction, (reason: string) => Promise<void>> {
-  const text = useWords(detailWords)
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const finish = (said: string) => {
-    showToast('done', said)
-    void refreshOrders(client, ['order'])
-  }
-  return {
-    cancel: async (reason) => {
-      await call(cancelOrder, { body: { id, reason, version } })
-      finish(text.cancel.done(order_no))
-    },
-    ask_cancel: async (reason) => {
-      await call(askToCancelOrder, { params: { id }, body: { reason, version } })
-      finish(text.ask.done(order_no))
-    },
-    delete: async () => {
-      await call(deleteOrder, { params: { id } })
-      // Leaves the page first, because the deleted order would otherwise be refetched.
-      await navigate(paths.bookings, { replace: true })
-      client.removeQueries({ queryKey: keyOf(getOrder, { params: { id } }) })
-      finish(text.remove.done(order_no))
-    },
-  }
 }

@@ -1,0 +1,171 @@
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import type { ImportKind } from '@berth/domain/files/import-file'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { importChanges, imports } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findLists } from '../sheets/public.ts'
+import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
+import { findChanges, findImport, findLastApplied, findPlan } from './import.query.ts'
+import { askedAtOnce, type ImportOwner, importTargets, type Stored } from './import-targets.command.ts'
+import { beginImport } from './import-upload.command.ts'
+import { digestOf, type Plan } from './plan.ts'
+import { columnNames, placedFindings } from './wrong-rows.ts'
+
+/** Applies a checked import: all of it, or nothing when a row is wrong or any compared row has changed. */
+export async function applyImport(
+  db: Db,
+  scope: Scope,
+  id: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const owner = ownerOf(scope)
+  const entry = await findImport(db, owner, id)
+  if (!entry) return refuse(problem('not_found'))
+  const plan = entry.state === 'checked' ? await findPlan(db, id) : null
+  if (plan === null) return refuse(problem('already_decided'))
+  const wrong = await refusalOf(db, entry.kind, plan)
+  if (wrong) return refuse(wrong)
+  return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
+}
+
+/** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
+export async function importAtOnce(
+  db: Db,
+  scope: Scope,
+  file: ImportFile,
+  now: Date,
+): Promise<Result<number, Problem>> {
+  const owner = ownerOf(scope)
+  const begun = await beginImport(db, owner, file, now)
+  if (!begun.ok) return begun
+  const id = begun.value
+  const checked = await checkImport(db, owner, id, file, 'counts').catch(async (error: unknown) => {
+    await giveUpImport(db, id)
+    throw error
+  })
+  if (!checked.ok) return refuse({ code: 'import_unreadable', fields: [checked.reason] })
+  const entry = { id, kind: file.kind, fileName: file.name }
+  const wrong = await refusalOf(db, file.kind, checked.value)
+  if (wrong) return refuse(wrong)
+  const written = await undoWhenRefused(db, (tx) => write(tx, scope, entry, checked.value, now))
+  return written.ok ? ok(id) : written
+}
+
+/** Returns the reason a plan cannot be applied at all. */
+async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Problem | null> {
+  if (wrong.length === 0) return null
+  const columns = columnNames(kind, (await findLists(db, kind)).choices)
+  return { code: 'validation', fields: placedFindings(wrong, columns) }
+}
+
+/** Whether rows that needed no change at check time still need none. */
+async function isStillSame(tx: Db, owner: ImportOwner, kind: ImportKind, { sameIds, sameDigest }: Plan) {
+  const rows: Stored[] = []
+  for (let from = 0; from < sameIds.length; from += askedAtOnce)
+    rows.push(...(await importTargets[kind].findById(tx, owner, sameIds.slice(from, from + askedAtOnce))))
+  return digestOf(rows) === sameDigest
+}
+
+type Entry = { readonly id: number; readonly kind: ImportKind; readonly fileName: string }
+
+async function write(
+  tx: Db,
+  scope: Scope,
+  { id, kind, fileName }: Entry,
+  plan: Plan,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const owner = ownerOf(scope)
+  const target = importTargets[kind]
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
+  const [taken] = await tx
+    .update(imports)
+    .set({ state: 'applied', applyTime: now, parsed: null })
+    .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
+    .returning({ id: imports.id })
+  if (!taken) return refuse(problem('already_decided'))
+
+  if (!(await isStillSame(tx, owner, kind, plan))) return refuse(problem('stale_version'))
+  const absent = new Set(plan.absent)
+  const known = new Set(plan.new.map(({ key }) => key))
+  const newcomers = plan.new.map((row) => row.write)
+  const meanwhile = await target.find(tx, owner, newcomers)
+  if (meanwhile.some((row) => known.has(target.keyOf(row, absent)))) return refuse(problem('stale_version'))
+
+  const changes = plan.changed.map((row) => ({ ...(row.write as object), id: row.id, version: row.version }))
+  const before = await target.findById(
+    tx,
+    owner,
+    changes.map((change) => change.id),
+  )
+  const written = await target.update(tx, owner, changes, now)
+  if (written.length !== changes.length) return refuse(problem('stale_version'))
+  const added = await target.insert(tx, owner, newcomers, id, now)
+  await insertRows(tx, importChanges, [
+    ...added.map((targetId) => ({ importId: id, targetId, before: null, version: 1 })),
+    ...before.map((row) => ({ importId: id, targetId: row.id, before: row, version: row.version + 1 })),
+  ])
+  if (scope.actor === 'operator')
+    await recordAudit(
+      tx,
+      scope,
+      { action: `${kind}_imported`, target: targetOf(id, fileName), changes: countsOf(plan) },
+      now,
+    )
+  return ok(null)
+}
+
+function targetOf(id: number, name: string) {
+  return { kind: 'import', id, name } as const
+}
+
+function countsOf(plan: Plan): AuditedChange[] {
+  return [
+    { field: 'rows_new', before: null, after: String(plan.new.length) },
+    { field: 'rows_changed', before: null, after: String(plan.changed.length) },
+  ]
+}
+
+/** Undoes the last import: deletes what it added and restores what it changed. Refused if any of its rows was changed since. */
+export async function undoImport(
+  db: Db,
+  scope: Scope,
+  id: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const owner = ownerOf(scope)
+  const entry = await findImport(db, owner, id)
+  if (!entry) return refuse(problem('not_found'))
+  const { kind, fileName } = entry
+  return undoWhenRefused(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
+    const last = await findLastApplied(tx, owner, kind)
+    if (last?.id !== id) return refuse(problem('cannot_undo'))
+    const done = await findChanges(tx, id)
+    const target = importTargets[kind]
+    const added = done.filter(({ before }) => before === null)
+    const gone = await target.deleteAt(
+      tx,
+      owner,
+      added.map(({ targetId, version }) => ({ id: targetId, version })),
+    )
+    const changed = done.filter(({ before }) => before !== null)
+    const restored = changed.map(({ before, targetId, version }) => ({
+      ...(before as object),
+      id: targetId,
+      version,
+    }))
+    const back = await target.update(tx, owner, restored, now)
+    if (gone.length !== added.length || back.length !== changed.length) return refuse(problem('cannot_undo'))
+    await tx.update(imports).set({ state: 'undone', undoTime: now }).where(eq(imports.id, id))
+    if (scope.actor === 'operator')
+      await recordAudit(tx, scope, { action: `${kind}_import_undone`, target: targetOf(id, fileName) }, now)
+    return ok(null)
+  })
+}

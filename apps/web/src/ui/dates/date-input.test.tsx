@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Controlled } from '../../testing/controlled.tsx'
+import { draw } from '../../testing/draw.tsx'
+import { DateInput } from './date-input.tsx'
+import type { DateRange } from './date-props.ts'
+import { DateRangeInput } from './date-range-input.tsx'
+
+function drawDate(start: string | null, limits: { min?: string; max?: string } = {}) {
+  const onChange = vi.fn()
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const user = draw(
+    <form onSubmit={onSubmit}>
+      <Controlled start={start} onChange={onChange}>
+        {(value, change) => <DateInput aria-label="ETD" value={value} onChange={change} {...limits} />}
+      </Controlled>
+      <button type="submit">Send</button>
+    </form>,
+  )
+  return { user, onChange, onSubmit, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'ETD' }) }
+}
+
+it('takes a typed date on Enter without submitting the form, and shows it as the reader writes dates', async () => {
+  const { user, onChange, onSubmit, field } = drawDate(null)
+  await user.tab()
+  await user.keyboard('2026-12-03{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-03')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(field.value).toBe('12/03/2026')
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('keeps what is no date, or not within the limits, to be corrected', async () => {
+  const { user, onChange, field } = drawDate('2026-12-03', { min: '2026-12-01', max: '2026-12-31' })
+  await user.tab()
+  await user.clear(field)
+  await user.keyboard('2026-13-40')
+  await user.tab()
+  expect(field.value).toBe('2026-13-40')
+  await user.clear(field)
+  await user.type(field, '2027-01-01')
+  await user.tab()
+  expect(onChange).not.toHaveBeenCalledWith('2027-01-01')
+  expect(field.value).toBe('2027-01-01')
+})
+
+it('is empty when the text is deleted', async () => {
+  const { user, onChange, field } = drawDate('2026-12-03')
+  await user.tab()
+  await user.clear(field)
+  await user.tab()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+it('puts the two days of a range in order', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <Controlled<DateRange> start={[null, null]} onChange={onChange}>
+      {(value, change) => (
+        <DateRangeInput id="etd" placeholders={['From', 'To']} value={value} onChange={change} open />
+      )}
+    </Controlled>,
+  )
+  await user.tab()
+  await user.keyboard('2026-12-20{Enter}')
+  expect(document.activeElement?.id).toBe('etd-end')
+  await user.keyboard('2026-12-01{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(['2026-12-01', '2026-12-20'])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { Banner } from './banner.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { StateMessage } from './state-message.tsx'
+import { SupportIdProvider } from './support-id.tsx'
+import { showToast } from './toast.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+const ids = {
+  find: (said: string) => (said.includes('could not be saved') ? 'req-7' : null),
+  label: 'Request',
+  copy: 'Copy request number',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+}
+
+it('a banner about a failed call shows its request number, another one does not', () => {
+  draw(
+    <SupportIdProvider value={ids}>
+      <Banner kind="bad" title="The booking could not be saved" isAlert />
+      <Banner kind="warn" title="Two fields to correct" isAlert />
+    </SupportIdProvider>,
+  )
+  const [failed, other] = screen.getAllByRole('alert')
+  expect(failed?.textContent).toContain('req-7')
+  expect(other?.textContent).toBe('Two fields to correct')
+})
+
+it('a count is told in words, and zero is not shown', () => {
+  draw(
+    <>
+      <CountBadge count={3} label="3 bills to check" />
+      <CountBadge count={0} label="No requests" />
+    </>,
+  )
+  expect(screen.getAllByRole('img').map((badge) => badge.getAttribute('aria-label'))).toEqual([
+    '3 bills to check',
+  ])
+})
+
+it('a page state says what happened under a heading and offers the next step', async () => {
+  const onNext = vi.fn()
+  const user = draw(
+    <StateMessage
+      drawing="ship"
+      title="No bookings yet"
+      level={1}
+      actions={
+        <button type="button" onClick={onNext}>
+          New booking
+        </button>
+      }
+    >
+      Book your first container.
+    </StateMessage>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'No bookings yet' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New booking' }))
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+it('a toast goes by itself, once with the same text; one with an action stays until it is taken', () => {
+  vi.useFakeTimers()
+  try {
+    const onUndo = vi.fn()
+    draw(<ToastRegion />)
+    const region = screen.getByRole('status')
+    act(() => {
+      showToast('done', 'Draft deleted', [{ label: 'Undo', act: onUndo }])
+      showToast('info', 'Copied')
+      showToast('info', 'Copied')
+    })
+    expect(region.textContent?.match(/Copied/g)).toHaveLength(1)
+    act(() => void vi.advanceTimersByTime(20_000))
+    expect(region.textContent).toContain('Draft deleted')
+    expect(region.textContent).not.toContain('Copied')
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(onUndo).toHaveBeenCalledOnce()
+    expect(region.textContent).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
+})

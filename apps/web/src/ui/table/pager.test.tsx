@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { draw, drawnText } from '../../testing/draw.tsx'
+import { Pager } from './pager.tsx'
+
+function drawPager(page: number, total: number) {
+  const onChange = vi.fn()
+  const user = draw(
+    <Pager page={page} size={50} total={total} unit="bookings" sizes={[20, 50]} onChange={onChange} />,
+  )
+  return { user, onChange }
+}
+
+it('says how many there are and goes to another page', async () => {
+  const { user, onChange } = drawPager(2, 260)
+  expect(screen.getByText(drawnText.total(260, 'bookings'))).toBeTruthy()
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2')
+  await user.click(screen.getByRole('button', { name: drawnText.nextPage }))
+  expect(onChange).toHaveBeenLastCalledWith(3, 50)
+})
+
+it('has no way before the first page or after the last', () => {
+  drawPager(1, 40)
+  for (const name of [drawnText.previousPage, drawnText.nextPage])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  expect(screen.queryByRole('textbox', { name: drawnText.page })).toBeNull()
+})
+
+it('starts again at the first page with another size', async () => {
+  const { user, onChange } = drawPager(4, 260)
+  await user.selectOptions(screen.getByRole('combobox', { name: drawnText.pageSize }), '20')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(1, 20)
+})
+
+it('jumps to a typed page, at most to the last', async () => {
+  const { user, onChange } = drawPager(1, 260)
+  await user.type(screen.getByRole('textbox', { name: drawnText.page }), 'x99{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(6, 50)
+})

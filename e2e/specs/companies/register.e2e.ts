@@ -1,0 +1,102 @@
+import { aPng } from '../../../apps/server/src/testing/sample-files.ts'
+import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
+import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { mailTo } from '../../support/mailbox.ts'
+import { newEmail, registerForm, typedPassword } from '../../support/register-steps.ts'
+
+const aPicture = (name = '执照.png') => ({ name, mimeType: 'image/png', buffer: aPng() })
+
+test('a company registers, receives a welcome email and signs in', async ({ page, lang }) => {
+  const { words, field, image, terms, submit, dialog, fillBasics } = registerForm(page, lang)
+  const email = newEmail()
+  await page.goto('/register')
+  await fillBasics(email)
+  await expect(field('linkman')).toHaveValue('ZHOU MIN')
+  await expect(field('country_id')).toHaveValue(lang === 'zh' ? '中国' : 'China')
+  await image.setInputFiles(aPicture())
+  await expect(page.getByAltText(words.image.preview(words.fields.license))).toBeVisible()
+  await submit.click()
+  await expect(page.getByText(ruleWords[languages[lang]].terms_required({}))).toBeVisible()
+  await terms.check()
+  await submit.click()
+
+  await expect(dialog).toContainText(words.done.text(email))
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: words.done.go, exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const username = page.getByLabel(words.fields.username, { exact: true })
+  await expect(username).toHaveValue(email)
+  await username.fill(email.toUpperCase())
+  await page.getByLabel(words.fields.password, { exact: true }).fill(typedPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(email.split('@')[0] ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
+
+  const mail = await mailTo(email)
+  expect(mail.text).toContain('BRIGHT LAMPS LTD')
+  expect(mail.html).toContain('/login')
+})
+
+test('on a phone errors are shown at their fields and the input is kept', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { words, field, image, terms, submit, fillBasics } = registerForm(page, lang)
+  const rule = ruleWords[languages[lang]]
+  await page.goto('/register')
+  await submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: words.basicInvalid })).toBeVisible()
+  await expect(field('username')).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  // A rejected image does not replace the chosen one.
+  await image.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: aPng() })
+  await expect(page.getByText(rule.image_type({}))).toBeVisible()
+  await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) })
+  await expect(page.getByText(rule.image_size({ max: 2_097_152 }))).toBeVisible()
+  await image.setInputFiles(aPicture())
+  const preview = page.getByAltText(words.image.preview(words.fields.license))
+  await expect(preview).toBeVisible()
+  await page.getByRole('button', { name: words.image.remove }).click()
+  await expect(preview).toBeHidden()
+
+  await fillBasics('shipper@demo.test')
+  await terms.check()
+  await field('confirm').fill('another-1')
+  await field('confirm').blur()
+  await expect(page.getByText(rule.password_mismatch({}))).toBeVisible()
+  await field('confirm').fill(typedPassword)
+  await submit.click()
+  await expect(page.getByText(words.failed, { exact: true })).toBeVisible()
+  await expect(page.getByText(rule.username_taken({}))).toBeVisible()
+  await expect(field('username')).toBeFocused()
+
+  // The other language shows the same form with the same input.
+  const other = registerForm(page, lang === 'zh' ? 'en' : 'zh')
+  await page.getByRole('button', { name: lang === 'zh' ? 'English EN' : '中文', exact: true }).click()
+  await expect(other.field('company1')).toHaveValue('BRIGHT LAMPS LTD')
+  await expect(other.field('password')).toHaveValue(typedPassword)
+  await expect(
+    page.getByText(ruleWords[languages[lang === 'zh' ? 'en' : 'zh']].username_taken({})),
+  ).toBeVisible()
+
+  // Leaving asks for confirmation; a reload keeps everything that may be kept.
+  await page.getByRole('link', { name: other.words.cancel, exact: true }).click()
+  await expect(other.dialog).toContainText(other.words.leave.text)
+  await other.dialog.getByRole('button', { name: other.words.leave.stay }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(other.field('company1')).toHaveValue('BRIGHT LAMPS LTD')
+  await expect(other.field('password')).toHaveValue('')
+  await expect(page.getByText(other.words.restored)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typedPassword)
+  await page.getByRole('link', { name: other.words.cancel, exact: true }).click()
+  await other.dialog.getByRole('button', { name: other.words.leave.leave }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

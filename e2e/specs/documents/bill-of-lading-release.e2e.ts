@@ -1,0 +1,203 @@
+import { blBillsWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-bills-words.ts'
+import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/amendment-words.ts'
+import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
+import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member/amend-words.ts'
+import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
+import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
+import { common } from '../../../packages/locales/src/common-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { callAs, tokenOf } from '../../support/given-order.ts'
+import {
+  applyForTelexThroughApi,
+  givenSupplied,
+  passThroughApi,
+  payThroughApi,
+  skipInvoiceThroughApi,
+} from '../../support/given-papers.ts'
+import { operator as desk } from '../../support/given-settlement.ts'
+import { readQrOf } from '../../support/read-qr.ts'
+
+// Takes one bill from its draft to the goods.
+test.setTimeout(240_000)
+
+type Detail = {
+  readonly number: number
+  readonly revision: number
+  readonly differences: readonly { readonly path: string }[]
+}
+
+test('a bill of lading is issued, amended at a fee shown first, billed, released by telex and checked', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = blBillsWords[language]
+  const ask = amendWords[language]
+  const amendments = amendmentWords[language]
+  const verify = verifyWords[language]
+  const houseNo = `BOLS${lang === 'zh' ? '26110466' : '26110467'}`
+  const order = await givenSupplied(request)
+  const bl = `/desk/order/${order.id}/bill-of-lading`
+  for (const [moment, carrier_fee] of Object.entries({
+    before_cut_off: 25,
+    after_cut_off: 65,
+    after_issue: 135,
+  }))
+    await callAs(request, 'operator', 'PUT', '/desk/amendment_fee', {
+      ...{ carrier_id: null, moment, currency: 'USD', carrier_fee, own_fee: 15, version: 0 },
+      ...{ condition_zh: null, condition_en: null },
+    }).catch(() => undefined) // The other language may have set them.
+
+  const approveThroughApi = async () => {
+    type Whole = { readonly current: Detail & { readonly marks: readonly { readonly path: string }[] } }
+    let { current } = await callAs<Whole>(request, 'shipper', 'GET', `/order/${order.id}/bill-of-lading`)
+    const marked = new Set(current.marks.map(({ path }) => path))
+    for (const { path } of current.differences.filter((one) => !marked.has(one.path)))
+      current = await callAs(request, 'shipper', 'PUT', `/order/${order.id}/bill-of-lading/mark`, {
+        ...{ number: current.number, revision: current.revision, path, mark: 'accept' },
+      })
+    await callAs(request, 'shipper', 'PUT', `/order/${order.id}/bill-of-lading/approval`, {
+      ...{ number: current.number, revision: current.revision },
+    })
+  }
+  const drafted = await callAs<Detail>(request, 'operator', 'POST', bl, {})
+  await callAs(request, 'operator', 'PUT', `${bl}/publication`, {
+    ...{ number: drafted.number, revision: drafted.revision },
+  })
+  await approveThroughApi()
+
+  const operator = await openPageOf('operator')
+  await test.step('the desk adds a house bill and issues the approved version', async () => {
+    await operator.goto(`/desk/orders/${order.id}?queue=bill&tab=bill_of_lading`)
+    await operator.getByRole('button', { name: text.add }).click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: text.numbers.house }).fill(houseNo)
+    await dialog.getByRole('button', { name: text.save, exact: true }).click()
+    await expect(operator.getByRole('row', { name: new RegExp(houseNo) })).toBeVisible()
+    await operator.getByRole('button', { name: text.issue(1) }).click()
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: text.issue(1) })
+      .click()
+    await expect(operator.getByText(text.issued(1))).toBeVisible()
+    await expectNoAxeViolations(operator)
+  })
+
+  const page = await openPageOf('shipper')
+  await test.step('the member sees the fee after issue before asking for a change, and agrees', async () => {
+    await page.goto(`/bookings/bill-of-lading/${order.id}`)
+    await page.getByRole('button', { name: ask.ask }).click()
+    const dialog = page.getByRole('dialog')
+    const fee = dialog.getByRole('complementary', { name: ask.ifNow })
+    await expect(fee.getByText('US$150.00').first()).toBeVisible()
+    await expect(fee.getByText('US$80.00')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const field = dialog.getByRole('combobox', { name: blWords[language].field })
+    await field.fill(lang === 'zh' ? '唛头' : 'Marks')
+    await field.press('Enter')
+    await dialog.getByRole('textbox', { name: blWords[language].value }).fill('NORTHFIELD AMENDED')
+    await dialog.getByRole('textbox', { name: common[lang].reason }).fill('The buyer has new marks')
+    await dialog.getByRole('button', { name: ask.ask }).click()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: ask.ask }).click()
+    await expect(page.getByText(ask.done)).toBeVisible()
+    await expect(page.getByText(amendments.states.waiting).first()).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the desk accepts it with one key, and the bill is approved and issued again', async () => {
+    await operator.reload()
+    await expect(operator.getByText('The buyer has new marks')).toBeVisible()
+    await operator.keyboard.press('y')
+    await expect(operator.getByText(amendments.accepted(2))).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: draftWords[language].approve(2) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: draftWords[language].approve(2) })
+      .click()
+    await expect(
+      page.getByRole('heading', { name: draftWords[language].steps.approved.title(2) }),
+    ).toBeVisible()
+  })
+
+  await test.step('the fee is a line of the next bill', async () => {
+    type Billing = {
+      readonly amendment_lines: readonly { readonly order_no: string; readonly amount: number }[]
+    }
+    const { amendment_lines: lines } = await callAs<Billing>(
+      ...([request, 'operator', 'GET', `/desk/order/${order.id}/debit`] as const),
+    )
+    expect(lines.filter(({ order_no: no }) => no === order.order_no)).toMatchObject([{ amount: 150 }])
+    await operator.goto(`/desk/orders/${order.id}?queue=bill`)
+    await expect(operator.getByText('150.00', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('it is billed, paid and released by telex with a letter of guarantee', async () => {
+    type Billing = {
+      readonly amendment_lines: readonly {
+        readonly amendment_id: number
+        readonly charge_id: number
+        readonly order_no: string
+        readonly amount: number
+      }[]
+    }
+    const billing = await callAs<Billing>(request, 'operator', 'GET', `/desk/order/${order.id}/debit`)
+    const fee = billing.amendment_lines.find(({ order_no: no }) => no === order.order_no)
+    const now = await callAs<{ version: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)
+    const billed = await callAs<typeof order>(
+      request,
+      'operator',
+      'POST',
+      `/desk/order/${order.id}/issue-bill`,
+      {
+        version: now.version,
+        mbl_no: 'EGLV146300881239',
+        bills: [
+          {
+            name: 'DN-1',
+            lines: [
+              {
+                ...{ charge_id: fee?.charge_id, amendment_id: fee?.amendment_id, basis: 'B/L', quantity: 1 },
+                ...{ unit_price: fee?.amount, payment_term: 'prepaid', reason: 'Amendment' },
+              },
+            ],
+          },
+        ],
+      },
+    )
+    await skipInvoiceThroughApi(request, await passThroughApi(request, billed))
+    await payThroughApi(request, order)
+    const paid = await desk.confirmPayment(request, order.id)
+    const letter = await request.get(`/api/order/${order.id}/paper/guarantee`, {
+      headers: { Authorization: `Bearer ${await tokenOf(request, 'shipper')}` },
+    })
+    expect(letter.ok()).toBe(true)
+    await applyForTelexThroughApi(request, paid)
+    await desk.release(request, order.id, 'TLX-2026')
+  })
+
+  await test.step('the code on the surrendered copy opens the public page: genuine, unknown, superseded', async () => {
+    const copy = await request.get(`/api/order/${order.id}/paper/surrendered`, {
+      headers: { Authorization: `Bearer ${await tokenOf(request, 'shipper')}` },
+    })
+    const address = readQrOf(await copy.body())
+    const { pathname, search } = new URL(address ?? 'about:blank')
+    expect(pathname + search).toBe(`/verify?no=${houseNo}&v=2`)
+    const check = async (query: string, digits: string, title: string) => {
+      await page.goto(`/verify${query}&lang=${lang === 'zh' ? 'cn' : 'en'}`)
+      await page.getByRole('textbox', { name: verify.container }).fill(digits)
+      await page.getByRole('button', { name: verify.check, exact: true }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await check(search, '4383', verify.states.genuine.title)
+    await check(search, '4384', verify.states.unknown.title)
+    await check(`?no=${houseNo}&v=1`, '4383', verify.states.superseded.title)
+    await expectNoAxeViolations(page)
+  })
+})

@@ -1,0 +1,120 @@
+import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
+import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
+import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
+import { common } from '../../../packages/locales/src/common-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { givenSupplied } from '../../support/given-papers.ts'
+
+// Both sides act on one order, several times each.
+test.setTimeout(180_000)
+
+test('a draft bill of lading with a mistyped seal is corrected, published again and approved', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const desk = blDeskWords[language]
+  const member = draftWords[language]
+  const shared = blWords[language]
+  const save = common[lang].save
+  const seal = lang === 'zh' ? '封号，第 1 柜' : 'Seal no., container 1'
+  const order = await givenSupplied(request)
+  const operator = await openPageOf('operator')
+
+  await test.step('the desk drafts it from the instruction, mistypes a seal and publishes it', async () => {
+    await operator.goto(`/desk/orders/${order.id}?queue=bill&tab=bill_of_lading`)
+    await operator.getByRole('button', { name: desk.draftFirst }).click()
+    await expect(operator.getByText(desk.drafted(1))).toBeVisible()
+    await operator.getByRole('button', { name: desk.other }).click()
+    const field = operator.getByRole('combobox', { name: shared.field })
+    await field.fill(seal)
+    await field.press('Enter')
+    const value = operator.getByRole('textbox', { name: shared.value })
+    await expect(value).toHaveValue('H7714532')
+    await value.fill('H7714523')
+    await operator.getByRole('button', { name: save, exact: true }).click()
+    await expect(operator.getByRole('button', { name: `${desk.edit}: ${seal}` })).toBeVisible()
+    await expectNoAxeViolations(operator)
+    await operator.getByRole('button', { name: desk.publish(1) }).click()
+    await expect(operator.getByText(desk.published(1))).toBeVisible()
+  })
+
+  const page = await openPageOf('shipper')
+  const item = page.getByRole('listitem', { name: seal })
+  await test.step('the member finds it from the booking, with the seal marked on the paper', async () => {
+    await page.goto(`/bookings/${order.id}`)
+    await page.getByRole('link', { name: /核对提单|Check the draft B\/L/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/bookings/bill-of-lading/${order.id}$`))
+    await expect(page.getByText(member.yours(1))).toBeVisible()
+    await expect(item.locator('mark')).toHaveText('23')
+    await page
+      .getByRole('button', { name: new RegExp(seal) })
+      .first()
+      .click()
+    await expect(item).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('on a phone the differences come first and nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(item).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('tab', { name: member.tabs.paper }).click()
+    await expect(page.getByRole('button', { name: new RegExp(seal) })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('it is corrected with the value of the instruction; a reason is needed', async () => {
+    await item.getByRole('button', { name: new RegExp(member.correct) }).click()
+    await expect(item.getByRole('textbox', { name: shared.value })).toHaveValue('H7714532')
+    const reason = item.getByRole('textbox', { name: common[lang].reason })
+    await expect(reason).toHaveValue(member.asInstruction)
+    await reason.fill('')
+    await item.getByRole('button', { name: save, exact: true }).click()
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await reason.fill('Digits transposed')
+    await item.getByRole('button', { name: save, exact: true }).click()
+    await expect(item.getByText(member.states.correct)).toBeVisible()
+    await expect(page.getByRole('button', { name: member.approve(1) })).toBeDisabled()
+  })
+
+  await test.step('the rest is accepted and the correction is sent', async () => {
+    const accept = page.getByRole('button', { name: new RegExp(`^${member.accept}`) })
+    for (let left = await accept.count(); left > 0; left--) {
+      await accept.first().click()
+      await expect(accept).toHaveCount(left - 1)
+    }
+    await page.getByRole('button', { name: member.send(1) }).click()
+    await expect(page.getByText(member.sent(1))).toBeVisible()
+    await expect(page.getByRole('heading', { name: member.steps.correcting.title(1) })).toBeVisible()
+  })
+
+  await test.step('the desk reads the correction, applies it with one key and publishes version 2', async () => {
+    await operator.reload()
+    await expect(operator.getByText(desk.corrections(1))).toBeVisible()
+    await expect(operator.getByText('Digits transposed').first()).toBeVisible()
+    await expectNoAxeViolations(operator)
+    await operator.keyboard.press('v')
+    await expect(operator.getByText(desk.published(2))).toBeVisible()
+  })
+
+  await test.step('in version 2 nothing is left to check, and the member approves it', async () => {
+    await page.reload()
+    await expect(page.getByText(member.yours(2))).toBeVisible()
+    await expect(item).toHaveCount(0)
+    await page.getByRole('button', { name: member.approve(2) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: member.approve(2) })
+      .click()
+    await expect(page.getByRole('heading', { name: member.steps.approved.title(2) })).toBeVisible()
+    await page.getByRole('button', { name: shared.viewVersion(1) }).click()
+    await expect(page.getByText(member.old(1))).toBeVisible()
+    await expect(item.getByText(member.decisions.applied)).toBeVisible()
+  })
+})

@@ -1,0 +1,400 @@
+import type { Page } from '@playwright/test'
+import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
+import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { documentTypeWords } from '../../../packages/locales/src/document-words.ts'
+import { enterReceipt, languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { callAs, type GivenOrder, givenConfirmed, newReference } from '../../support/given-order.ts'
+import {
+  applyForOriginalsThroughApi,
+  applyForTelexThroughApi,
+  billThroughApi,
+  givenSupplied,
+  nothingToPayThroughApi,
+  passThroughApi,
+  payThroughApi,
+  questionThroughApi,
+  skipInvoiceThroughApi,
+} from '../../support/given-papers.ts'
+import {
+  answerWithReason,
+  attach,
+  fillCharge,
+  openAtDesk,
+  type Papers,
+  papersIn,
+  prepayFreight,
+  primary,
+} from '../../support/paper-steps.ts'
+
+type Request = Parameters<typeof givenSupplied>[0]
+type BillsOfOrder = {
+  readonly lists: readonly { readonly name: string; readonly version: number; readonly total: number }[]
+  readonly answer: string | null
+}
+
+const givenBilled = async (request: Request, prices?: readonly number[]) =>
+  billThroughApi(request, await givenSupplied(request), prices)
+const givenToPay = async (request: Request, prices?: readonly number[]) =>
+  skipInvoiceThroughApi(request, await passThroughApi(request, await givenBilled(request, prices)))
+const givenPaid = async (request: Request, prices?: readonly number[]) =>
+  payThroughApi(request, await givenToPay(request, prices))
+const givenToRelease = async (request: Request) =>
+  nothingToPayThroughApi(request, await givenSupplied(request))
+
+// Creates a whole order for each test, which takes many calls.
+test.setTimeout(180_000)
+
+test.describe('papers at the desk', () => {
+  let words: Papers
+  let page: Page
+  test.beforeEach(async ({ openPageOf, lang }) => {
+    words = papersIn(lang)
+    page = await openPageOf('operator')
+  })
+
+  const statusOf = async (request: Request, { id }: GivenOrder) =>
+    (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${id}`)).status
+  const billsOf = (request: Request, { id }: GivenOrder) =>
+    callAs<BillsOfOrder>(request, 'operator', 'GET', `/desk/order/${id}/debit`)
+  const cellOf = (row: number, column: keyof Papers['paper']['issue']['columns']) =>
+    words.paper.issue.cell(row, words.paper.issue.columns[column])
+
+  test('the shipping instruction is shown beside the booking, a bill is issued with its debit note, the next order opens', async ({
+    request,
+    lang,
+  }) => {
+    const reference = newReference()
+    const next = await givenSupplied(request, reference)
+    const order = await givenSupplied(request, reference)
+    const { issue, comparison } = words.paper
+    await openAtDesk(page, order, `?queue=bill&sort=newest&keyword=${reference}`)
+    await expect(page.getByText(comparison.differences(1))).toBeVisible()
+    await expect(page.getByRole('row', { name: comparison.fields.weight })).toContainText(
+      comparison.more('950.00', 'kg'),
+    )
+    await page.getByRole('button', { name: words.tab.preview('ISF 申报.pdf') }).click()
+    await expect(page.getByRole('dialog', { name: 'ISF 申报.pdf' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await test.step('missing values are reported at their fields, and B moves to the first', async () => {
+      await primary(page, issue.submit('')).click()
+      await expect(page.getByText(words.paper.corrections(5))).toBeVisible()
+      const number = page.getByRole('textbox', { name: issue.mbl_no })
+      await expect(number).toBeFocused()
+      await expect(number).toHaveAccessibleDescription(words.rules.required({}))
+      await expectNoAxeViolations(page)
+      await page.getByRole('heading', { name: order.order_no }).focus()
+      await page.keyboard.press('b')
+      await expect(number).toBeFocused()
+      await number.fill('eglv143600012')
+      await expect(number).toHaveValue('EGLV143600012')
+    })
+
+    await fillCharge(page, words, 1, { charge: 'OF', price: '2180' })
+    await expect(page.getByRole('combobox', { name: cellOf(1, 'basis') })).toBeVisible()
+    await expect(page.getByText('40HQ', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: issue.addLine }).click()
+    await fillCharge(page, words, 2, { charge: 'DOC', quantity: '2', price: '32.75' })
+    await page.getByRole('button', { name: issue.addLine }).click()
+    await page.getByRole('button', { name: issue.dropLine(3) }).click()
+    await expect(page.getByRole('status', { name: cellOf(2, 'amount') })).toHaveText('65.50')
+    // With FOB the consignee pays the freight; prepaid, the member owes it too.
+    await expect(primary(page, issue.submit('US$65.50'))).toBeVisible()
+    await prepayFreight(page, words)
+    await expect(primary(page, issue.submit('US$2,245.50'))).toBeVisible()
+    await page.getByRole('heading', { name: order.order_no }).focus()
+    await page.keyboard.press('b')
+    await expect(primary(page, issue.submit('US$2,245.50'))).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    await expect(page.getByRole('heading', { name: next.order_no })).toBeFocused()
+    expect(await statusOf(request, order)).toBe(4)
+    expect((await billsOf(request, order)).lists).toMatchObject([{ version: 1, total: 2245.5 }])
+
+    await openAtDesk(page, order, '?queue=waiting&tab=settlement')
+    const name = `DN-${order.order_no.slice(2)}-1`
+    await expect(page.getByText(billStandingWords[languages[lang]].to_check, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: words.tab.preview(`${name}.pdf`) }).click()
+    await expect(page.getByRole('dialog').getByText(order.order_no).first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expectNoAxeViolations(page)
+  })
+
+  test('two bills are issued, one with an uploaded file', async ({ request }) => {
+    const order = await givenSupplied(request)
+    const { issue, doubts } = words.paper
+    await openAtDesk(page, order)
+    await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV143600013')
+    await prepayFreight(page, words)
+    await fillCharge(page, words, 1, { charge: 'OF', price: '100' })
+    await expect(page.getByText(doubts.bills)).toBeHidden()
+    const quantity = page.getByRole('textbox', { name: cellOf(1, 'quantity') })
+    const booked = await quantity.inputValue()
+    await quantity.fill('9')
+    await expect(page.getByText(doubts.overBilled('OF', '40HQ', 9, Number(booked)))).toBeVisible()
+    await quantity.fill(booked)
+    await expect(page.getByText(doubts.bills)).toBeHidden()
+    await page.getByRole('button', { name: issue.addBill }).click()
+    const second = page.getByRole('group', { name: issue.bill(2) })
+    await second.getByRole('radio', { name: issue.papers.own }).check()
+    await attach(page, words, issue.file, '账单 2.pdf')
+    const cell = (column: 'charge_id' | 'unit_price') => cellOf(1, column)
+    await second.getByRole('combobox', { name: cell('charge_id') }).fill('DOC')
+    await second.getByRole('combobox', { name: cell('charge_id') }).press('Enter')
+    await second.getByRole('textbox', { name: cell('unit_price') }).fill('50')
+    await second.getByRole('textbox', { name: cell('unit_price') }).press('Enter')
+    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    const { lists } = await billsOf(request, order)
+    expect(lists.map(({ total }) => total)).toEqual([100, 50])
+    await openAtDesk(page, order, '?queue=all&tab=documents')
+    await expect(page.getByText('账单 2.pdf')).toBeVisible()
+  })
+
+  test('a shipping instruction is returned with a reason; an order continues with nothing to pay', async ({
+    request,
+  }) => {
+    const wrong = await givenSupplied(request)
+    await openAtDesk(page, wrong)
+    await expect(primary(page, words.paper.issue.submit(''))).toBeVisible()
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').getByRole('button').first().click()
+    await answerWithReason(
+      page,
+      words.answer.reasons.return_supply,
+      'GROSS WEIGHT IS 950 KG ABOVE THE BOOKING',
+    )
+    await expect(page.getByText(words.answer.done.return_supply(wrong.order_no))).toBeVisible()
+    expect(await statusOf(request, wrong)).toBe(2)
+
+    const free = await givenSupplied(request)
+    await openAtDesk(page, free)
+    await answerWithReason(page, words.answer.reasons.nothing_to_pay, 'CHARGED AT DESTINATION')
+    await expect(page.getByText(words.answer.done.nothing_to_pay(free.order_no))).toBeVisible()
+    expect(await statusOf(request, free)).toBe(7)
+  })
+
+  test('a question about a bill is answered with a message, then with another price', async ({ request }) => {
+    const { again } = words.paper
+    const asked = await questionThroughApi(request, await givenBilled(request), 'THC IS HIGHER THAN QUOTED')
+    await openAtDesk(page, asked)
+    await expect(page.getByText('THC IS HIGHER THAN QUOTED')).toBeVisible()
+    await primary(page, again.onlyAnswer).click()
+    const answer = page.getByRole('textbox', { name: again.answer })
+    await expect(answer).toBeFocused()
+    await expect(answer).toHaveAccessibleDescription(words.rules.required({}))
+    await expectNoAxeViolations(page)
+    await answer.fill('AS AGREED ON THE PHONE')
+    await primary(page, again.onlyAnswer).click()
+    await expect(page.getByText(words.answer.done.issue_bill_again(asked.order_no))).toBeVisible()
+    expect(await billsOf(request, asked)).toMatchObject({
+      answer: 'AS AGREED ON THE PHONE',
+      lists: [{ version: 1, total: 1555.5 }],
+    })
+
+    const { version } = await callAs<GivenOrder>(request, 'shipper', 'GET', `/order/${asked.id}`)
+    await questionThroughApi(request, { ...asked, version }, 'STILL TOO HIGH')
+    await page.reload()
+    await expect(page.getByText('STILL TOO HIGH')).toBeVisible()
+    await page.getByRole('textbox', { name: cellOf(1, 'unit_price') }).fill('1450')
+    await primary(page, again.submit('US$1,505.50')).click()
+    await expect(page.getByText(words.answer.done.issue_bill_again(asked.order_no))).toBeVisible()
+    expect((await billsOf(request, asked)).lists).toMatchObject([{ name: 'DN-1', version: 2, total: 1505.5 }])
+  })
+
+  test('an invoice is issued to the given name; another order continues without one', async ({ request }) => {
+    const { invoice } = words.paper
+    const order = await passThroughApi(request, await givenBilled(request))
+    await openAtDesk(page, order)
+    await expect(page.getByText('91440300MA5DEMO01X')).toBeVisible()
+    await primary(page, invoice.submit).click()
+    await expect(page.getByText(words.rules.required({}))).toBeVisible()
+    await expectNoAxeViolations(page)
+    await attach(page, words, invoice.files, '发票 26110001.pdf')
+    await page.getByRole('textbox', { name: invoice.remark }).fill('ORIGINAL BY COURIER')
+    await page.getByRole('textbox', { name: invoice.remark }).press('Enter')
+    await expect(page.getByText(words.answer.done.issue_invoice(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(6)
+
+    const without = await passThroughApi(request, await givenBilled(request))
+    await openAtDesk(page, without)
+    await page.getByRole('button', { name: invoice.skip }).click()
+    const dialog = page.getByRole('dialog', { name: invoice.skipTitle(without.order_no) })
+    await dialog.getByRole('button', { name: invoice.skip }).click()
+    await expect(page.getByText(words.answer.done.skip_invoice(without.order_no))).toBeVisible()
+    expect(await statusOf(request, without)).toBe(6)
+  })
+
+  test('part of a payment is confirmed, then the rest', async ({ request, lang }) => {
+    const { payment } = words.paper
+    const order = await givenPaid(request, [1500, 80])
+    await openAtDesk(page, order)
+    // The slip is shown beside the figures, and nothing is prefilled, so that the clerk has to look at it.
+    await expect(page.getByRole('region', { name: '水单.pdf' }).locator('canvas')).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('textbox', { name: receiptWords[languages[lang]].amount })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.rules.required({})).first()).toBeVisible()
+    expect(await statusOf(request, order)).toBe(11)
+    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
+    await page.getByRole('checkbox', { name: / DN-2$/ }).uncheck()
+    await primary(page, payment.submit(null)).click()
+    await expect(page.getByText(words.rules.bills_required({}))).toBeVisible()
+    await page.getByRole('checkbox', { name: / DN-2$/ }).check()
+    await expect(page.getByText(payment.rest('US$1,555.50'))).toBeVisible()
+    await enterReceipt(page, lang, '135.50')
+    await expectNoAxeViolations(page)
+    await primary(page, payment.submit('US$135.50')).click()
+    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(6)
+
+    await payThroughApi(request, order)
+    await openAtDesk(page, order)
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await enterReceipt(page, lang, '1540.50')
+    const receipt = receiptWords[languages[lang]]
+    await expect(page.getByText(receipt.less('US$15.00'))).toBeVisible()
+    await page.getByRole('textbox', { name: receipt.differenceNote }).fill('BANK FEE')
+    await primary(page, payment.submit('US$1,540.50')).click()
+    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(7)
+
+    // It can be undone for a few seconds.
+    await page.getByRole('status').getByRole('button', { name: receipt.undo }).click()
+    await expect(page.getByText(receipt.undone(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(11)
+  })
+
+  test('a payment is rejected; a click on an outdated page keeps the selection', async ({
+    request,
+    expectConsoleError,
+    lang,
+  }) => {
+    const order = await givenPaid(request, [1500, 80])
+    await openAtDesk(page, order)
+    await answerWithReason(page, words.answer.reasons.reject_payment, 'THE SLIP SHOWS ANOTHER AMOUNT')
+    await expect(page.getByText(words.answer.done.reject_payment(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(6)
+
+    expectConsoleError(/409/)
+    await payThroughApi(request, order)
+    await openAtDesk(page, order)
+    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
+    const { version } = await callAs<GivenOrder>(request, 'operator', 'GET', `/desk/order/${order.id}`)
+    const reason = { version, reason: 'WRONG ACCOUNT' }
+    await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/reject-payment`, reason)
+    await payThroughApi(request, order)
+    await enterReceipt(page, lang, '135.50')
+    await primary(page, words.paper.payment.submit('US$135.50')).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.statuses[11] })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
+    await page.getByRole('button', { name: words.text.movedOn.load }).click()
+    await expect(page.getByText(words.text.movedOn.kept)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
+    await primary(page, words.paper.payment.submit('US$135.50')).click()
+    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+  })
+
+  test('an application is returned; the next one is released by telex', async ({ request }) => {
+    const { telex, doubts } = words.paper
+    const order = await applyForTelexThroughApi(request, await givenToRelease(request))
+    await openAtDesk(page, order)
+    await answerWithReason(page, words.answer.reasons.return_application, 'THE GUARANTEE IS NOT STAMPED')
+    await expect(page.getByText(words.answer.done.return_application(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(7)
+
+    await applyForTelexThroughApi(request, order)
+    await openAtDesk(page, order)
+    await expect(page.getByText('电放保函.pdf')).toBeVisible()
+    await primary(page, telex.submit).click()
+    await expect(page.getByText(words.rules.release_proof_required({}))).toBeVisible()
+    await expectNoAxeViolations(page)
+    const warning = page.getByText(doubts.release).locator('..')
+    await expect(warning.getByRole('listitem')).toHaveCount(3)
+    await attach(page, words, telex.note, '电放通知.pdf')
+    await expect(page.getByText(doubts.no_release_note())).toBeHidden()
+    await expect(warning.getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('textbox', { name: telex.release_no }).fill('tlx2611200001')
+    await page.getByRole('textbox', { name: telex.release_no }).press('Enter')
+    await expect(page.getByText(words.answer.done.release(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(10)
+    await openAtDesk(page, order, '?queue=ended&tab=settlement')
+    await expect(page.getByText('TLX2611200001')).toBeVisible()
+    await expect(page.getByText('THE GUARANTEE IS NOT STAMPED')).toBeVisible()
+  })
+
+  test('original bills are dispatched with courier, tracking number and count', async ({ request }) => {
+    const { originals } = words.paper
+    const order = await applyForOriginalsThroughApi(request, await givenToRelease(request))
+    await openAtDesk(page, order)
+    await expect(page.getByText('深圳市宝安区恒丰工业园 B 栋')).toBeVisible()
+    await expect(page.getByText(words.paper.doubts.no_bill_of_lading())).toBeVisible()
+    await primary(page, originals.submit).click()
+    await expect(page.getByText(words.paper.corrections(2))).toBeVisible()
+    await page.getByRole('textbox', { name: originals.courier }).fill('顺丰')
+    await page.getByRole('textbox', { name: originals.tracking_no }).fill('SF1234567890')
+    const count = page.getByRole('textbox', { name: originals.originals })
+    await expect(count).toHaveValue('3')
+    await count.fill('12')
+    await expect(page.getByText(words.rules.max_value({ max: 9 }))).toBeVisible()
+    await expectNoAxeViolations(page)
+    await count.fill('3')
+    await count.press('Enter')
+    await expect(page.getByText(words.answer.done.dispatch(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(10)
+  })
+
+  test('documents can be added to an order once space is confirmed', async ({ request, lang }) => {
+    const types = documentTypeWords[languages[lang]]
+    const order = await givenConfirmed(request)
+    const { documents } = words.tab
+    await openAtDesk(page, order)
+    await page.getByRole('link', { name: words.tab.tabs.documents }).click()
+    await page.getByRole('button', { name: documents.submit }).click()
+    await expect(page.getByText(words.text.missing)).toBeVisible()
+    await attach(page, words, documents.file, '放舱纸.pdf')
+    await page.getByRole('textbox', { name: documents.remark }).fill('GATE 7')
+    await page.getByRole('button', { name: documents.submit }).click()
+    await expect(page.getByText(documents.done('放舱纸.pdf'))).toBeVisible()
+    const added = page.getByRole('listitem').filter({ hasText: '放舱纸.pdf' })
+    await expect(added).toContainText(types[1])
+    await expect(added).toContainText('GATE 7')
+    const all = documentWords[languages[lang]].downloadAll(2)
+    await expect(page.getByRole('button', { name: all })).toBeHidden()
+    await attach(page, words, documents.file, '放舱纸 2.pdf')
+    await page.getByRole('button', { name: documents.submit }).click()
+    await expect(page.getByText(documents.done('放舱纸 2.pdf'))).toBeVisible()
+    const archive = page.waitForEvent('download')
+    await page.getByRole('button', { name: all }).click()
+    expect((await archive).suggestedFilename()).toMatch(/\.zip$/)
+    await expectNoAxeViolations(page)
+  })
+
+  test('leaving a half-filled bill asks for confirmation, and the instruction is shown as it prints', async ({
+    request,
+  }) => {
+    const order = await givenSupplied(request)
+    await openAtDesk(page, order)
+    await page.getByRole('textbox', { name: words.paper.issue.mbl_no }).fill('EGLV1')
+    await page.getByRole('link', { name: words.tab.tabs.supply, exact: true }).click()
+    await expect(page.getByText('C/NO. 1-620')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'CSQU3054383' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: words.text.tabs.work, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toHaveValue('EGLV1')
+    await page.getByRole('link', { name: new RegExp(`^${words.queues.invoice}`) }).click()
+    await expect(page.getByText(words.text.lost)).toBeVisible()
+  })
+
+  test('the forms fit a phone screen', async ({ request }) => {
+    const order = await givenSupplied(request)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openAtDesk(page, order)
+    await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+})

@@ -1,0 +1,118 @@
+import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { enterReceipt, languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
+import { payThroughApi } from '../../support/given-papers.ts'
+import { givenToPay, operator, twoBills } from '../../support/given-settlement.ts'
+
+// Creates whole orders, which takes many calls.
+test.setTimeout(180_000)
+
+test('bills of all orders are found, added up and linked to their orders', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const text = billsWords[languages[lang]]
+  const order = await givenToPay(request, { bills: twoBills })
+  const page = await openPageOf('operator')
+  await page.goto(`/desk/bills?keyword=${order.order_no}`)
+  const table = page.getByRole('table', { name: text.table })
+  await expect(table.getByRole('link', { name: order.order_no })).toHaveCount(2)
+  await expect(table.getByText(billStandingWords[languages[lang]].due).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: text.tabs.open }).getByText('US$2,580.50')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await test.step('filtered by customer and with filters cleared', async () => {
+    const sums = page.getByRole('region', { name: text.byCustomer })
+    await sums.getByRole('button').first().click()
+    await expect(page).toHaveURL(/customer=\d+/)
+    await page.getByRole('button', { name: new RegExp(`${text.clear}$`) }).click()
+    await expect(page).not.toHaveURL(/customer=|keyword=/)
+  })
+
+  await test.step('overdue bills show the number of days, the oldest first', async () => {
+    await page.goto('/desk/bills')
+    await page.getByRole('link', { name: text.tabs.overdue }).click()
+    await expect(page).toHaveURL(/tab=overdue/)
+    const rows = table.getByRole('row').filter({ has: page.getByRole('link') })
+    const late = rows.getByText(lang === 'zh' ? /逾期 \d+ 天/ : /\d+ days? overdue/)
+    await expect(late.nth(3)).toBeVisible()
+    // Once the previous tab's rows are gone, every row is overdue.
+    await expect.poll(async () => (await rows.count()) - (await late.count())).toBe(0)
+    const days = (await late.allTextContents()).map((told) => Number(/\d+/.exec(told)?.[0]))
+    expect(days).toEqual([...days].sort((one, other) => other - one))
+    expect(Math.max(...days)).toBeGreaterThan(30)
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('on a phone bills are cards', async () => {
+    await page.goto(`/desk/bills?keyword=${order.order_no}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page.getByRole('list', { name: text.table }).getByRole('listitem').first()
+    await expect(card.getByText('US$')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await card.getByRole('link', { name: order.order_no }).click()
+    await expect(page).toHaveURL(new RegExp(`/desk/orders/${order.id}`))
+  })
+})
+
+test('payments are confirmed one by one with the slip in view, and can be undone', async ({
+  openPageOf,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  const { payments: text, tabs } = billsWords[languages[lang]]
+  const receipt = receiptWords[languages[lang]]
+  const [first, second] = [
+    await givenToPay(request, { bills: twoBills }),
+    await givenToPay(request, { bills: twoBills }),
+  ]
+  for (const order of [first, second]) await payThroughApi(request, order)
+  const page = await openPageOf('operator')
+  await page.goto('/desk/bills')
+  // The tab shows the number of payments and their total.
+  await page.getByRole('link', { name: new RegExp(`^${tabs.payments} ?\\d+ · US\\$`) }).click()
+  const rowOf = (orderNo: string) =>
+    page.getByRole('table', { name: text.table }).getByRole('row').filter({ hasText: orderNo })
+  await expect(rowOf(first.order_no).getByText('2,580.50')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const dialog = (orderNo: string) => page.getByRole('dialog', { name: text.title(orderNo) })
+  await test.step('amount, date and reference are not prefilled', async () => {
+    await rowOf(first.order_no)
+      .getByRole('button', { name: text.checkOf(first.order_no) })
+      .click()
+    await expect(dialog(first.order_no).locator('canvas')).toBeVisible()
+    await dialog(first.order_no)
+      .getByRole('button', { name: text.confirm(null) })
+      .click()
+    await expect(page.getByRole('textbox', { name: receipt.amount })).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a confirmed payment is undone in time', async () => {
+    await enterReceipt(page, lang, '2580.50')
+    await page.getByRole('textbox', { name: receipt.bankReference }).press('Enter')
+    await expect(page.getByText(text.done(first.order_no))).toBeVisible()
+    await expect(rowOf(first.order_no)).toHaveCount(0)
+    await page.getByRole('status').getByRole('button', { name: receipt.undo }).click()
+    await expect(page.getByText(receipt.undone(first.order_no))).toBeVisible()
+    await expect(rowOf(first.order_no)).toBeVisible()
+  })
+
+  await test.step('a colleague has already confirmed the second payment', async () => {
+    expectConsoleError(/409/)
+    await rowOf(second.order_no)
+      .getByRole('button', { name: text.checkOf(second.order_no) })
+      .click()
+    await operator.confirmPayment(request, second.id)
+    await enterReceipt(page, lang, '2580.50')
+    await dialog(second.order_no)
+      .getByRole('button', { name: text.confirm('US$2,580.50') })
+      .click()
+    await expect(dialog(second.order_no).getByText(text.notConfirmed)).toBeVisible()
+  })
+})

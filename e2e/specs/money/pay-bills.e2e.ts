@@ -1,0 +1,102 @@
+import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
+import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
+import { uploadWords } from '../../../apps/web/src/features/files/upload-words.ts'
+import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { enterReceipt, languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { aPdf } from '../../support/given-papers.ts'
+import { givenToPay, twoBills } from '../../support/given-settlement.ts'
+
+// Creates whole orders, which takes many calls.
+test.setTimeout(180_000)
+
+test('bills of two orders are paid with one transfer, confirmed short by a bank fee', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const text = myBillsWords[languages[lang]]
+  const pay = paymentWords[languages[lang]]
+  const desk = billsWords[languages[lang]].transfers
+  const orders = [
+    await givenToPay(request, { bills: twoBills }),
+    await givenToPay(request, { bills: twoBills }),
+  ]
+  const page = await openPageOf('shipper')
+  await page.goto('/bills?tab=due&currency=USD&size=100')
+  const table = page.getByRole('table', { name: text.table })
+
+  await test.step('bills of both orders are chosen and added up', async () => {
+    for (const { order_no } of orders) {
+      const rows = table.getByRole('row').filter({ hasText: order_no })
+      await expect(rows).toHaveCount(2)
+      for (const row of await rows.all()) await row.getByRole('checkbox').check()
+    }
+    await expect(page.getByText(text.chosenCount(4, 2)).last()).toBeVisible()
+    await page.getByRole('button', { name: text.goToPay('US$5,161.00') }).click()
+    await expect(page).toHaveURL(/\/bills\/payments\/\d+$/)
+  })
+
+  await test.step('the form shows the reference, refuses too much and wants a slip', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(pay.title)
+    await expectNoAxeViolations(page)
+    const first = page.getByRole('table', { name: pay.amounts }).getByRole('textbox').first()
+    const whole = await first.inputValue()
+    await first.fill('999999')
+    await page.getByRole('button', { name: pay.submit, exact: true }).click()
+    await expect(page.getByText(ruleWords[languages[lang]].more_than_open({}))).toBeVisible()
+    await expect(page.getByText(ruleWords[languages[lang]].slip_required({}))).toBeVisible()
+    await expect(first).toBeFocused()
+    await first.fill(whole.replaceAll(',', ''))
+  })
+
+  await test.step('on a phone nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  const reference =
+    (await page
+      .getByText(/^BP\d+$/)
+      .first()
+      .textContent()) ?? ''
+  await test.step('submitted with its slip it awaits confirmation', async () => {
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: aPdf })
+    await expect(
+      page.getByRole('button', { name: uploadWords[languages[lang]].removeOf('transfer.pdf') }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: pay.submit, exact: true }).click()
+    await expect(page.getByText(pay.states.waiting)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.goto('/bills')
+    await expect(
+      page.getByRole('region', { name: pay.list }).getByRole('link', { name: reference }),
+    ).toBeVisible()
+  })
+
+  const operator = await openPageOf('operator')
+  await test.step('the desk books a shortfall of 12.00 as a bank fee', async () => {
+    await operator.goto('/desk/bills?tab=payments')
+    await operator.getByRole('button', { name: desk.checkOf(reference) }).click()
+    const dialog = operator.getByRole('dialog', { name: desk.checkOf(reference) })
+    await enterReceipt(operator, lang, '5149.00')
+    await dialog.getByRole('radio', { name: new RegExp(desk.shortfalls.fee('').slice(0, 4)) }).check()
+    await expectNoAxeViolations(operator)
+    await dialog.getByRole('button', { name: /5,149\.00/ }).click()
+    await expect(operator.getByText(desk.confirmed(reference))).toBeVisible()
+    await expect(operator.getByRole('button', { name: desk.checkOf(reference) })).toHaveCount(0)
+  })
+
+  await test.step('the member sees what arrived and that nothing is open', async () => {
+    await page.goto(`/bills?tab=paid&keyword=${orders[0]?.order_no}`)
+    await expect(table.getByRole('row').filter({ hasText: orders[0]?.order_no ?? '' })).toHaveCount(2)
+    await page.goBack()
+    await page.goto('/bills')
+    await expect(page.getByRole('link', { name: reference })).toHaveCount(0)
+  })
+})

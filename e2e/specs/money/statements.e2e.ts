@@ -1,0 +1,79 @@
+import { statementPageWords } from '../../../apps/web/src/features/statements/statement-page-words.ts'
+import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
+import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
+import { statementWords } from '../../../packages/locales/src/statement-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
+
+test.describe.configure({ mode: 'default' })
+test.setTimeout(180_000)
+
+test('the desk makes the statements of a month; the member confirms them line by line and asks about one', async ({
+  openPageOf,
+  lang,
+}) => {
+  const text = statementPageWords[languages[lang]]
+  const words = statementWords[languages[lang]]
+  const month = monthAfter(monthOf(dayInChina(new Date())), -1)
+  const desk = await openPageOf('operator')
+  const page = await openPageOf('shipper')
+
+  await test.step('the desk makes them once', async () => {
+    await desk.goto('/desk/statements')
+    await desk.getByRole('button', { name: text.make, exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: text.makeSubmit }).click()
+    await expect(desk.getByRole('table', { name: text.table }).getByRole('row').nth(1)).toContainText(
+      text.month(month),
+    )
+    await expectNoAxeViolations(desk)
+  })
+
+  await test.step('the member finds the sheet with its sums and lines', async () => {
+    await page.goto('/bills')
+    await page.getByRole('link', { name: text.title, exact: true }).click()
+    await page.getByRole('table', { name: text.table }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text.titleOf(month))
+    await expect(page.getByRole('article')).toContainText(words.rest)
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: text.pdf }).click()
+    expect((await download).suggestedFilename()).toMatch(/^ST-\d{4}-\d{4,}-[A-Z]{3}\.pdf$/)
+  })
+
+  await test.step('on a phone nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  const question = '报价不含此项 / not quoted'
+  const answerRow = page.getByRole('article')
+  await test.step('one line is questioned, the others are right', async () => {
+    await page.getByTitle(text.question, { exact: true }).first().click()
+    await page.getByRole('textbox', { name: text.amount }).fill('0')
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByRole('textbox', { name: text.amount })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: text.amount }).fill('1')
+    await page.getByRole('textbox', { name: text.reason }).fill(question)
+    const rest = page.getByRole('button', { name: /^(其余|The other)/ })
+    if (await rest.isVisible()) await rest.click()
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(words.states.questioned)
+    await expect(answerRow).toContainText(question)
+  })
+
+  await test.step('the desk answers, and the member accepts the line', async () => {
+    await desk.goto('/desk/statements?state=questioned')
+    await desk.getByRole('table', { name: text.table }).getByRole('link').first().click()
+    await desk.getByRole('button', { name: /^(答复|Answer) / }).click()
+    await desk.getByRole('dialog').getByRole('textbox', { name: text.answerLabel }).fill('已核对 / as agreed')
+    await desk.getByRole('dialog').getByRole('button', { name: text.answerSend }).click()
+    await expect(desk.getByRole('article')).toContainText('已核对 / as agreed')
+    await expectNoAxeViolations(desk)
+    await page.reload()
+    await page.getByTitle(text.right, { exact: true }).click()
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(words.states.confirmed)
+  })
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+
+type Weight = { readonly budget: number; readonly address: string }
+
+/** The budgets of the build check; here they apply to what a browser really loads. */
+const budgets: Readonly<Record<string, Weight>> = JSON.parse(
+  readFileSync(new URL('../../../tools/page-budgets.json', import.meta.url), 'utf8'),
+)
+
+/** Late files count too: code preloaded in the background arrives within this time. */
+const settledMs = 2_000
+
+async function weigh(page: Page, address: string): Promise<number> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.set(response.url(), response.body())
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForTimeout(settledMs)
+  const bodies = await Promise.all(scripts.values())
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+}
+
+test('pages load no more script than their budgets', async ({ page, openPageOf }) => {
+  const { login, ...signedIn } = budgets
+  expect(await weigh(page, login?.address ?? '')).toBeLessThanOrEqual(login?.budget ?? 0)
+  for (const [name, { address, budget }] of Object.entries(signedIn)) {
+    if (address.includes('{')) continue
+    const own = await openPageOf(name === 'desk' ? 'operator' : 'shipper')
+    expect(await weigh(own, address), name).toBeLessThanOrEqual(budget)
+    await own.close()
+  }
+})

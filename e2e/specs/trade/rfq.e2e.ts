@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { messageWords } from '../../../apps/web/src/desk/contact-messages/message-words.ts'
+import { saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
+import { columnWords, linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
+import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
+import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
+import {
+  rfqFormWords,
+  rfqPageWords,
+} from '../../../apps/web/src/features/quotes/member/requests/rfq-words.ts'
+import { rfqFieldWords } from '../../../apps/web/src/features/quotes/rfq-words.ts'
+import { rfqStateWords } from '../../../packages/locales/src/rfq-words.ts'
+import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { fillDay, languages } from '../../support/desk-steps.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../../support/fixtures.ts'
+import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
+import { givenRate, rateListOf } from '../../support/given-rate.ts'
+import { mailTo } from '../../support/mailbox.ts'
+import { saveList } from '../../support/saved-list.ts'
+
+function wordsIn(lang: Lang) {
+  const language = languages[lang]
+  return {
+    form: rfqFormWords[language],
+    page: rfqPageWords[language],
+    field: rfqFieldWords[language],
+    state: rfqStateWords[language],
+    desk: deskRfqWords[language],
+    message: messageWords[language],
+    quote: quoteWords[language],
+    save: saveWords[language],
+    rule: ruleWords[language],
+  }
+}
+
+type Request = Parameters<typeof givenRate>[0]
+
+const lanes = { zh: ['CNLYG', 'NOOSL'], en: ['CNDLC', 'NOOSL'] } as const
+
+async function givenLane(request: Request, lang: Lang) {
+  const [pol, to] = lanes[lang]
+  const lane = { pol, to, carrier: 'MSK' }
+  const rate = await givenRate(request, 'operator', lane, { '20GP': 1111, '40HQ': 2222.5 })
+  return { address: `/quotes${await rateListOf(request, lane)}`, rate }
+}
+
+async function choose(page: Page, label: string, typed: string) {
+  const box = page.getByRole('dialog').getByRole('combobox', { name: label, exact: true })
+  await box.fill(typed)
+  await box.press('Enter')
+}
+
+/** A quote request from the demo shipper for two 40HQ, created through the API. */
+async function givenRfq(request: Request, lang: Lang, goods: string) {
+  const id = async (path: string) =>
+    (await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', path)).lists[0]?.id
+  const [pol, to] = lanes[lang]
+  const place = await id(`/port?keyword=${to}&size=1`)
+  return await callAs<{ id: number; rfq_no: string; version: number }>(
+    request,
+    'shipper',
+    'POST',
+    '/system/send_rfq',
+    {
+      pol: await id(`/port?keyword=${pol}&size=1`),
+      ...{ pod: place, to: place, ready_date: dayAhead(9), description: goods },
+      booking_space: [{ container_id: await id('/container?keyword=40HQ&size=1'), count: 2 }],
+      ...{ target_rate: 'US$1,900', potential_vol: '10 TEU', sales: 'CHEN LI' },
+    },
+  )
+}
+
+test('a member requests a quote, the desk answers with the lane’s rates, and accepting one books at that price', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  test.setTimeout(150_000)
+  const words = wordsIn(lang)
+  const goods = newReference()
+  const { address, rate } = await givenLane(request, lang)
+  const quoteNo = `Q${String(rate.id).padStart(6, '0')}`
+  const member = await openPageOf('shipper')
+  await member.goto(address)
+  await member
+    .getByRole('button', { name: new RegExp(quoteNo) })
+    .first()
+    .click()
+  const dialog = member.getByRole('dialog')
+  await expect(dialog).toContainText(words.form.rateFrom(quoteNo))
+  // The form is taller than the window, yet its button is in view.
+  await expect(dialog.getByRole('button', { name: words.form.send })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: words.form.send }).click()
+  await expect(dialog.getByText(words.rule.required({}), { exact: true })).toHaveCount(5)
+  await expectNoAxeViolations(member)
+
+  await choose(member, words.form.typeOf(1), '40HQ')
+  await dialog.getByLabel(words.form.countOf(1)).fill('2')
+  const ready = dialog.getByLabel(words.field.ready)
+  await fillDay(ready, dayAhead(8))
+  await dialog.getByLabel(words.field.target).fill('US$2,000 / 40HQ')
+  await dialog.getByLabel(words.field.volume).fill('20 TEU')
+  await dialog.getByLabel(words.field.goods).fill(goods)
+  await dialog.getByLabel(words.field.sales).fill('CHEN LI')
+  await dialog.getByRole('button', { name: words.form.send }).click()
+  await expect(dialog).toBeHidden()
+  const sent = member.getByText(/RFQ\d{9}/)
+  await expect(sent).toBeVisible()
+  const no = /RFQ\d{9}/.exec((await sent.textContent()) ?? '')?.[0] ?? ''
+
+  const desk = await openPageOf('operator')
+  await desk.goto('/desk/rfqs')
+  await desk.getByRole('searchbox').fill(goods)
+  await desk.getByRole('link', { name: new RegExp(no) }).click()
+  await desk.getByRole('button', { name: words.desk.takeOf(quoteNo) }).click()
+  const price = desk.getByLabel(words.desk.priceOf('40HQ'))
+  await expect(price).toHaveValue('2,222.50')
+  await price.fill('2100.5')
+  await desk.getByRole('button', { name: words.desk.send }).click()
+  await expect(desk.getByText(words.rule.required({}), { exact: true })).toBeVisible()
+  const expiry = desk.getByLabel(words.desk.expires)
+  await fillDay(expiry, dayAhead(3))
+  await desk.getByLabel(words.desk.note, { exact: true }).fill('SPACE IS HELD')
+  await expectNoAxeViolations(desk)
+  await desk.getByRole('button', { name: words.desk.send }).click()
+  await expect(desk.getByText(words.desk.sent(no))).toBeVisible()
+
+  const told = await mailTo('shipper@demo.test', { saying: no })
+  expect(told.text).toContain('US$4,201.00')
+  await member.goto(/\/quotes\/rfqs\/\d+/.exec(told.text)?.[0] ?? '/')
+  await expect(member.getByText('SPACE IS HELD')).toBeVisible()
+  await expect(member.getByText('US$4,201.00', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(member)
+  await member.getByRole('link', { name: words.page.accept }).click()
+  await expect(member).toHaveURL(/create-fcl/)
+  await expect(member.getByText(`${no}-1`).first()).toBeVisible()
+  const line = linesWords[languages[lang]]
+  const described = line.cell(1, columnWords[languages[lang]].description)
+  await expect(member.getByLabel(described, { exact: true })).toHaveValue(goods.toUpperCase())
+  await member.getByRole('button', { name: words.save.save, exact: true }).click()
+  await expect(member).toHaveURL(/\/bookings\/edit-fcl\/\d+/)
+  await member.goto('/quotes/rfqs')
+  const row = member.getByRole('row').filter({ hasText: no })
+  await expect(row).toContainText(words.state.accepted)
+  expect(await saveList(member, lang)).toContain(no)
+  await desk.reload()
+  await expect(desk.getByRole('article').getByText(words.state.accepted, { exact: true })).toBeVisible()
+  await expect(desk.getByRole('link', { name: words.desk.openOrder })).toBeVisible()
+})
+
+test('one quote request is declined with a reason, another is withdrawn while the desk answers it, on a phone', async ({
+  openPageOf,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  test.setTimeout(120_000)
+  expectConsoleError(/409/)
+  const words = wordsIn(lang)
+  const rfq = await givenRfq(request, lang, newReference())
+  const desk = await openPageOf('operator')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto(`/desk/rfqs/${rfq.id}`)
+  const decline = desk.getByRole('button', { name: words.desk.decline, exact: true })
+  await decline.click()
+  const asking = desk.getByRole('dialog')
+  await asking.getByRole('textbox').fill('NO SPACE IN APRIL')
+  await asking.getByRole('button', { name: words.desk.decline, exact: true }).click()
+  await expect(asking).toBeHidden()
+  await expect(desk.getByText('NO SPACE IN APRIL')).toBeVisible()
+  await expectNoSidewaysScroll(desk)
+  await expectNoAxeViolations(desk)
+
+  const member = await openPageOf('shipper')
+  await member.setViewportSize({ width: 390, height: 844 })
+  await member.goto(`/quotes/rfqs/${rfq.id}`)
+  await expect(member.getByText('NO SPACE IN APRIL')).toBeVisible()
+  await expectNoSidewaysScroll(member)
+
+  const other = await givenRfq(request, lang, newReference())
+  await desk.goto(`/desk/rfqs?keyword=${other.rfq_no}`)
+  await expect(desk.getByRole('link', { name: new RegExp(other.rfq_no) })).toBeVisible()
+  expect(await saveList(desk, lang)).toContain(other.rfq_no)
+  await desk.goto(`/desk/rfqs/${other.id}`)
+  await expect(decline).toBeVisible()
+  await member.goto(`/quotes/rfqs/${other.id}`)
+  await member.getByRole('button', { name: words.page.withdraw, exact: true }).click()
+  await member.getByRole('dialog').getByRole('button', { name: words.page.withdraw, exact: true }).click()
+  await expect(member.getByText(words.page.withdrawnText.title)).toBeVisible()
+  await decline.click()
+  await asking.getByRole('textbox').fill('TOO LATE')
+  await asking.getByRole('button', { name: words.desk.decline, exact: true }).click()
+  await expect(desk.getByText(words.desk.withdrawnWas)).toBeVisible()
+
+  await member.goto('/quotes/rfqs')
+  await expect(member.getByRole('list', { name: words.page.table })).toContainText(other.rfq_no)
+  await expectNoAxeViolations(member)
+  await expectNoSidewaysScroll(member)
+})
+
+test('a message from the contact form is read at the desk, given a note and closed', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const { message } = wordsIn(lang)
+  const subject = newReference()
+  const body = { email: 'mary@trade.test', name: 'Mary Stone', subject, content: 'First line' }
+  await callAs(request, 'shipper', 'POST', '/system/contact_us', body)
+  const desk = await openPageOf('operator')
+  await desk.goto('/desk/messages')
+  await desk.getByRole('searchbox').fill(subject)
+  await expect(desk.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
+  expect(await saveList(desk, lang)).toContain(subject)
+  await desk.getByRole('link', { name: new RegExp(subject) }).click()
+  await expect(desk.getByRole('link', { name: message.reply })).toHaveAttribute(
+    'href',
+    /^mailto:mary@trade\.test/,
+  )
+  await desk.getByRole('textbox', { name: message.note }).fill('PHONED')
+  await expectNoAxeViolations(desk)
+  await desk.getByRole('button', { name: message.done }).click()
+  await expect(desk.getByRole('button', { name: message.reopen })).toBeVisible()
+  await expect(desk.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0)
+})
