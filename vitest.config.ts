@@ -16,6 +16,8 @@ const embeddedOnly = [
 // database has none of.
 const postgresOnly = [
   'apps/server/src/platform/db/deadlock.test.ts',
+  'apps/server/src/deploy-programs.test.ts',
+  'apps/server/src/guides.test.ts',
   'apps/server/src/admin/doctor/database.test.ts',
   'apps/server/src/admin/upgrade.test.ts',
   'apps/server/src/postgres-faults.test.ts',

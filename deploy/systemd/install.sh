@@ -5,7 +5,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=${DESTDIR:-}
-units='berth@.service berth-backup.service berth-backup.timer'
+units='berth@.service berth-backup.service berth-backup.timer berth-drill.service berth-drill.timer'
 
 say() { printf '%s\n' "$*"; }
 stop() { say "$*" >&2; exit 1; }
@@ -55,11 +55,11 @@ done
 [ -z "$root" ] || exit 0
 systemctl daemon-reload
 if [ -e /etc/berth/secrets/database-url ]; then
-  systemctl enable --now berth-backup.timer
+  systemctl enable --now berth-backup.timer berth-drill.timer
   systemctl try-restart 'berth@*.service'
   say 'Installed. Look at everything: berth-admin doctor. Start a server: systemctl enable --now berth@8080'
 else
   say 'Installed. Before the first start, write the address of the database into /etc/berth/secrets/database-url, e.g.'
   say '  postgres://berth:PASSWORD@127.0.0.1:5432/berth'
-  say 'and PUBLIC_URL into /etc/berth/berth.env. Then: systemctl enable --now berth@8080 berth-backup.timer'
+  say 'and PUBLIC_URL into /etc/berth/berth.env. Then: systemctl enable --now berth@8080 berth-backup.timer berth-drill.timer'
 fi

@@ -12,6 +12,7 @@ const apart = [
   '@electric-sql/pglite/*',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@opentelemetry/*',
   'pdfmake',
   'pg-native',
   'sharp',

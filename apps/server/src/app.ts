@@ -95,6 +95,7 @@ import type { Memory } from './platform/live/memory.ts'
 import type { Logger } from './platform/log.ts'
 import type { MailSetup } from './platform/mailer.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 
 export type AppParts = {
   readonly db: Db
@@ -130,6 +131,8 @@ export type AppParts = {
   readonly closing?: Closing
   /** Counts calls; without it there are no metrics. */
   readonly metrics?: Metrics
+  /** Traces calls; without it there are no traces. */
+  readonly tracing?: Tracing
   /** Whether every answer is also validated against its contract, as in tests. */
   readonly checksAnswers?: boolean
 }
@@ -241,6 +244,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorateRequest('scope', null)
   app.decorateRequest('refusedFor', null)
+  // First of all: whatever is logged about a call names its trace.
+  parts.tracing?.observe(app)
   app.setErrorHandler((error, request, reply) => answerException(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)

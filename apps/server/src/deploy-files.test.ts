@@ -10,7 +10,7 @@ import { EnvironmentError, readEnvironment, settingNames } from './platform/env.
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 const known = new Set(settingNames)
-const others = new Set(['NODE_ENV'])
+const others = new Set(['NODE_ENV', 'TMPDIR'])
 
 function expectSettings(names: readonly string[]): void {
   expect(names.length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ it('the Kubernetes manifests agree on settings, labels, ports and secrets', () =
 
 it('the systemd units use existing settings, start the built bundle and run existing commands', () => {
   const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
-  expect(units).toHaveLength(2)
+  expect(units).toHaveLength(3)
   for (const unit of units) {
     const content = text(`systemd/${unit}`)
     const given = [...content.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
@@ -157,7 +157,8 @@ it('the systemd units use existing settings, start the built bundle and run exis
   const environment = text('systemd/berth.env')
   expectSettings([...environment.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''))
   const installed = /^units='(.*)'$/m.exec(text('systemd/install.sh'))?.[1]?.split(' ') ?? []
-  for (const unit of installed) expect(existsSync(join(root, 'deploy/systemd', unit)), unit).toBe(true)
+  const all = readdirSync(join(root, 'deploy/systemd')).filter((name) => /\.(service|timer)$/.test(name))
+  expect(installed.toSorted()).toEqual(all.toSorted())
 })
 
 it('the readme documents every setting and no other', () => {
@@ -170,11 +171,8 @@ it('the readme documents every setting and no other', () => {
   expect(missing).toEqual(['WEB_DIR'])
 })
 
-it('the guides refer to existing commands and files', () => {
+it('the operations guide refers to existing files and settings', () => {
   const guide = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8')
-  const commands = [...guide.matchAll(/npm run admin -- ([\w-]+)/g)].map(([, name]) => name ?? '')
-  expect(commands.length).toBeGreaterThan(3)
-  for (const command of commands) expect(command === 'help' || isAdminCommand(command), command).toBe(true)
   for (const [, path = ''] of guide.matchAll(/\b(deploy\/[\w./@-]+\w)/g))
     expect(existsSync(join(root, path)), path).toBe(true)
   for (const [, path = ''] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g))

@@ -48,6 +48,7 @@ import { openMailer } from './platform/mailer.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
+import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { seedFromCommandLine } from './seed/seed-command.ts'
@@ -72,11 +73,12 @@ const firstCleanMs = 60_000
 /** An expected reason not to start: printed as one line, without a stack trace. */
 class CannotStart extends Error {}
 
-async function openDatabase(env: Environment): Promise<OpenDatabase> {
+async function openDatabase(env: Environment, tracing?: Tracing): Promise<OpenDatabase> {
   requireWritable(env.dataDirectory)
-  if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory)
+  const watch = tracing?.watch
+  if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory, watch)
   const { directUrl, preparesStatements: prepares } = env
-  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares })
+  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares, watch })
 }
 
 async function openStorage({ s3, dataDirectory }: Environment): Promise<Storage> {
@@ -94,8 +96,8 @@ function requireWritable(directory: string): void {
 }
 
 /** Opens the database, migrates the schema and loads the reference data. */
-async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
-  const database = await openDatabase(env)
+async function prepareDatabase(env: Environment, tracing?: Tracing): Promise<OpenDatabase> {
+  const database = await openDatabase(env, tracing)
   try {
     await database.migrate()
     await loadReferenceData(database.db, readReferenceData(referenceDirectory))
@@ -120,8 +122,9 @@ function findPages({ webDirectory }: Environment): string | null {
 async function serve(env: Environment): Promise<void> {
   const webDirectory = findPages(env)
   await requireFreeAddress(env)
-  const database = await prepareDatabase(env)
   const log = createLogger(env.logLevel)
+  const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
+  const database = await prepareDatabase(env, tracing)
   const storage = await openStorage(env)
   if (env.demo) await loadDemo(database.db, storage, systemClock.now())
   const alarm = new Alarm()
@@ -129,7 +132,10 @@ async function serve(env: Environment): Promise<void> {
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
   await memory.open()
   const standby = env.readUrl
-    ? openPostgres(env.readUrl, migrationsDirectory, { prepares: env.preparesStatements })
+    ? openPostgres(env.readUrl, migrationsDirectory, {
+        prepares: env.preparesStatements,
+        watch: tracing?.watch,
+      })
     : null
   const replica = standby ? new Replica(database.db, standby.db) : undefined
   await replica?.start()
@@ -159,6 +165,7 @@ async function serve(env: Environment): Promise<void> {
     feed,
     memory,
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     ...(replica && { replica }),
     closing,
     admissions: new Admissions(memory),
@@ -201,6 +208,7 @@ async function serve(env: Environment): Promise<void> {
             version: appVersion,
             now: systemClock.now(),
             secret: env.backupKey,
+            s3: env.s3,
           }),
         )
       : null
@@ -227,6 +235,7 @@ async function serve(env: Environment): Promise<void> {
     replica?.stop()
     await standby?.close()
     await database.close()
+    await tracing?.close()
     log.info('stopped')
     process.exit(0)
   }

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Db } from '../platform/db/db.ts'
+import type { S3Settings } from '../platform/files/s3-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import {
   CommandRefused,
@@ -10,6 +11,7 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './accounts.ts'
+import { BackupBucket, inPassing, isBucketAddress } from './backup/bucket.ts'
 import { deleteOlder } from './backup/keep-newest.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
@@ -23,6 +25,8 @@ export type CommandParts = {
   readonly now: Date
   /** What backups are encrypted with. */
   readonly secret?: string | null
+  /** The store in whose buckets backups may be kept. */
+  readonly s3?: S3Settings | null
 }
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -165,24 +169,34 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     help: [
       'Back up the database and files as of one moment while the portal keeps running.',
       '',
-      'backup --to <folder> [--keep-days <number>]',
+      'backup --to <folder> | --to s3://<bucket>/<folder> [--keep-days <number>]',
       '  Creates a folder named after the time. It contains all data: keep it as safe as the portal itself. With BACKUP_KEY it is',
-      '  encrypted. --keep-days then deletes the backups in the folder that are older; never the newest.',
+      '  encrypted. --keep-days then deletes the backups in the folder that are older; never the newest. A bucket is one of the store',
+      '  that S3_ENDPOINT names, and better not the one that holds the files; the backup is made in the folder for temporary files.',
     ].join('\n'),
     options: { to: { type: 'string' }, 'keep-days': { type: 'string' } },
     prepare: async (options) => {
       const days = options['keep-days']
       if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
         throw new CommandRefused('--keep-days must be a whole number of days')
+      if (isBucketAddress(require(options, 'to'))) return options
       return { ...options, to: await requireFolder(options) }
     },
     async run(parts, options, say) {
       const to = require(options, 'to')
-      const { directory, rows, files } = await writeBackup(parts, to)
-      say(`${rows} rows and ${files} files written to ${directory}${parts.secret ? ', encrypted' : ''}`)
+      const bucket = isBucketAddress(to) ? await BackupBucket.open(parts.s3, to) : null
+      const backUp = async (folder: string) => {
+        const { directory, rows, files } = await writeBackup(parts, folder)
+        const where = bucket ? await bucket.put(directory, basename(directory)) : directory
+        say(`${rows} rows and ${files} files written to ${where}${parts.secret ? ', encrypted' : ''}`)
+      }
+      await (bucket ? inPassing(backUp) : backUp(to))
       const days = options['keep-days']
-      if (days !== undefined)
-        for (const name of await deleteOlder(to, Number(days), parts.now)) say(`${name} deleted`)
+      if (days === undefined) return 0
+      const deleted = bucket
+        ? await bucket.deleteOlder(Number(days), parts.now)
+        : await deleteOlder(to, Number(days), parts.now)
+      for (const name of deleted) say(`${name} deleted`)
       return 0
     },
   },

@@ -12,7 +12,7 @@ type Say = (line: string) => void
 export const drillHelp = [
   'Restore the newest backup into a temporary place, check it and report; touches neither database nor storage.',
   '',
-  'drill --from <folder>',
+  'drill --from <folder> | --from s3://<bucket>/<folder>',
   '  The folder of the backups, or one backup. Uses the embedded database in a temporary folder, which needs some times the space',
   '  of the backup. Exits with code 1 if the backup cannot be restored or something is wrong with it.',
 ].join('\n')

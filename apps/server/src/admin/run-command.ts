@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../platform/db/open.ts'
 import type { Environment } from '../platform/env.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { CommandRefused } from './accounts.ts'
+import { isBucketAddress, withBackup } from './backup/bucket.ts'
 import { BackupUnreadable } from './backup/manifest.ts'
 import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
@@ -31,7 +32,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const restoreHelp = [
   'Restore a backup into an empty database and storage; the server must not be running.',
   '',
-  'restore --from <backup folder>',
+  'restore --from <backup folder> | --from s3://<bucket>/<backup folder>',
 ].join('\n')
 
 const doctorHelp = [
@@ -74,13 +75,12 @@ export async function runAdminCommand(
   }
   try {
     if (name === 'restore') return await restore(argv, openers)
-    if (name === 'drill')
-      return await drill(
-        resolve(parseRestore(argv).from),
-        openers.env.backupKey,
-        openers.migrationsDirectory,
-        say,
+    if (name === 'drill') {
+      const { env, migrationsDirectory } = openers
+      return await withBackup(parseRestore(argv).from, env.s3, (folder) =>
+        drill(folder, env.backupKey, migrationsDirectory, say),
       )
+    }
     if (name === 'upgrade') return await upgrade(openers, argv, say)
     if (name === 'doctor') return await runDoctor(argv, openers)
     return await runHereOrInServer(name, argv, openers)
@@ -111,6 +111,7 @@ async function runHereOrInServer(name: string, argv: readonly string[], openers:
         storage: await openers.openStorage(),
         now: new Date(),
         secret: openers.env.backupKey,
+        s3: openers.env.s3,
       }
       return await command.run(parts, options, say)
     } finally {
@@ -156,8 +157,11 @@ function patientOf(
   return { env, variables: process.env, openDatabase, openStorage, migrationsDirectory }
 }
 
-async function restore(argv: readonly string[], openers: Openers): Promise<number> {
-  const { from } = parseRestore(argv)
+function restore(argv: readonly string[], openers: Openers): Promise<number> {
+  return withBackup(parseRestore(argv).from, openers.env.s3, (folder) => restoreFrom(folder, openers))
+}
+
+async function restoreFrom(folder: string, openers: Openers): Promise<number> {
   const database = await openers.open(false)
   try {
     const manifest = await restoreBackup(
@@ -168,7 +172,7 @@ async function restore(argv: readonly string[], openers: Openers): Promise<numbe
         migrationsDirectory: openers.migrationsDirectory,
         secret: openers.env.backupKey,
       },
-      resolve(from),
+      folder,
     )
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows and ${manifest.files.count} files restored as of ${manifest.createTime}`)
@@ -181,7 +185,7 @@ async function restore(argv: readonly string[], openers: Openers): Promise<numbe
 function parseRestore(argv: readonly string[]): { from: string } {
   try {
     const { from } = parseArgs({ args: [...argv], options: { from: { type: 'string' } } }).values
-    if (from) return { from }
+    if (from) return { from: isBucketAddress(from) ? from : resolve(from) }
   } catch (error) {
     throw new CommandRefused((error as Error).message) // parseArgs throws TypeErrors alone.
   }

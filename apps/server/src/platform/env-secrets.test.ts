@@ -39,6 +39,7 @@ const good: Readonly<Record<(typeof secretNames)[number], string>> = {
   S3_SECRET_KEY: 'a key with spaces ',
   METRICS_TOKEN: 'what the collector brings',
   BACKUP_KEY: 'b'.repeat(40),
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
 }
 const withIt = {
   ADMIN_EMAIL: 'ops@berth.example',
@@ -46,6 +47,7 @@ const withIt = {
   S3_REGION: 'eu-central-1',
   S3_BUCKET: 'berth',
   METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
 }
 
 it('reads every secret from a file or a variable, with the same result', () => {

@@ -12,6 +12,7 @@ export const secretNames = [
   'S3_SECRET_KEY',
   'METRICS_TOKEN',
   'BACKUP_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 export type Variables = Readonly<Record<string, string | undefined>>

@@ -5,6 +5,7 @@ import { addressesOf } from './db/connection/primary.ts'
 import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
 import type { S3Settings } from './files/s3-storage.ts'
 import type { MetricsSettings } from './metrics/metrics-server.ts'
+import { type TraceSettings, traceSettingsOf } from './tracing/trace-settings.ts'
 
 const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -48,6 +49,8 @@ const networks = z
     error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
   })
 
+const traceProtocols = ['http/protobuf', 'http/json'] as const
+
 const portNumber = z.coerce.number(port).int(port).min(1, port).max(65_535, port)
 
 const shape = z.object({
@@ -79,6 +82,26 @@ const shape = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   BACKUP_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(traceProtocols, { error: `must be ${traceProtocols.join(' or ')}` })
+    .default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('berth'),
+  OTEL_PROPAGATORS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((part) => part.trim())),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: 'must be otlp or none' }).default('otlp'),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
+  // Read by OpenTelemetry itself.
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
 })
 
 export type Environment = {
@@ -112,6 +135,8 @@ export type Environment = {
   readonly stopDelayMs: number
   /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: MetricsSettings | null
+  /** Where traces are sent; null for nowhere. */
+  readonly tracing: TraceSettings | null
   /** What backups are encrypted with; null leaves them readable. */
   readonly backupKey: string | null
 }
@@ -174,6 +199,7 @@ export function readEnvironment(variables: Variables): Environment {
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null }
       : null,
+    tracing: traceSettingsOf(env),
   }
 }
 

@@ -20,8 +20,9 @@ import { newsChannel } from '../platform/live/announce.ts'
 import { ChangeFeed } from '../platform/live/change-feed.ts'
 import { Memory } from '../platform/live/memory.ts'
 import { staleChannel } from '../platform/live/stale.ts'
-import { createLogger } from '../platform/log.ts'
+import { createLogger, type Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
 import { withDatabase } from './test-postgres.ts'
@@ -87,6 +88,10 @@ type Options = {
   readonly keepsAdmissions?: boolean
   /** The metrics that calls are counted in. */
   readonly metrics?: Metrics
+  /** What traces calls and their statements. */
+  readonly tracing?: Tracing
+  /** Where calls are logged, if not on standard output. */
+  readonly log?: Logger
 }
 
 /** A database for lists, as a standby would be. */
@@ -116,7 +121,7 @@ const testStart = '2026-03-16T02:00:00.000Z'
 
 /** Starts the whole server on a separate database, with the reference data and no users. */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await (options.openDatabase ?? openTestDatabase)()
+  const database = await (options.openDatabase?.() ?? openTestDatabase(options.tracing?.watch))
   const clock = new TestClock(testStart)
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
   const storage = openDiskStorage(filesDirectory)
@@ -133,7 +138,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       db: database.db,
       clock,
       tokens,
-      log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+      log: options.log ?? createLogger(process.env.LOG_LEVEL ?? 'silent'),
       version: options.version ?? '0.0.0-test',
       demo: options.demo ?? false,
       trustedProxies: options.trustedProxies ?? [],
@@ -146,6 +151,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       checksAnswers: true,
       rate: new CallRate(),
       ...(options.metrics ? { metrics: options.metrics } : {}),
+      ...(options.tracing ? { tracing: options.tracing } : {}),
       ...(options.keepsAdmissions ? { admissions: new Admissions(memory) } : {}),
     })
     started.push(app)

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type pg from 'pg'
 import { DirectoryInUse, lockDirectory } from '../platform/db/connection/directory-lock.ts'
+import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
 import { type OpenDatabase, openPostgres, wrapEmbedded } from '../platform/db/open.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { openSpreadCopy } from './spread-database.ts'
@@ -27,10 +28,10 @@ const templateLock = 0x62747374
  * Opens a separate database for one test file, migrated and with the reference data, on the engine named by
  * `BERTH_TEST_ENGINE`. It is copied from a template that is created once, which takes well under a second.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(watch?: StatementWatch): Promise<OpenDatabase> {
   const engine = process.env.BERTH_TEST_ENGINE
-  if (engine === 'embedded') return openEmbeddedCopy()
-  if (engine === 'postgres') return openPostgresCopy()
+  if (engine === 'embedded') return openEmbeddedCopy(watch)
+  if (engine === 'postgres') return openPostgresCopy(watch)
   if (engine === 'citus') return openSpreadCopy(migrations, hashOfIngredients(), fill)
   throw new Error(
     `BERTH_TEST_ENGINE is "${engine ?? ''}": run a test project, server-embedded, server-postgres or server-citus`,
@@ -53,11 +54,11 @@ async function fill(database: OpenDatabase): Promise<void> {
   await loadReferenceData(database.db, readReferenceData())
 }
 
-async function openEmbeddedCopy(): Promise<OpenDatabase> {
+async function openEmbeddedCopy(watch?: StatementWatch): Promise<OpenDatabase> {
   const dump = join(cache, `test-database-${hashOfIngredients()}.tar`)
   if (!existsSync(dump)) await makeDump(dump)
   const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]), extensions: { pg_trgm } })
-  return wrapEmbedded(engine, migrations, () => undefined)
+  return wrapEmbedded(engine, migrations, () => undefined, watch)
 }
 
 async function makeDump(dump: string): Promise<void> {
@@ -107,7 +108,7 @@ function adminAddress(): string {
   throw new Error('TEST_DATABASE_URL is needed: the address of a PostgreSQL whose user may create databases')
 }
 
-async function openPostgresCopy(): Promise<OpenDatabase> {
+async function openPostgresCopy(watch?: StatementWatch): Promise<OpenDatabase> {
   const admin = adminAddress()
   const template = `berth_test_${hashOfIngredients()}`
   const name = `${template}_${randomBytes(6).toString('hex')}`
@@ -118,11 +119,11 @@ async function openPostgresCopy(): Promise<OpenDatabase> {
     await client.query(`create database ${name} template ${template}`)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
   })
-  return droppedWhenClosed(admin, name)
+  return droppedWhenClosed(admin, name, watch)
 }
 
-function droppedWhenClosed(admin: string, name: string): OpenDatabase {
-  const database = openThrough(withDatabase(admin, name))
+function droppedWhenClosed(admin: string, name: string, watch?: StatementWatch): OpenDatabase {
+  const database = openThrough(withDatabase(admin, name), watch)
   return {
     ...database,
     async close() {
@@ -135,11 +136,12 @@ function droppedWhenClosed(admin: string, name: string): OpenDatabase {
 }
 
 /** Opens a database, through the pooler in transaction mode that `BERTH_TEST_POOLER` names, if it names one. */
-function openThrough(directUrl: string): OpenDatabase {
+function openThrough(directUrl: string, watch?: StatementWatch): OpenDatabase {
   const pooler = process.env.BERTH_TEST_POOLER
-  if (!pooler) return openPostgres(directUrl, migrations)
+  if (!pooler) return openPostgres(directUrl, migrations, { watch })
   const { pathname } = new URL(directUrl)
-  return openPostgres(withDatabase(pooler, pathname.slice(1)), migrations, { directUrl, prepares: false })
+  const options = { directUrl, prepares: false, watch }
+  return openPostgres(withDatabase(pooler, pathname.slice(1)), migrations, options)
 }
 
 // Created under another name and renamed when complete, so that an interrupted run leaves no incomplete template behind.

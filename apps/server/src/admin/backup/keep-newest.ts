@@ -4,24 +4,34 @@ import { BackupUnreadable } from './manifest.ts'
 
 const namePattern = /^berth-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unfinished)?$/
 
-type Found = { readonly name: string; readonly time: Date; readonly isWhole: boolean }
+/** A backup in a folder or bucket, by the time in its name. */
+export type Found = { readonly name: string; readonly time: Date; readonly isWhole: boolean }
 
-/** Returns the backups in a folder, newest first, by the time in their names. */
-async function listBackups(folder: string): Promise<Found[]> {
-  const found = (await readdir(folder)).flatMap((name) => {
+/** Returns the backups among some names, newest first. */
+export function foundAs(names: readonly { readonly name: string; readonly isWhole: boolean }[]): Found[] {
+  const found = names.flatMap(({ name, isWhole }) => {
     const [, year, month, day, hour, minute, second, unfinished] = namePattern.exec(name) ?? []
     if (year === undefined) return []
     const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-    return [{ name, time, isWhole: unfinished === undefined }]
+    return [{ name, time, isWhole: isWhole && unfinished === undefined }]
   })
   return found.sort((one, other) => other.time.getTime() - one.time.getTime())
 }
 
-/** Deletes the backups in a folder that are older than some days, interrupted ones too; never the newest. Returns the deleted names. */
+const listBackups = async (folder: string) =>
+  foundAs((await readdir(folder)).map((name) => ({ name, isWhole: true })))
+
+export const newestOf = (found: readonly Found[]) => found.find(({ isWhole }) => isWhole)
+
+/** The backups that are older than some days, interrupted ones too; never the newest complete one. */
+export function olderThan(found: readonly Found[], days: number, now: Date): Found[] {
+  const newest = newestOf(found)
+  return found.filter((one) => one !== newest && now.getTime() - one.time.getTime() > days * 86_400_000)
+}
+
+/** Deletes the backups in a folder that are older than some days. Returns the deleted names. */
 export async function deleteOlder(folder: string, days: number, now: Date): Promise<string[]> {
-  const all = await listBackups(folder)
-  const newest = all.find(({ isWhole }) => isWhole)
-  const old = all.filter((one) => one !== newest && now.getTime() - one.time.getTime() > days * 86_400_000)
+  const old = olderThan(await listBackups(folder), days, now)
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
   return old.map(({ name }) => name)
 }
@@ -30,7 +40,7 @@ export async function deleteOlder(folder: string, days: number, now: Date): Prom
 export async function newestBackup(folder: string): Promise<string> {
   const names = await readdir(folder).catch((): string[] => [])
   if (names.includes('manifest.json')) return folder
-  const newest = names.length > 0 && (await listBackups(folder)).find(({ isWhole }) => isWhole)
+  const newest = names.length > 0 && newestOf(await listBackups(folder))
   if (!newest) throw new BackupUnreadable(`${folder} has no backup`)
   return join(folder, newest.name)
 }

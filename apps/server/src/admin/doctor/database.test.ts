@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../platform/env.ts'
 import { checkPostgres, judgeClock, judgeRights, judgeTuning, type Rights, type Tuning } from './database.ts'
+import type { Finding } from './finding.ts'
+import { checkServers, judgeHosts, judgeStandby } from './servers.ts'
 import { doctorWords } from './words.ts'
 
 const address = process.env.TEST_DATABASE_URL ?? ''
@@ -31,12 +34,16 @@ function addressOf(changes: { readonly port?: number; readonly user?: string }):
   return url.href
 }
 
-async function look(url: string) {
-  const found = await checkPostgres(url)
-  return Object.fromEntries(
-    found.map(([check, finding]) => [check, [finding.outcome, finding.said(doctorWords['en-US'])]]),
-  )
-}
+const english = ({ outcome, said }: Finding) => [outcome, said(doctorWords['en-US'])]
+
+const named = (found: readonly (readonly [string, Finding])[]) =>
+  Object.fromEntries(found.map(([check, finding]) => [check, english(finding)]))
+
+const look = async (url: string, directUrl: string | null = null) =>
+  named(await checkPostgres(url, directUrl))
+
+const lookAround = async (settings: Readonly<Record<string, string>>) =>
+  named(await checkServers(readEnvironment({ DATABASE_URL: addressOf({}), ...settings }), addressOf({})))
 
 it('finds no problems for a plain user who owns the database', async () => {
   const found = await look(addressOf({}))
@@ -110,6 +117,51 @@ describe('a connection pooler', () => {
       pooler: ['warn', 'Connected through a pooler'],
       live: ['fail', expect.stringContaining('No notification came')],
     })
+  })
+
+  it('is no problem with a direct address, which must not lead through it', async () => {
+    const pooled = addressOf({ port })
+    expect(await look(pooled, addressOf({}))).toMatchObject({
+      pooler: ['ok', expect.stringContaining('DATABASE_DIRECT_URL')],
+      live: ['ok', expect.any(String)],
+    })
+    expect(await lookAround({ DATABASE_DIRECT_URL: pooled })).toEqual({
+      direct: ['fail', 'It leads through a pooler too'],
+    })
+  })
+})
+
+describe('the other servers', () => {
+  const elsewhere = () => addressOf({}).replace(name, 'postgres')
+
+  it('a direct address leads to the same database', async () => {
+    const at = async (url: string) => (await lookAround({ DATABASE_DIRECT_URL: url })).direct
+    expect(await at(addressOf({}))).toEqual(['ok', 'PostgreSQL itself, with the same database'])
+    expect(await at(elsewhere())).toEqual(['fail', 'It leads to another database than DATABASE_URL'])
+    expect(await at(addressOf({ port: 1 }))).toEqual(['fail', expect.stringContaining('ECONNREFUSED')])
+  })
+
+  it('a standby belongs to this database and is level with it', async () => {
+    const at = async (url: string) => (await lookAround({ DATABASE_READ_URL: url })).standby
+    expect(await at(addressOf({}))).toEqual(['warn', 'It is no standby and takes nothing off the primary'])
+    expect(await at(elsewhere())).toEqual(['fail', expect.stringContaining('another database')])
+    expect(await at(addressOf({ port: 1 }))).toEqual([
+      'warn',
+      expect.stringContaining('the primary answers lists'),
+    ])
+    expect(english(judgeStandby(true, true, 12.3))).toEqual(['ok', 'Level with the primary within 12 ms'])
+    expect(english(judgeStandby(true, true, null))).toEqual(['warn', expect.stringContaining('5 s behind')])
+  })
+
+  it('of several, one takes writes and all can be reached', async () => {
+    const { host } = new URL(addressOf({}))
+    const several = await lookAround({ DATABASE_URL: addressOf({}).replace(host, `${host},127.0.0.1:1`) })
+    expect(several).toEqual({ hosts: ['warn', '127.0.0.1:1 cannot be reached and could not take over'] })
+    const rate = (...roles: ('primary' | 'standby' | null)[]) =>
+      english(judgeHosts(roles.map((role, at) => ({ host: `db${at}`, role }))))
+    expect(rate('standby', 'primary')).toEqual(['ok', 'db1 takes writes, the others are standbys'])
+    expect(rate('standby', null)[0]).toBe('fail')
+    expect(rate('primary', 'primary')[0]).toBe('fail')
   })
 })
 

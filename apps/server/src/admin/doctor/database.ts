@@ -1,18 +1,19 @@
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import { oldestPostgres } from '../../platform/db/open.ts'
+import { connect, isPooled, readRow, timeoutMs } from './connection.ts'
 import { type CheckName, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
-type Row = Readonly<Record<string, unknown>>
 type Findings = [CheckName, Finding][]
-
-const timeoutMs = 5_000
 
 /** Connections of the pool plus the two that listen for notifications. */
 const connectionsPerServer = 12
 
-/** Runs every check that PostgreSQL itself can answer, over a dedicated connection. */
-export async function checkPostgres(url: string): Promise<Findings> {
+/**
+ * Runs every check that PostgreSQL itself can answer, over a dedicated connection. Behind a pooler, servers listen at the direct
+ * address, if there is one.
+ */
+export async function checkPostgres(url: string, directUrl: string | null = null): Promise<Findings> {
   const client = await connect(url).catch((error: unknown) => reasonOf(error))
   if (typeof client === 'string')
     return [
@@ -32,30 +33,12 @@ export async function checkPostgres(url: string): Promise<Findings> {
       ['clock', await checkClock(client)],
       ['rights', judgeRights(await readRights(client))],
       ['tuning', judgeTuning(await readTuning(client))],
-      ['pooler', await checkPooler(client)],
-      ['live', await checkLive(url, client)],
+      ['pooler', await checkPooler(client, directUrl !== null)],
+      ['live', await checkLive(directUrl ?? url, client)],
     ]
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeoutMs,
-    application_name: 'berth doctor',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  // A pooler refuses it when connecting.
-  await client.query(`set statement_timeout = ${timeoutMs}`)
-  return client
-}
-
-async function readRow(client: pg.Client, statement: string): Promise<Row> {
-  const { rows } = await client.query<Row>(statement)
-  return rows[0] ?? {}
 }
 
 async function checkVersion(client: pg.Client): Promise<Finding> {
@@ -182,10 +165,9 @@ export function judgeTuning(found: Tuning): Finding {
   return ok(({ tuning }) => tuning.ok(found.most))
 }
 
-/** A pooler reports a process id of its own, which belongs to no backend of the database. */
-async function checkPooler(client: pg.Client & { readonly processID?: number | null }): Promise<Finding> {
-  const { pid } = await readRow(client, 'select pg_backend_pid() as pid')
-  if (Number(pid) === client.processID) return ok(({ pooler }) => pooler.none)
+async function checkPooler(client: pg.Client, hasDirect: boolean): Promise<Finding> {
+  if (!(await isPooled(client))) return ok(({ pooler }) => pooler.none)
+  if (hasDirect) return ok(({ pooler }) => pooler.beside)
   return warn(
     ({ pooler }) => pooler.found,
     ({ pooler }) => pooler.fix,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languageOf } from '@berth/locales/language'
+import { Primary } from '../../platform/db/connection/primary.ts'
 import type { OpenDatabase } from '../../platform/db/open.ts'
 import type { Environment } from '../../platform/env.ts'
 import type { Variables } from '../../platform/env-secrets.ts'
@@ -12,6 +13,7 @@ import { checkDataDirectory, checkDisk, checkSecrets } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } from './portal.ts'
 import { checkPublicAddress } from './public-address.ts'
+import { checkServers } from './servers.ts'
 import { doctorWords } from './words.ts'
 
 /** The parts of an installation that the doctor examines. */
@@ -35,15 +37,25 @@ export async function examine(patient: Patient): Promise<Named> {
     ['data', data],
     ...(data.outcome === 'ok' ? await one('disk', checkDisk(env)) : []),
   ]
-  const server = env.databaseUrl === null ? embedded : await checkPostgres(env.databaseUrl)
-  const isUsable =
-    data.outcome === 'ok' && server.every(([name, { outcome }]) => name !== 'database' || outcome !== 'fail')
+  const server = env.databaseUrl === null ? embedded : await examineServers(env, env.databaseUrl)
+  const isUsable = data.outcome === 'ok' && isReached(server)
   const rest = await Promise.all([
     one('store', checkStore(env, patient.openStorage)),
     one('mail', checkMail(env, noMailServer)),
     one('address', checkPublicAddress(env)),
   ])
   return [...here, ...server, ...(isUsable ? await examineData(patient) : []), ...rest.flat()]
+}
+
+/** Whether the database can be used at all: only then the rest can be looked at. */
+const isReached = (found: Named) =>
+  found.every(([name, { outcome }]) => name !== 'database' || outcome !== 'fail')
+
+async function examineServers(env: Environment, url: string): Promise<Named> {
+  const primary = new Primary(url)
+  await primary.seek()
+  const found = await checkPostgres(primary.url, env.directUrl)
+  return isReached(found) ? [...found, ...(await checkServers(env, primary.url))] : found
 }
 
 const embedded: Named = [

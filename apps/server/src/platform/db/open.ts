@@ -10,6 +10,7 @@ import { lockDirectory } from './connection/directory-lock.ts'
 import type { Ear } from './connection/listen.ts'
 import { listenToPostgres } from './connection/listen.ts'
 import { Primary } from './connection/primary.ts'
+import { type Query, type StatementWatch, watched } from './connection/statement-watch.ts'
 import { type Db, rowsOf } from './db.ts'
 import { expand, findPending, isNew } from './expand.ts'
 import { type Connections, countConnections, openPool } from './pool.ts'
@@ -100,20 +101,22 @@ export type PostgresOptions = {
   readonly directUrl?: string | null
   /** Whether statements may be prepared: a pooler in transaction mode before PgBouncer 1.21 cannot keep them. */
   readonly prepares?: boolean
+  /** Is shown every statement. */
+  readonly watch?: StatementWatch | undefined
 }
 
 /** Opens PostgreSQL at `url`. Connections are made on first use. */
 export function openPostgres(
   url: string,
   migrationsDirectory: string,
-  { directUrl, prepares = true }: PostgresOptions = {},
+  { directUrl, prepares = true, watch }: PostgresOptions = {},
 ): OpenDatabase {
   const primary = new Primary(url)
   const direct = directUrl ? new Primary(directUrl) : primary
   const pool = openPool(
     { max: 10, connectionTimeoutMillis: connectTimeoutMs, application_name: 'berth' },
     // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
-    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' } },
+    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' }, watch },
   )
   return {
     db: retrying(drizzlePg(pool, { schema })),
@@ -149,6 +152,7 @@ async function countMigrations(db: Db): Promise<number> {
 export async function openEmbedded(
   dataDirectory: string,
   migrationsDirectory: string,
+  watch?: StatementWatch,
 ): Promise<OpenDatabase> {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDirectory, 'database.lock'))
@@ -160,6 +164,7 @@ export async function openEmbedded(
       await PGlite.create({ dataDir: join(dataDirectory, 'database'), extensions: { pg_trgm } }),
       migrationsDirectory,
       unlock,
+      watch,
     )
   } catch (error) {
     unlock()
@@ -167,12 +172,24 @@ export async function openEmbedded(
   }
 }
 
+function showStatements(engine: PGlite, watch: StatementWatch): void {
+  const transaction = engine.transaction.bind(engine)
+  engine.query = watched(engine.query.bind(engine) as Query, watch) as typeof engine.query
+  engine.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = watched(tx.query.bind(tx) as Query, watch) as typeof tx.query
+      return work(tx)
+    })
+}
+
 /** Wraps the embedded engine for the rest of the server; tests pass an in-memory one. */
 export async function wrapEmbedded(
   engine: PGlite,
   migrationsDirectory: string,
   afterClose: () => void,
+  watch?: StatementWatch,
 ): Promise<OpenDatabase> {
+  if (watch) showStatements(engine, watch)
   const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
   const { migrate: migrateEmbedded } = await import('drizzle-orm/pglite/migrator')
   const db = drizzleEmbedded(engine, { schema })

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { offerEarlyCommit } from './commit.ts'
@@ -5,6 +6,7 @@ import { type Asked, beginName, LeanQuery, type Wire } from './connection/lean-q
 import type { Primary } from './connection/primary.ts'
 import { DatabaseSilent, SilenceWatch } from './connection/silence.ts'
 import { StatementNames } from './connection/statement-names.ts'
+import { type Query, type StatementWatch, watched } from './connection/statement-watch.ts'
 
 /** The number of connections in use and idle, the calls waiting for one, and the maximum. */
 export type Connections = {
@@ -27,6 +29,8 @@ export type PoolOptions = {
   readonly prepares: boolean
   /** Applied to each connection by a statement: a pooler refuses them when connecting. */
   readonly settings: Readonly<Record<string, string>>
+  /** Is shown every statement. */
+  readonly watch?: StatementWatch | undefined
 }
 
 /** PostgreSQL's code for a write on a standby: after a failover, the server that was the primary. */
@@ -37,7 +41,7 @@ const readOnly = '25006'
  * connections only, so a connection that a transaction holds between two queries gets a listener here.
  */
 export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
-  const { primary, direct, prepares, settings } = options
+  const { primary, direct, prepares, settings, watch } = options
   const homes = new WeakMap<object, string>()
   // Each connection goes to the server that takes writes at the time.
   class Client extends pg.Client {
@@ -58,6 +62,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
     // A pooler gives each transaction another connection, and would apply them to one of them.
     if (prepares) client.query(set).catch(() => undefined)
     nameStatements(client, prepares ? names : null, seek)
+    if (watch) client.query = watched(client.query.bind(client) as Query, watch) as typeof client.query
   })
   const take = pool.connect.bind(pool)
   const isAtHome = (client: pg.PoolClient) => homes.get(client) === primary.url
@@ -66,13 +71,16 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
       const error = new DatabaseSilent('the database does not answer')
       return given ? given(error, undefined, () => undefined) : Promise.reject(error)
     }
-    if (given)
+    if (given) {
+      // A call that has waited gets the connection from whoever releases it, and must not be taken for that one.
+      const receive = watch ? AsyncResource.bind(given) : given
       return take((error, client, release) => {
         if (error) seek()
-        if (!client || isAtHome(client)) return given(error, client, release)
+        if (!client || isAtHome(client)) return receive(error, client, release)
         release(true)
-        pool.connect(given)
+        pool.connect(receive)
       })
+    }
     return take().then(
       (client) => {
         if (isAtHome(client)) return releasedWhenLost(client)
@@ -117,8 +125,6 @@ function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
   client.once('end', lose)
   return client
 }
-
-type Query = (asked: unknown, ...rest: unknown[]) => unknown
 
 type Callback = (error: Error | null, result?: unknown) => void
 

@@ -13,9 +13,8 @@ export type S3Settings = {
   readonly pathStyle: boolean
 }
 
-/** Stores files in a bucket; they stay in `incoming` until they have been checked. */
-export async function openS3Storage(settings: S3Settings, incoming: string): Promise<Storage> {
-  mkdirSync(incoming, { recursive: true, mode: 0o700 })
+/** Opens a client of the store, and returns it with the module of its commands. */
+export async function openS3Client(settings: S3Settings) {
   // Loaded only here: a server that keeps its files on disk starts without it.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
@@ -27,6 +26,13 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  return { s3, client }
+}
+
+/** Stores files in a bucket; they stay in `incoming` until they have been checked. */
+export async function openS3Storage(settings: S3Settings, incoming: string): Promise<Storage> {
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
+  const { s3, client } = await openS3Client(settings)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
   return {
