@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, string>> = {
   ':id': '1',
   ':id?': '1',
   ':kind': 'country',
+  ':of': 'staff',
   '*?': 'none',
   '*': 'none',
 }

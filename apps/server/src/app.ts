@@ -19,6 +19,7 @@ import { directoryExportRoutes } from './features/companies/directory/directory-
 import { memberDeskRoutes } from './features/companies/members/member.routes.ts'
 import { memberExportRoutes } from './features/companies/members/member-export.routes.ts'
 import { registrationRoutes } from './features/companies/registration/registration.routes.ts'
+import { singleSignOnRoutes } from './features/companies/single-sign-on/single-sign-on.routes.ts'
 import { staffRoutes } from './features/companies/staff/staff.routes.ts'
 import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
@@ -219,6 +220,7 @@ function routesOf(parts: AppParts): Route[] {
     ...memberDeskRoutes,
     ...memberExportRoutes,
     ...staffRoutes,
+    ...singleSignOnRoutes({ ...parts, mail }),
   ]
 }
 

@@ -27,6 +27,7 @@ import { Admissions } from './platform/auth/admissions.ts'
 import { forgetOldCalls } from './platform/auth/call-limit.ts'
 import { CallRate } from './platform/auth/call-rate.ts'
 import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
+import { forgetOldSignOns } from './platform/auth/single-sign-on.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/connection/directory-lock.ts'
@@ -178,6 +179,7 @@ async function serve(env: Environment): Promise<void> {
       await cleanFiles(database.db, storage, systemClock.now())
       await forgetOldKeys(database.db, systemClock.now())
       await forgetOldAttempts(database.db, systemClock.now())
+      await forgetOldSignOns(database.db, systemClock.now())
       await forgetOldCodes(database.db, systemClock.now())
       await forgetOldCalls(database.db, systemClock.now())
       await deleteOldPersonalData(database.db, systemClock.now())

@@ -22,6 +22,7 @@ const publicPages = [
   '/join',
   '/contact-us',
   '/verify',
+  '/sso/staff',
   '/403',
   '/404',
   '/none',

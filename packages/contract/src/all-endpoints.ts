@@ -4,6 +4,7 @@ import * as passkey from './access/passkey.ts'
 import * as password from './access/password.ts'
 import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
+import * as singleSignOn from './access/single-sign-on.ts'
 import * as billing from './billing/billing.ts'
 import * as creditNote from './billing/credit-note.ts'
 import * as deskBill from './billing/desk-bill.ts'
@@ -18,6 +19,7 @@ import * as colleague from './companies/colleague.ts'
 import * as companyImage from './companies/company-image.ts'
 import * as contact from './companies/contact.ts'
 import * as deskMember from './companies/desk-member.ts'
+import * as deskSingleSignOn from './companies/desk-single-sign-on.ts'
 import * as deskStaff from './companies/desk-staff.ts'
 import * as directory from './companies/directory.ts'
 import * as registration from './companies/registration.ts'
@@ -65,6 +67,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...openSession,
   ...passkey,
   ...secondFactor,
+  ...singleSignOn,
   ...password,
   ...contactUs,
   ...system,
@@ -112,6 +115,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...registration,
   ...deskMember,
   ...deskStaff,
+  ...deskSingleSignOn,
   ...welcome,
 }
 

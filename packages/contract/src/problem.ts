@@ -24,6 +24,13 @@ export const problemStatus = {
   wrong_password: 422,
   code_needed: 422,
   passkey_refused: 422,
+  sso_required: 422,
+  sso_cancelled: 422,
+  sso_expired: 422,
+  sso_refused: 422,
+  sso_unverified: 422,
+  sso_unknown: 422,
+  sso_group: 422,
   blocked_account: 422,
   waiting_review: 422,
   registration_rejected: 422,
@@ -32,6 +39,7 @@ export const problemStatus = {
   internal: 500,
   closed: 503,
   unavailable: 503,
+  sso_unreachable: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

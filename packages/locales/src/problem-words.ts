@@ -27,6 +27,14 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     confirmation_needed: '请输入两步验证码后再继续',
     code_needed: '请输入两步验证码',
     passkey_refused: '通行密钥验证未通过，请重试或改用其他方式',
+    sso_required: '此账号须使用企业账号登录，密码和通行密钥均不可用',
+    sso_cancelled: '企业账号登录已取消，或贵公司的登录服务拒绝了此次登录',
+    sso_expired: '此次登录已失效或已使用过，请重新登录',
+    sso_refused: '企业账号登录未通过验证，请重新登录；如再次出现，请联系贵公司的管理员',
+    sso_unverified: '贵公司的登录服务没有提供已验证的邮箱，无法确认您的账号，请联系贵公司的管理员',
+    sso_unknown: '您的企业账号在本网站没有对应的账号，请联系贵公司在本网站的负责人',
+    sso_group: '您的企业账号不在允许登录本网站的组内，请联系贵公司的管理员',
+    sso_unreachable: '暂时无法连接企业登录服务，请稍后重试',
     wrong_password: '登录失败，请检查用户名和密码',
     blocked_account: '账号已停用，请联系客服',
     waiting_review: '注册资料正在审核，通过后会发邮件通知您',
@@ -62,6 +70,18 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     confirmation_needed: 'Enter a verification code to continue',
     code_needed: 'Enter the code from your authenticator app',
     passkey_refused: 'The passkey was not accepted. Try again or use another way',
+    sso_required:
+      'This account signs in with the company account only. Passwords and passkeys are turned off',
+    sso_cancelled: "The sign-in was cancelled, or your company's sign-in service declined it",
+    sso_expired: 'This sign-in has expired or was already used. Please sign in again',
+    sso_refused:
+      'The answer of the sign-in service could not be verified. Sign in again; if it happens again, contact your IT administrator',
+    sso_unverified:
+      "Your company's sign-in service did not provide a verified email, so your account could not be confirmed. Contact your IT administrator",
+    sso_unknown: "Your company account has no account here. Contact your company's owner on this site",
+    sso_group:
+      'Your company account is in none of the groups that may sign in here. Contact your IT administrator',
+    sso_unreachable: 'The sign-in service cannot be reached at present. Please try again shortly',
     wrong_password: 'Login failed, please check your username and password',
     blocked_account: 'This account is blocked. Please contact support',
     waiting_review: 'Your registration is being reviewed. We will email you when it is approved',

@@ -107,4 +107,16 @@ export const terms = defineTerms({
   courier: ['快递公司', 'Courier'],
   trackingNo: ['快递单号', 'Tracking no.'],
   timeline: ['时间线', 'Timeline'],
+
+  // Single sign-on
+  singleSignOn: ['单点登录', 'Single sign-on'],
+  issuer: ['登录服务地址（Issuer）', 'Issuer'],
+  clientId: ['客户端 ID', 'Client ID'],
+  clientSecret: ['客户端密钥', 'Client secret'],
+  scopes: ['授权范围（Scopes）', 'Scopes'],
+  ssoShortName: ['登录简称', 'Short name for sign-in'],
+  emailDomains: ['邮箱域名', 'Email domains'],
+  emailClaim: ['邮箱声明', 'Email claim'],
+  groupsClaim: ['组声明', 'Groups claim'],
+  groupRoles: ['组与角色', 'Groups and roles'],
 })

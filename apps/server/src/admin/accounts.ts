@@ -3,14 +3,15 @@ import { operatorAuthorities } from '@berth/domain/access/authority'
 import { isEmail } from '@berth/domain/company/contact'
 import { minPasswordLength } from '@berth/domain/limits'
 import { defaultLanguage } from '@berth/locales/language'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../platform/audit.ts'
 import { endSessionsOf } from '../platform/auth/gate.ts'
 import { checkGuessable } from '../platform/auth/guessable.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { removeSecondFactor } from '../platform/auth/second-factor.ts'
+import { providerOf } from '../platform/auth/single-sign-on.ts'
 import type { Db } from '../platform/db/db.ts'
-import { users } from '../platform/db/schema.ts'
+import { ssoProviders, users } from '../platform/db/schema.ts'
 
 /** The command cannot be carried out; the message is shown to the person who typed it. */
 export class CommandRefused extends Error {}
@@ -97,6 +98,24 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
   })
 }
 
+/** Lets everybody in the company of a user, or on the staff, sign in with passwords again: their provider may be away. */
+export async function allowPasswords(db: Db, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, customerId: users.customerId })
+      .from(users)
+      .where(and(eq(users.username, nameOf(email)), isNull(users.removeTime)))
+    if (user === undefined) throw new CommandRefused(`there is no user ${nameOf(email)}`)
+    const allowed = await tx
+      .update(ssoProviders)
+      .set({ isRequired: false, version: sql`${ssoProviders.version} + 1` })
+      .where(and(providerOf(user.customerId), eq(ssoProviders.isRequired, true)))
+      .returning({ id: ssoProviders.id })
+    if (allowed.length === 0) throw new CommandRefused(`${nameOf(email)} may already sign in with a password`)
+    await auditCommand(tx, user.id, 'passwords_allowed', nameOf(email), now)
+  })
+}
+
 /** Someone at the command line has no user account: the audit entry takes the id of the affected user, under this name. */
 const commandLine = 'command line'
 
@@ -104,7 +123,7 @@ const commandLine = 'command line'
 export async function auditCommand(
   db: Db,
   userId: number,
-  action: 'create_admin' | 'reset_password' | 'second_factor_reset' | 'person_erased',
+  action: 'create_admin' | 'reset_password' | 'second_factor_reset' | 'passwords_allowed' | 'person_erased',
   username: string,
   now: Date,
 ): Promise<void> {

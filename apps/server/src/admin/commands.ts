@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { S3Settings } from '../platform/files/s3-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import {
+  allowPasswords,
   CommandRefused,
   createAdmin,
   generatePassword,
@@ -124,6 +125,21 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       const email = require(options, 'email')
       await resetSecondFactor(db, email, now)
       say(`The two-step verification of ${email} was removed and all their sessions were ended`)
+      return 0
+    },
+  },
+
+  'allow-passwords': {
+    help: [
+      'Let everybody in the company of a user, or on the staff, sign in with passwords again when single sign-on is away.',
+      '',
+      'allow-passwords --email <address>',
+    ].join('\n'),
+    options: { email: { type: 'string' } },
+    async run({ db, now }, options, say) {
+      const email = require(options, 'email')
+      await allowPasswords(db, email, now)
+      say(`${email} and everybody they work with may sign in with passwords again`)
       return 0
     },
   },

@@ -17,6 +17,7 @@ import {
   passwordRequests,
   secondFactors,
   sessions,
+  ssoIdentities,
   users,
 } from '../platform/db/schema.ts'
 import { auditCommand, CommandRefused, nameOf } from './accounts.ts'
@@ -107,6 +108,7 @@ export async function erasePerson(db: Db, email: string, now: Date): Promise<Rea
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await tx.delete(passkeys).where(eq(passkeys.userId, id))
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id))
+    await tx.delete(ssoIdentities).where(eq(ssoIdentities.userId, id))
     await tx.delete(passwordCodes).where(eq(passwordCodes.userId, id))
     await tx.delete(passwordRequests).where(eq(passwordRequests.username, username))
     await tx.delete(loginAttempts).where(eq(loginAttempts.account, guesserOf(username, '').account))

@@ -12,7 +12,8 @@ export function drawIn(root: Root, page: ReactNode): void {
   )
 }
 
-// While the portal is closed, operators still sign in here on their way to the desk.
+// While the portal is closed, operators still sign in here on their way to the desk, and come back from their provider.
 function isOnTheWayToTheDesk(): boolean {
+  if (location.pathname.startsWith('/sso/')) return true
   return location.pathname === paths.login && isDeskPath(rememberedPath() ?? '')
 }

@@ -74,6 +74,7 @@ export const portalRoutes: RouteObject[] = [
               loader: requireUser,
               lazy: lazyPage(async () => (await import('./sign-in/enrolment-page.tsx')).EnrolmentPage),
             },
+            { path: paths.ssoReturn, lazy: loadSsoReturn },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
             { path: paths.notFound, lazy: system('NotFoundPage') },
             { path: '*', lazy: system('NotFoundPage') },
@@ -90,6 +91,12 @@ export const portalRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** An answer of a provider can be used once, so a loader sends it, not a page that may be rendered twice. */
+async function loadSsoReturn() {
+  const { finishAttempt, SsoReturnPage } = await import('./sign-in/sso-return-page.tsx')
+  return { loader: finishAttempt, Component: SsoReturnPage }
+}
 
 /** Signing out is a navigation, so that unsaved changes are asked about first. */
 async function leave(): Promise<Response> {

@@ -133,7 +133,14 @@ export const loginWithPasskey = endpoint({
   path: '/system/login/passkey',
   summary: 'Sign in with a passkey; neither a password nor a code is needed',
   access: 'public',
-  refuses: ['passkey_refused', 'blocked_account', 'waiting_review', 'registration_rejected', 'closed'],
+  refuses: [
+    'passkey_refused',
+    'sso_required',
+    'blocked_account',
+    'waiting_review',
+    'registration_rejected',
+    'closed',
+  ],
   body: z.object({ passkey: passkeyAnswer }),
   output: z.object({ token: z.string() }),
 })

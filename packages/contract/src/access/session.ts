@@ -55,6 +55,8 @@ export const userInfo = z.object({
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
   /** Whether the role needs a second factor that is not set up yet: until then, all other calls are refused. */
   must_enrol: z.boolean(),
+  /** Whether the user came in with their company account: the provider confirms this session. */
+  is_sso: z.boolean(),
   customer: z
     .object({
       id: z.number(),

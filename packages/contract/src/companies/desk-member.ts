@@ -231,6 +231,7 @@ export const deskMailPassword = endpoint({
   summary: 'Email a password reset code to a user of a company',
   access: 'desk_member',
   asksAgain: true,
+  refuses: ['sso_required'],
   params: personParams,
   output: z.object({}),
 })

@@ -125,6 +125,7 @@ export const mailStaffPassword = endpoint({
   summary: 'Email a password reset code to a staff member',
   access: staffKeeping,
   asksAgain: true,
+  refuses: ['sso_required'],
   params: idParams,
   output: empty,
 })

@@ -46,6 +46,7 @@ it('a file that is deleted while an order takes it is either in use or gone', { 
     authorities: [],
     language: 'zh-CN',
     secondTime: null,
+    ssoProviderId: null,
     mustEnrol: false,
   })
   for (let round = 0; round < rounds; round++) {

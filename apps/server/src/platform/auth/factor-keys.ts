@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount, recoveryLength, recoveryLetters } from '@berth/domain/access/second-factor'
 import { Secret, TOTP } from 'otpauth'
+import { Sealing } from './sealing.ts'
 
 /** RFC 6238 with the values every authenticator app assumes. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -11,20 +12,16 @@ const acceptedSteps = 1
 /** RFC 4226, section 4, recommends 160 bits. */
 const secretBytes = 20
 
-const cipher = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
-
 /**
  * Creates, seals and checks second factors. Secrets are encrypted and recovery codes hashed with keys derived from the token
  * secret, so a copy of the database alone is not enough to sign in. A sealed secret opens only for the user it was sealed for.
  */
 export class FactorKeys {
-  private readonly sealingKey: Buffer
+  private readonly sealing: Sealing
   private readonly recoveryKey: Buffer
 
   constructor(secret: string) {
-    this.sealingKey = createHmac('sha256', secret).update('berth-second-factor').digest()
+    this.sealing = new Sealing(secret, 'berth-second-factor')
     this.recoveryKey = createHmac('sha256', secret).update('berth-recovery-code').digest()
   }
 
@@ -40,25 +37,12 @@ export class FactorKeys {
 
   /** Encrypts a secret for storage. */
   seal(userId: number, secret: string): string {
-    const nonce = randomBytes(nonceBytes)
-    const sealing = createCipheriv(cipher, this.sealingKey, nonce).setAAD(Buffer.from(String(userId)))
-    const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
-    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
+    return this.sealing.seal(userId, secret)
   }
 
   /** Decrypts a stored secret; null if it was sealed for another user or with another key. */
   open(userId: number, kept: string): string | null {
-    const bytes = Buffer.from(kept, 'base64url')
-    try {
-      const opening = createDecipheriv(cipher, this.sealingKey, bytes.subarray(0, nonceBytes))
-      opening
-        .setAAD(Buffer.from(String(userId)))
-        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      const text = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()])
-      return text.toString('utf8')
-    } catch {
-      return null // GCM throws on any mismatch and says nothing more.
-    }
+    return this.sealing.open(userId, kept)
   }
 
   /** Returns the time step a code from the app belongs to; null if it is wrong or too old. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
-import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { customers, sessions, settings, users } from '../db/schema.ts'
+import { customers, sessions, settings, ssoProviders, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
 import type { Admissions, Admitted } from './admissions.ts'
 import { mintScope } from './scope.ts'
 import { needsSecondFactor } from './second-factor.ts'
+import { isSsoRequired, openedHere } from './single-sign-on.ts'
 import { renewAfterMs, sessionLifeMs, type Tokens } from './token.ts'
 
 /** Minimum interval between updates of a session's last use. */
@@ -22,30 +23,46 @@ export type GateParts = {
 /** Where a session was opened, as reported by the client. */
 export type Origin = { readonly userAgent: string | null; readonly address: string | null }
 
-/** Opens a session for a user and returns its first token; `hasGivenCode` if they have just entered a code of their second factor. */
+/**
+ * How a user proved who they are: here, perhaps with a second factor; or at a provider, where they last signed in at that time if
+ * it says so. Second factors are then up to the provider (decision 086).
+ */
+export type Proof =
+  | { readonly at: 'here'; readonly hasSecond: boolean }
+  | { readonly at: 'provider'; readonly providerId: number; readonly signedInTime: Date | null }
+
+const password: Proof = { at: 'here', hasSecond: false }
+
+/** Opens a session for a user and returns its first token. */
 export async function openSession(
   db: Db,
   tokens: Tokens,
   userId: number,
   origin: Origin,
   now: Date,
-  hasGivenCode = false,
+  proof: Proof = password,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
-  const second = hasGivenCode ? { secondTime: now } : { mustEnrol: await needsSecondFactor(db, userId) }
-  await db
-    .insert(sessions)
-    .values({ id, userId, createTime: now, tokenTime: now, seenTime: now, ...origin, ...second })
+  await db.insert(sessions).values({
+    ...{ id, userId, createTime: now, tokenTime: now, seenTime: now },
+    ...origin,
+    ...(await marksOf(db, userId, proof, now)),
+  })
   return tokens.issue(id, now)
 }
 
-/** A user who has proved the password, together with the hash that was verified. */
+async function marksOf(db: Db, userId: number, proof: Proof, now: Date) {
+  if (proof.at === 'provider') return { ssoProviderId: proof.providerId, secondTime: proof.signedInTime }
+  return proof.hasSecond ? { secondTime: now } : { mustEnrol: await needsSecondFactor(db, userId) }
+}
+
+/** A user who has proved who they are, together with the password's hash at that time. */
 export type Proven = { readonly id: number; readonly passwordHash: string }
 
 /**
- * Opens a session after the password was verified, unless the password was changed or the user was blocked meanwhile. The
- * user's row is locked: a change that ends sessions happens either before, so that the row no longer matches, or after, and
- * then ends this session too.
+ * Opens a session after the user was verified, unless the password or the provider was changed or the user was blocked meanwhile.
+ * The user's row and the provider's are locked: a change that ends sessions happens either before, so that the row no longer
+ * matches, or after, and then ends this session too.
  */
 export async function openSessionOf(
   db: Db,
@@ -53,7 +70,7 @@ export async function openSessionOf(
   { id, passwordHash }: Proven,
   origin: Origin,
   now: Date,
-  hasGivenCode: boolean,
+  proof: Proof,
 ): Promise<string | null> {
   return await db.transaction(async (tx) => {
     const [user] = await tx
@@ -62,8 +79,17 @@ export async function openSessionOf(
       .leftJoin(customers, eq(customers.id, users.customerId))
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), mayBeSignedIn))
       .for('share', { of: users })
-    return user ? await openSession(tx, tokens, user.id, origin, now, hasGivenCode) : null
+    if (user === undefined || !(await mayProve(tx, user.id, proof))) return null
+    return await openSession(tx, tokens, user.id, origin, now, proof)
   })
+}
+
+// Asked after the lock was taken, so that it sees what was committed while this waited for it.
+async function mayProve(tx: Db, userId: number, proof: Proof): Promise<boolean> {
+  if (proof.at === 'here') return (await tx.$count(users, and(eq(users.id, userId), isSsoRequired))) === 0
+  const { id } = ssoProviders
+  const [provider] = await tx.select({ id }).from(ssoProviders).where(eq(id, proof.providerId)).for('share')
+  return provider !== undefined
 }
 
 /** Ends a session; its tokens stop working with the next request. */
@@ -73,6 +99,32 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .set({ endTime: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)))
   await announceStale(db, 'access')
+}
+
+/** Ends the sessions that a provider answers for, or all other sessions of its team. */
+export async function endSessionsAt(
+  tx: Db,
+  provider: { readonly id: number; readonly customerId: number | null },
+  which: 'its own' | 'all others',
+  now: Date,
+): Promise<void> {
+  const { customerId } = provider
+  const team = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(customerId === null ? isNull(users.customerId) : eq(users.customerId, customerId))
+  await tx
+    .update(sessions)
+    .set({ endTime: now })
+    .where(
+      and(
+        isNull(sessions.endTime),
+        which === 'its own'
+          ? eq(sessions.ssoProviderId, provider.id)
+          : and(openedHere, inArray(sessions.userId, team)),
+      ),
+    )
+  await announceStale(tx, 'access')
 }
 
 /** Ends all sessions of a user, or all but one. */
@@ -141,6 +193,7 @@ async function findSignedIn(db: Db, sessionId: string, now: Date) {
       seenTime: sessions.seenTime,
       secondTime: sessions.secondTime,
       mustEnrol: sessions.mustEnrol,
+      ssoProviderId: sessions.ssoProviderId,
       isClosed: sql<boolean>`${portalClosed}`,
     })
     .from(sessions)

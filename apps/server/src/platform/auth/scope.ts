@@ -8,8 +8,10 @@ type Identity = {
   readonly userName: string
   readonly sessionId: string
   readonly authorities: ReadonlySet<Authority>
-  /** When the user last entered a code of their second factor in this session; null if they have none. */
+  /** When the user last proved a second factor in this session, or signed in at the provider; null if they have none. */
   readonly secondTime: Date | null
+  /** The provider of single sign-on that answers for this session; null without one. */
+  readonly ssoProviderId: number | null
   /** Whether the role needs a second factor that is not set up yet. */
   readonly mustEnrol: boolean
   readonly [proven]: true
@@ -50,6 +52,7 @@ export type SignedIn = {
   readonly authorities: readonly string[]
   readonly language: Language
   readonly secondTime: Date | null
+  readonly ssoProviderId: number | null
   readonly mustEnrol: boolean
 }
 
@@ -61,6 +64,7 @@ export function mintScope(signedIn: SignedIn): Scope {
     sessionId: signedIn.sessionId,
     authorities: new Set(signedIn.authorities as Authority[]),
     secondTime: signedIn.secondTime,
+    ssoProviderId: signedIn.ssoProviderId,
     mustEnrol: signedIn.mustEnrol,
   }
   const scope =
@@ -90,9 +94,9 @@ export function actFor(
   operator: OperatorScope,
   member: { readonly customerId: number; readonly userId: number },
 ): MemberScope {
-  const { userId, userName, sessionId, secondTime, mustEnrol } = operator
+  const { userId, userName, sessionId, secondTime, ssoProviderId, mustEnrol } = operator
   const scope = {
-    ...{ userId, userName, sessionId, secondTime, mustEnrol },
+    ...{ userId, userName, sessionId, secondTime, ssoProviderId, mustEnrol },
     authorities: new Set<Authority>(onBehalfAuthorities),
     actor: 'member' as const,
     customerId: member.customerId,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { authorityPresets, outbox, passkeys, secondFactors, sessions, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
+import { openedHere } from './single-sign-on.ts'
 
 /** Joins users with the preset they follow, or with all of their side if they follow none. */
 const followsPreset = or(
@@ -27,7 +28,7 @@ export async function needsSecondFactor(db: Db, userId: number): Promise<boolean
 
 /**
  * Brings open sessions in line after roles have changed: of one user, or of all. A session of a user whose role needs a second
- * factor that is not set up can do little else until it is.
+ * factor that is not set up can do little else until it is, unless a provider answers for it.
  */
 export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
   const needing = tx
@@ -43,6 +44,7 @@ export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
     .where(
       and(
         isNull(sessions.endTime),
+        openedHere,
         ne(sessions.mustEnrol, mustEnrol),
         userId === undefined ? undefined : eq(sessions.userId, userId),
       ),
@@ -61,7 +63,10 @@ export async function removeSecondFactor(
     .returning({ userId: secondFactors.userId })
   if (removed.length === 0) return false
   await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
-  await tx.update(sessions).set({ secondTime: null }).where(eq(sessions.userId, user.id))
+  await tx
+    .update(sessions)
+    .set({ secondTime: null })
+    .where(and(eq(sessions.userId, user.id), openedHere))
   await announceStale(tx, 'access')
   await noteFactorChange(tx, 'second_factor_off', user, now)
   return true

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Codes } from './codes.ts'
 import { FactorKeys } from './factor-keys.ts'
 import { PasskeyPrompts } from './passkey-prompts.ts'
+import { Sealing } from './sealing.ts'
 import { Tickets } from './ticket.ts'
 
 /**
@@ -41,6 +42,8 @@ export class Tokens {
   readonly factors: FactorKeys
   /** Challenges of passkey prompts, derived from the same secret. */
   readonly prompts: PasskeyPrompts
+  /** Seals the client secrets of single sign-on, with a key derived from the same secret. */
+  readonly clientSecrets: Sealing
   private readonly secret: string
   /** Verified tokens, so that the signature is checked once and the expiry on every call. */
   private readonly known = new Map<string, Known>()
@@ -50,6 +53,7 @@ export class Tokens {
     this.codes = new Codes(secret)
     this.factors = new FactorKeys(secret)
     this.prompts = new PasskeyPrompts(secret)
+    this.clientSecrets = new Sealing(secret, 'berth-client-secret')
     this.secret = secret
   }
 

@@ -160,9 +160,10 @@ function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   return scope.actor === sideOf(access) && meets(scope.authorities, access)
 }
 
-/** Whether the caller has no second factor, or entered a code a short time ago. */
-function isConfirmed({ secondTime }: Scope, now: Date): boolean {
-  return secondTime === null || now.getTime() - secondTime.getTime() < confirmedMinutes * 60_000
+/** Whether the caller has no way to confirm but the password, or confirmed a short time ago. */
+function isConfirmed({ secondTime, ssoProviderId }: Scope, now: Date): boolean {
+  if (secondTime === null) return ssoProviderId === null
+  return now.getTime() - secondTime.getTime() < confirmedMinutes * 60_000
 }
 
 const json = 'application/json; charset=utf-8'

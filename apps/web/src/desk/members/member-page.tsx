@@ -1,9 +1,11 @@
 import { type DeskMember, deskGetMember } from '@berth/contract/companies/desk-member'
+import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { SsoPanel } from '../../features/single-sign-on/desk/sso-panel.tsx'
 import { readOf } from '../../lib/api/api.ts'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { useMay } from '../../lib/api/use-may.ts'
@@ -78,6 +80,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const name = language === 'zh-CN' ? (member.company2 ?? member.company1) : member.company1
   const isWaiting = member.review === 'waiting'
   const mayBook = useMay(orderWork.desk)
+  const maySetUp = useMay(staffKeeping)
   const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
@@ -151,6 +154,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <PeoplePanel member={member} onDeed={setDeed} onChanged={reload} />
+          {maySetUp && <SsoPanel company={member.id} />}
           <CompanyPanels member={member} />
         </div>
         <div className={styles.stack}>

@@ -11,6 +11,7 @@ const user: UserInfo = {
   actor: 'member',
   is_owner: true,
   must_enrol: false,
+  is_sso: false,
   authorities: ['user', 'company_edit'],
   customer: { id: 2, company1: 'LANWAN LTD', company2: null, kind: 'shipper' },
   company1: 'LANWAN LTD',

@@ -121,15 +121,16 @@ export function takeFarewell(): Farewell | null {
   return farewell === 'signed_out' || farewell === 'session_ended' ? farewell : null
 }
 
-// If the browser forbids storage, sign-in leads to the first page and nothing is reported.
-function keepForTab(name: string, value: string | null): void {
+/** Keeps a value until the tab is closed. If the browser forbids storage, sign-in leads to the first page and nothing is reported. */
+export function keepForTab(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
   } catch {}
 }
 
-function keptForTab(name: string): string | null {
+/** A value kept for this tab. */
+export function keptForTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {

@@ -21,5 +21,5 @@ const publicPages = [
 
 /** Whether a page is public, so that a user can stay on it when the session ends. */
 export function isPublicPage(path: string): boolean {
-  return publicPages.some((page) => path === page || path.startsWith(`${page}?`))
+  return path.startsWith('/sso/') || publicPages.some((page) => path === page || path.startsWith(`${page}?`))
 }

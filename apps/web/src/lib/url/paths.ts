@@ -8,6 +8,8 @@ export const paths = {
   contactUs: '/contact-us',
   verify: '/verify',
   secondFactor: '/second-factor',
+  ssoReturn: '/sso/:of',
+  ssoConfirm: '/sso/confirm',
   forbidden: '/403',
   notFound: '/404',
   design: '/design',

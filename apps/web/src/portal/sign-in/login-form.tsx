@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../lib/api/api-error.ts'
-import { takeRememberedPath } from '../../lib/api/auth-redirect.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { answerPrompt, canUsePasskeys } from '../../lib/api/passkeys.ts'
-import { askForSignIn, loadUser, signIn, signInWithPasskey } from '../../lib/api/session.ts'
+import { askForSignIn, signIn, signInWithPasskey } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
 import { isDeskPath, paths } from '../../lib/url/paths.ts'
 import { useForm } from '../../page-parts/forms/use-form.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Field } from './field.tsx'
+import { landingAfterSignIn } from './landing-after-sign-in.ts'
 import styles from './login-form.module.css'
 import { accountWords } from './sign-in-words.ts'
 import { useWay } from './way.tsx'
+
+// Most people sign in with a password.
+const SsoForm = lazy(async () => ({ default: (await import('./sso-form.tsx')).SsoForm }))
 
 type Refusal = {
   readonly text: string
@@ -42,11 +44,9 @@ export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const [needsCode, setNeedsCode] = useState(false)
+  const [isSso, setSso] = useState(false)
   const enter = async () => {
-    // The sign-in succeeds even if the account cannot be loaded right now (specification point 6).
-    const user = await loadUser().catch(() => null)
-    if (user === null) showToast('trouble', text.userInfoFailed)
-    const target = takeRememberedPath(user?.id ?? null) ?? paths.home
+    const target = await landingAfterSignIn(text.userInfoFailed)
     if (!isDeskPath(target)) return await go(target)
     location.assign(target)
     // Busy until the other page has replaced this one.
@@ -68,6 +68,7 @@ export function LoginForm() {
   useEffect(() => {
     if (failure === null) return
     if (isProblem(failure, 'code_needed')) return setNeedsCode(true)
+    if (isProblem(failure, 'sso_required')) return setSso(true)
     passwordField.current?.focus()
     passwordField.current?.select()
   }, [failure])
@@ -75,6 +76,20 @@ export function LoginForm() {
     if (needsCode) codeField.current?.focus()
   }, [needsCode])
 
+  if (isSso)
+    return (
+      <Suspense fallback={null}>
+        <SsoForm
+          name={values.username}
+          reason={isProblem(refused, 'sso_required') ? (refusal?.text ?? null) : null}
+          onBack={() => {
+            setSso(false)
+            passkey.forget()
+            form.restart({ username: values.username, password: '', code: '' })
+          }}
+        />
+      </Suspense>
+    )
   return (
     <>
       <form {...form.props} className={styles.form} onFocus={prepare}>
@@ -150,6 +165,9 @@ export function LoginForm() {
             {text.passkey}
           </button>
         )}
+        <button type="button" className={`button ${styles.submit}`} onClick={() => setSso(true)}>
+          {text.sso}
+        </button>
       </form>
       <p className={styles.register}>
         {text.noAccount}{' '}
@@ -180,5 +198,5 @@ function usePasskeySignIn(onDone: () => Promise<void>, notUsed: string) {
     }
     setBusy(false)
   }
-  return { signIn, isBusy, failure }
+  return { signIn, isBusy, failure, forget: () => setFailure(null) }
 }

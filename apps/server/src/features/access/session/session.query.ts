@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { portalClosed } from '../../../platform/auth/gate.ts'
+import { isSsoRequired } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
 
@@ -24,6 +25,7 @@ async function findOne(db: Db, condition: SQL) {
       isMember: sql<boolean>`${users.customerId} is not null`,
       review: customers.review,
       isClosed: sql<boolean>`${portalClosed}`,
+      isSsoRequired,
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))

@@ -54,7 +54,10 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
         return refuse(broken([{ path: 'code', rule: 'code_wrong' }]))
       }
       await countAsRight(db, guesser, turn.id, now)
-      return await enter({ db, tokens, userAgent, address, now }, account, needsCode)
+      return await enter({ db, tokens, userAgent, address, now }, account, {
+        at: 'here',
+        hasSecond: needsCode,
+      })
     }),
 
     bind(loginWithPasskey, async ({ db, now, userAgent, address }, { body }) => {
@@ -64,7 +67,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
       const account = answer && (await findAccountOf(db, answer.userId))
       if (!account || !(await spendAnswer(db, answer, now))) return refuse(problem('passkey_refused'))
       // The authenticator has verified its user, so the key is both the possession and the knowledge.
-      return await enter({ db, tokens, userAgent, address, now }, account, true)
+      return await enter({ db, tokens, userAgent, address, now }, account, { at: 'here', hasSecond: true })
     }),
 
     bind(logout, async ({ db, scope, now }) => {

@@ -16,6 +16,7 @@ export function presentUser(row: UserRow, scope: Scope, signTicket: SignTicket):
     is_owner: user.isOwner,
     authorities: user.authorities as UserInfo['authorities'], // Only listed authorities are ever stored.
     must_enrol: scope.mustEnrol,
+    is_sso: scope.ssoProviderId !== null,
     customer: customer && {
       id: customer.id,
       company1: customer.company1,

@@ -13,6 +13,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
 import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
+import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -147,6 +148,8 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
   const seen = await findByToken(db, input.token, now)
   if (!seen) return refuse(problem('not_found'))
   if (seen.isClosed && seen.company) return refuse(problem('closed'))
+  // The invitation is accepted by signing in at the provider.
+  if (await isSsoRequiredAt(db, seen.invitation.customerId)) return refuse(problem('sso_required'))
   const { password } = input
   const findings = await withGuessable(checkJoining(input), { password, username: seen.invitation.email })
   if (findings.length > 0) return refuse(broken(findings))
@@ -204,7 +207,7 @@ async function findObstacles(tx: Db, team: Team, email: string, preset: string):
 }
 
 /** Returns the permissions a preset grants in a team; null if it is not one of the team's presets. */
-async function grantAt(tx: Db, team: Team, code: string): Promise<string[] | null> {
+export async function grantAt(tx: Db, team: Team, code: string): Promise<string[] | null> {
   if (team !== null) {
     const owner = await findOwner(tx, team)
     return owner ? await grantFor(tx, code, owner) : null

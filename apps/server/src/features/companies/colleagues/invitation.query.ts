@@ -57,6 +57,24 @@ export async function findInvitation(db: Db, team: Team, id: number): Promise<In
   return row
 }
 
+/** Selects invitations, joined with the inviter, that were neither accepted nor revoked and have not expired. */
+function isUsableAt(now: Date) {
+  return and(
+    isNull(invitations.acceptTime),
+    isNull(invitations.cancelTime),
+    gt(invitations.expireTime, now),
+    // Invitations from users who can no longer sign in are void.
+    isNull(users.removeTime),
+    isNull(users.blockTime),
+  )
+}
+
+/** Finds the invitation of an address to a team, if it can still be accepted. */
+export async function findInvitationOf(db: Db, team: Team, email: string, now: Date) {
+  const [row] = await select(db).where(and(openOf(team), eq(invitations.email, email), isUsableAt(now)))
+  return row?.invitation
+}
+
 /** Finds the invitation of a link that is still valid, with the company it leads to. */
 export async function findByToken(db: Db, token: string, now: Date) {
   const [row] = await db
@@ -72,17 +90,7 @@ export async function findByToken(db: Db, token: string, now: Date) {
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .leftJoin(customers, eq(customers.id, invitations.customerId))
     .leftJoin(authorityPresets, eq(authorityPresets.code, invitations.preset))
-    .where(
-      and(
-        eq(invitations.tokenHash, digestOf(token)),
-        isNull(invitations.acceptTime),
-        isNull(invitations.cancelTime),
-        gt(invitations.expireTime, now),
-        // Invitations from users who can no longer sign in are void.
-        isNull(users.removeTime),
-        isNull(users.blockTime),
-      ),
-    )
+    .where(and(eq(invitations.tokenHash, digestOf(token)), isUsableAt(now)))
   if (!row) return undefined
   // No one can join a company whose users may not sign in.
   if (row.company && (row.company.blockTime || row.company.review !== 'approved')) return undefined

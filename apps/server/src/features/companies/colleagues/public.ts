@@ -1,5 +1,18 @@
 export { grantFor, makeOwner, regrantColleagues } from './colleague.command.ts'
 export { presentInvitation } from './colleague.present.ts'
 export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './colleague.query.ts'
-export { acceptInvitation, inviteTo, sendAgain, takeBack, takeBackAllOf } from './invitation.command.ts'
-export { findInvitation, type InvitationRow, listInvitationRows } from './invitation.query.ts'
+export {
+  acceptInvitation,
+  grantAt,
+  inviteTo,
+  sendAgain,
+  takeBack,
+  takeBackAllOf,
+} from './invitation.command.ts'
+export {
+  findInvitation,
+  findInvitationOf,
+  type InvitationRow,
+  listInvitationRows,
+  type Team,
+} from './invitation.query.ts'

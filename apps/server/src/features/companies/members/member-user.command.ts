@@ -8,6 +8,7 @@ import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { removeSecondFactor, updateEnrolment } from '../../../platform/auth/second-factor.ts'
+import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -198,11 +199,12 @@ const mostCodesPerHour = 5
 export async function mailPassword(
   db: Db,
   scope: OperatorScope,
-  user: Pick<User, 'id' | 'username' | 'language'>,
+  user: Pick<User, 'id' | 'customerId' | 'username' | 'language'>,
   mayBeSignedIn: boolean,
   now: Date,
 ): Promise<Result<null, Problem>> {
   if (!mayBeSignedIn) return refuse(problem('cannot_sign_in'))
+  if (await isSsoRequiredAt(db, user.customerId)) return refuse(problem('sso_required'))
   const turn = await takeCall(db, 'desk_password', String(user.id), mostCodesPerHour, 3_600_000, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
   return await db.transaction(async (tx) => {

@@ -48,6 +48,7 @@ const scopeOfMember = () =>
     authorities: [],
     language: 'zh-CN',
     secondTime: null,
+    ssoProviderId: null,
     mustEnrol: false,
   })
 

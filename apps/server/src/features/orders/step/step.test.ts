@@ -22,6 +22,7 @@ const scopeOfMember = () =>
     authorities: [],
     language: 'zh-CN',
     secondTime: null,
+    ssoProviderId: null,
     mustEnrol: false,
   }) as MemberScope // A scope with a company is a member's.
 

@@ -97,6 +97,46 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK (amount > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sso_attempts" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"provider_id" bigint NOT NULL,
+	"nonce" text NOT NULL,
+	"verifier" text NOT NULL,
+	"session_id" text,
+	"create_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_identities" (
+	"provider_id" bigint NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sso_identities_provider_id_subject_pk" PRIMARY KEY("provider_id","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "sso_providers" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"customer_id" bigint,
+	"short_name" text,
+	"domains" text[] NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret" text,
+	"scopes" text NOT NULL,
+	"email_claim" text NOT NULL,
+	"groups_claim" text,
+	"groups" jsonb NOT NULL,
+	"trusts_email" boolean DEFAULT false NOT NULL,
+	"adds_accounts" boolean DEFAULT false NOT NULL,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"last_failure" text,
+	"last_failure_time" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sso_providers_short_name_unique" UNIQUE("short_name")
+);
+--> statement-breakpoint
 CREATE TABLE "bill_reminders" (
 	"customer_id" bigint NOT NULL,
 	"bill_id" bigint NOT NULL,
@@ -168,6 +208,7 @@ ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "amendment_fees" ADD CONSTRAINT "amendment_fees_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -181,6 +222,10 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_bill" FOREIGN KEY ("cust
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_corrected" FOREIGN KEY ("customer_id","corrected_bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_document" FOREIGN KEY ("customer_id","document_id") REFERENCES "public"."documents"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_attempts" ADD CONSTRAINT "sso_attempts_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_providers" ADD CONSTRAINT "sso_providers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_reminders" ADD CONSTRAINT "bill_reminders_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -195,6 +240,11 @@ CREATE INDEX "credit_notes_bill" ON "credit_notes" USING btree ("customer_id","b
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_company" ON "credit_notes" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "credit_notes_id" ON "credit_notes" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "sso_attempts_age" ON "sso_attempts" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "sso_attempts_provider" ON "sso_attempts" USING btree ("provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sso_identities_user" ON "sso_identities" USING btree ("user_id","provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sso_providers_customer" ON "sso_providers" USING btree (coalesce(customer_id, 0));--> statement-breakpoint
+CREATE INDEX "sso_providers_domains" ON "sso_providers" USING gin ("domains");--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("customer_id","currency","month");--> statement-breakpoint
 CREATE INDEX "statements_company" ON "statements" USING btree ("customer_id","month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "statements_latest" ON "statements" USING btree ("month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -203,10 +253,12 @@ ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOR
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","refund_id") REFERENCES "public"."refunds"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statement_id");--> statement-breakpoint
 CREATE INDEX "ledger_credit_note" ON "ledger" USING btree ("customer_id","credit_note_id") WHERE credit_note_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id") WHERE refund_id is not null;--> statement-breakpoint
+CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint

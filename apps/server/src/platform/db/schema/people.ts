@@ -1,9 +1,11 @@
+import type { GroupRole } from '@berth/domain/access/single-sign-on'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -321,6 +323,86 @@ export const countedCalls = pgTable(
   ],
 )
 
+/** The OpenID provider of a company, or of the operator's staff if there is no company (decision 086). */
+export const ssoProviders = pgTable(
+  'sso_providers',
+  {
+    id: ownId(),
+    customerId: idOf('customer_id').references(() => customers.id),
+    /** What users may type at sign-in instead of their email address. */
+    shortName: text('short_name').unique(),
+    /** The email domains whose users sign in here, in lower case. No two providers share one. */
+    domains: text('domains').array().notNull(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Encrypted; null for a public client. */
+    clientSecret: text('client_secret'),
+    /** Separated by spaces. */
+    scopes: text('scopes').notNull(),
+    emailClaim: text('email_claim').notNull(),
+    groupsClaim: text('groups_claim'),
+    /** The role of each group; without any, roles are given here and nobody is refused for a group. */
+    groups: jsonb('groups').$type<readonly GroupRole[]>().notNull(),
+    /** Whether an address counts as verified if the provider does not say. */
+    trustsEmail: boolean('trusts_email').notNull().default(false),
+    /** Whether people of these groups and domains get an account when they first sign in. */
+    addsAccounts: boolean('adds_accounts').notNull().default(false),
+    /** Whether passwords and passkeys are closed to these users. */
+    isRequired: boolean('is_required').notNull().default(false),
+    /** Why the last refused sign-in was refused, in the words of whatever found it. */
+    lastFailure: text('last_failure'),
+    lastFailureTime: instant('last_failure_time'),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sso_providers_customer').on(sql`coalesce(customer_id, 0)`),
+    index('sso_providers_domains').using('gin', table.domains),
+  ],
+)
+
+/** Whom a provider means by a subject. */
+export const ssoIdentities = pgTable(
+  'sso_identities',
+  {
+    providerId: idOf('provider_id')
+      .notNull()
+      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.subject] }),
+    uniqueIndex('sso_identities_user').on(table.userId, table.providerId),
+  ],
+)
+
+/** Sign-ins that are under way at a provider: each is answered once, by the browser that began it. */
+export const ssoAttempts = pgTable(
+  'sso_attempts',
+  {
+    /** Hashes of the state in the address, and of the key that only the browser has. */
+    stateHash: text('state_hash').primaryKey(),
+    keyHash: text('key_hash').notNull(),
+    providerId: idOf('provider_id')
+      .notNull()
+      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    nonce: text('nonce').notNull(),
+    /** The code verifier (RFC 7636). */
+    verifier: text('verifier').notNull(),
+    /** The session to confirm; null for a sign-in. */
+    sessionId: text('session_id'),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    index('sso_attempts_age').on(table.createTime),
+    index('sso_attempts_provider').on(table.providerId),
+  ],
+)
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -337,13 +419,16 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The address it was opened from. */
     address: text('address'),
-    /** When a code of the second factor was last entered; null if the user has none. */
+    /** When a second factor was last proved, or the user last signed in at the provider; null if neither is known. */
     secondTime: instant('second_time'),
     /** Whether the user's role needs a second factor that is not set up: little else is open to the session. */
     mustEnrol: boolean('must_enrol').notNull().default(false),
+    /** The provider that said who the user is; null for a session opened with a password or a passkey. */
+    ssoProviderId: idOf('sso_provider_id').references(() => ssoProviders.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('sessions_user').on(table.userId).where(sql`end_time is null`),
+    index('sessions_provider').on(table.ssoProviderId).where(sql`sso_provider_id is not null`),
     index('sessions_age').on(table.createTime),
   ],
 )

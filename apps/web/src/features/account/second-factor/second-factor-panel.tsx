@@ -9,6 +9,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { canUsePasskeys } from '../../../lib/api/passkeys.ts'
+import { useUser } from '../../../lib/api/session.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
@@ -111,6 +112,8 @@ type StateProps = {
 function State({ factor, onOpen, onChange }: StateProps) {
   const text = useWords(secondFactorWords)
   const language = useLanguage()
+  const { is_sso: isSso } = useUser()
+  if (isSso && !factor.is_on) return <p>{text.sso.panel}</p>
   return (
     <>
       <p>{text.line}</p>

@@ -47,6 +47,14 @@ export const secondFactorWords = defineWords(
       submit: '确认并继续',
       failed: '确认失败',
     },
+    sso: {
+      title: '请再次确认身份',
+      text: '此操作涉及资金、放单或权限。请在新窗口中用企业账号重新登录，完成后自动继续。',
+      open: '打开登录窗口',
+      cancel: common.zh.cancel,
+      blocked: '浏览器拦截了新窗口，请允许本网站弹出窗口后重试',
+      panel: '您使用企业账号登录，两步验证由贵公司的登录服务负责。如需在此设置，请改用密码登录。',
+    },
     enrolment: {
       title: '请先设置两步验证',
       text: '您的角色须使用两步验证，设置后才能继续操作。',
@@ -122,6 +130,15 @@ export const secondFactorWords = defineWords(
       text: 'This concerns money, release or permissions, so please confirm again that it is you.',
       submit: 'Confirm and continue',
       failed: 'Not confirmed',
+    },
+    sso: {
+      title: 'Confirm that it is you',
+      text: 'This concerns money, release or permissions. Sign in again with your company account in a new window; you then continue here.',
+      open: 'Open the sign-in window',
+      cancel: common.en.cancel,
+      blocked: 'The browser blocked the window. Allow pop-ups for this site and try again',
+      panel:
+        "You sign in with your company account, so two-step verification is up to your company's sign-in service. To set it up here, sign in with your password.",
     },
     enrolment: {
       title: 'Set up two-step verification first',

@@ -4,15 +4,16 @@ import { choiceParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { SsoPanel } from '../../single-sign-on/desk/sso-panel.tsx'
 import { PresetsTab } from './presets-tab.tsx'
 import styles from './staff.module.css'
 import { StaffTab } from './staff-tab.tsx'
 import { staffWords } from './staff-words.ts'
 
-const tabs = ['staff', 'presets'] as const
+const tabs = ['staff', 'presets', 'sso'] as const
 const shape = { tab: choiceParam(tabs, 'staff') }
 
-/** The operator's staff, and the presets of both sides. */
+/** The operator's staff, the presets of both sides, and how the staff sign in at a provider. */
 export function StaffPage() {
   const text = useWords(staffWords)
   const [{ tab }, change] = useUrlState(shape)
@@ -26,7 +27,11 @@ export function StaffPage() {
         onChange={(next) => change({ tab: next as (typeof tabs)[number] }, { replace: true })}
         items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
       />
-      <div className={styles.stack}>{tab === 'staff' ? <StaffTab /> : <PresetsTab />}</div>
+      <div className={styles.stack}>
+        {tab === 'staff' && <StaffTab />}
+        {tab === 'presets' && <PresetsTab />}
+        {tab === 'sso' && <SsoPanel company={null} />}
+      </div>
     </Page>
   )
 }

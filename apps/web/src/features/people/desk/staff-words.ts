@@ -5,7 +5,7 @@ import { terms } from '@berth/locales/terms'
 export const staffWords = defineWords(
   {
     title: '操作员与角色',
-    tabs: { staff: terms.zh.operator, presets: '角色' },
+    tabs: { staff: terms.zh.operator, presets: '角色', sso: terms.zh.singleSignOn },
     staff: terms.zh.operator,
     invite: '邀请操作员',
     sessions: '登录情况',
@@ -58,7 +58,7 @@ export const staffWords = defineWords(
   },
   {
     title: 'Operator staff and roles',
-    tabs: { staff: terms.en.operator, presets: 'Roles' },
+    tabs: { staff: terms.en.operator, presets: 'Roles', sso: terms.en.singleSignOn },
     staff: terms.en.operator,
     invite: 'Invite operator staff',
     sessions: 'Signed in',

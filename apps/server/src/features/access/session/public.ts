@@ -1,0 +1,2 @@
+export { enter } from './session.command.ts'
+export { findAccountOf } from './session.query.ts'

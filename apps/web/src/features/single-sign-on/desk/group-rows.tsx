@@ -1,0 +1,76 @@
+import type { SsoSetup } from '@berth/contract/companies/desk-single-sign-on'
+import { type GroupRole, mostGroups } from '@berth/domain/access/single-sign-on'
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input, Select } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import styles from './group-rows.module.css'
+import { ssoWords } from './sso-words.ts'
+
+type GroupRowsProps = {
+  readonly rows: readonly GroupRole[]
+  readonly roles: SsoSetup['roles']
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (rows: readonly GroupRole[]) => void
+}
+
+/** The groups at the provider, each with its role; the first that fits counts. */
+export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
+  const text = useWords(ssoWords)
+  const set = (index: number, part: Partial<GroupRole>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  return (
+    <div className={styles.rows}>
+      {rows.map(({ group, preset }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are only added and removed.
+        <div key={index} className={styles.row}>
+          <Field label={text.groupOf(index + 1)} required error={errors[`groups.${index}.group`]}>
+            {(control) => (
+              <Input
+                {...control}
+                size="large"
+                autoComplete="off"
+                maxLength={maxLength.setting}
+                value={group}
+                onChange={({ target }) => set(index, { group: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={text.roleOf(index + 1)} required error={errors[`groups.${index}.preset`]}>
+            {(control) => (
+              <Select
+                {...control}
+                size="large"
+                value={preset || null}
+                options={roles.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(next: string) => set(index, { preset: next })}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+          <Button
+            className={styles.remove ?? ''}
+            size="large"
+            aria-label={text.removeGroup(index + 1)}
+            icon={<Icon name="close" />}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {errors.groups && (
+        <p className={styles.wrong} role="alert">
+          {errors.groups}
+        </p>
+      )}
+      <p>
+        <Button
+          disabled={rows.length >= mostGroups}
+          onClick={() => onChange([...rows, { group: '', preset: '' }])}
+        >
+          {text.addGroup}
+        </Button>
+      </p>
+    </div>
+  )
+}
