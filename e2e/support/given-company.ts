@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { callAs, newReference } from './given-order.ts'
+import { mailTo } from './mailbox.ts'
 
 /** A company no other test uses, and its owner. */
 export type GivenCompany = {
@@ -42,7 +43,16 @@ export async function givenRegistration(
     },
   })
   expect(registered.ok(), await registered.text()).toBe(true)
+  if ((await registered.json()).data.mailed) await confirmByMail(request, username)
   return { username, password, company1 }
+}
+
+/** Opens the link that a registration mails, where the server sends mail. */
+async function confirmByMail(request: APIRequestContext, username: string): Promise<void> {
+  const { text } = await mailTo(username)
+  const token = /\/confirm\?token=([\w-]+)/.exec(text)?.[1]
+  const confirmed = await request.post('/api/userinfo/confirm', { data: { token, password } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
 }
 
 /** Opens another session, as another device would. */

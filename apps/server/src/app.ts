@@ -216,7 +216,7 @@ function routesOf(parts: AppParts): Route[] {
     ...attachmentRoutes,
     ...documentRoutes,
     ...companyImageRoutes,
-    ...registrationRoutes,
+    ...registrationRoutes({ ...parts, mail }),
     ...memberDeskRoutes,
     ...memberExportRoutes,
     ...staffRoutes,

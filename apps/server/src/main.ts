@@ -17,6 +17,7 @@ import {
 import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { CodeWorker, forgetOldCodes } from './features/access/password/public.ts'
+import { forgetOldRegistrations } from './features/companies/registration/public.ts'
 import { cleanFiles } from './features/orders/files/attachment.command.ts'
 import { MoneyWorker, mailPapers } from './features/orders/public.ts'
 import { MailWorker } from './features/system/mail/public.ts'
@@ -181,6 +182,7 @@ async function serve(env: Environment): Promise<void> {
       await forgetOldAttempts(database.db, systemClock.now())
       await forgetOldSignOns(database.db, systemClock.now())
       await forgetOldCodes(database.db, systemClock.now())
+      await forgetOldRegistrations(database.db, systemClock.now())
       await forgetOldCalls(database.db, systemClock.now())
       await deleteOldPersonalData(database.db, systemClock.now())
     } catch (err) {

@@ -7,8 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from './platform/db/open.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
+import { numbersOf } from './testing/random-numbers.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
-import { numbersOf, Witness } from './testing/witness.ts'
+import { Witness } from './testing/witness.ts'
 
 // PostgreSQL is killed, stopped, frozen and crowded while several clients write through a server, which goes on running.
 // `npm run test:trust` does each 50 times; BERTH_FAULTS and BERTH_FAULT_SEED repeat a run.

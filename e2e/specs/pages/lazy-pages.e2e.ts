@@ -11,7 +11,7 @@ const scripts = /\/assets\/[^?]*\.js/
 // The browser logs scripts that fail to load.
 const noise = /ERR_FAILED|dynamically imported|Unable to preload|404|403/
 
-const publicPages = ['/register', '/forget-password', '/join', '/contact-us', '/verify']
+const publicPages = ['/register', '/forget-password', '/join', '/confirm', '/contact-us', '/verify']
 /** Shown only to users who still have to set up a second factor. */
 const enrolment = '/second-factor'
 /** Where a provider of single sign-on sends the browser; without its answer the page leads on. */

@@ -20,6 +20,7 @@ const publicPages = [
   '/register',
   '/forget-password',
   '/join',
+  '/confirm',
   '/contact-us',
   '/verify',
   '/sso/staff',

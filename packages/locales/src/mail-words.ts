@@ -25,12 +25,15 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     rfq_received: '收到询价（操作员）',
     rfq_answered: '询价已报价',
     rfq_declined: '询价无法报价',
+    registration_confirm: '注册邮箱确认',
+    registration_known: '重复注册提醒',
     registration_welcome: '注册成功',
     registration_received: '注册待审核（申请人）',
     registration_waiting: '注册待审核（操作员）',
     registration_approved: '注册通过',
     registration_rejected: '注册未通过',
     invitation: '邀请',
+    invitation_known: '邀请（邮箱已有账号）',
     password_code: '重设密码验证码',
     password_changed: '密码已修改',
     second_factor_on: '两步验证已开启',
@@ -60,12 +63,15 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     rfq_received: 'Quote request received (to operator)',
     rfq_answered: 'Quote request answered',
     rfq_declined: 'Quote request declined',
+    registration_confirm: 'Registration: confirm the address',
+    registration_known: 'Registered again',
     registration_welcome: 'Registration complete',
     registration_received: 'Registration received (to applicant)',
     registration_waiting: 'Registration to review (to operator)',
     registration_approved: 'Registration approved',
     registration_rejected: 'Registration rejected',
     invitation: 'Invitation',
+    invitation_known: 'Invitation (address has an account)',
     password_code: 'Password reset code',
     password_changed: 'Password changed',
     second_factor_on: 'Two-step verification turned on',
@@ -116,6 +122,7 @@ export const mailGivenUp = {
   unreadable: 'the message cannot be read',
   codeExpired: 'the code has expired',
   invitationExpired: 'the invitation has expired',
+  registrationExpired: 'the registration has expired',
 } as const
 
 type GivenUp = keyof typeof mailGivenUp
@@ -127,6 +134,7 @@ const givenUpWords = defineWords<Record<GivenUp, string>>(
     unreadable: '邮件内容无法生成',
     codeExpired: '验证码已过期',
     invitationExpired: '邀请已过期',
+    registrationExpired: '注册已过期',
   },
   {
     noAddress: 'The recipient has no usable address',
@@ -134,6 +142,7 @@ const givenUpWords = defineWords<Record<GivenUp, string>>(
     unreadable: 'The email could not be written',
     codeExpired: 'The code has expired',
     invitationExpired: 'The invitation has expired',
+    registrationExpired: 'The registration has expired',
   },
 )
 

@@ -15,6 +15,7 @@ import {
   passkeys,
   passwordCodes,
   passwordRequests,
+  registrations,
   secondFactors,
   sessions,
   ssoIdentities,
@@ -69,6 +70,7 @@ export async function exportPerson(db: Db, email: string, folder: string) {
     { table: 'invitations', where: eq(invitations.email, username) },
     { table: 'outbox', where: mailsOf(username) },
     { table: 'password_requests', where: eq(passwordRequests.username, username) },
+    { table: 'registrations', where: eq(registrations.username, username) },
     { table: 'users', where: eq(users.id, id) },
   ]
   const tables: Record<string, unknown[]> = {}
@@ -111,6 +113,7 @@ export async function erasePerson(db: Db, email: string, now: Date): Promise<Rea
     await tx.delete(ssoIdentities).where(eq(ssoIdentities.userId, id))
     await tx.delete(passwordCodes).where(eq(passwordCodes.userId, id))
     await tx.delete(passwordRequests).where(eq(passwordRequests.username, username))
+    await tx.delete(registrations).where(eq(registrations.username, username))
     await tx.delete(loginAttempts).where(eq(loginAttempts.account, guesserOf(username, '').account))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
     await tx.delete(outbox).where(or(eq(outbox.toUserId, id), mailsOf(username)))

@@ -80,6 +80,8 @@ type Options = {
   /** Opens the database, if not a plain test database. */
   readonly openDatabase?: () => Promise<OpenDatabase>
   readonly trustedProxies?: readonly string[]
+  /** Whether the server has a mail server; mails stay in the outbox either way. */
+  readonly hasMailServer?: boolean
   /** Opens what lists are read from, if not the database itself. */
   readonly openReplica?: (database: OpenDatabase) => Promise<OpenReplica>
   /**
@@ -142,6 +144,9 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       version: options.version ?? '0.0.0-test',
       demo: options.demo ?? false,
       trustedProxies: options.trustedProxies ?? [],
+      ...(options.hasMailServer && {
+        mail: { publicUrl: 'https://portal.example', hasServer: true, from: 'portal@berth.example' },
+      }),
       webDirectory: options.webDirectory ?? null,
       storage,
       feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),

@@ -29,15 +29,6 @@ class Refused extends Error {}
 /** 503: the server says that it has no database at the moment. */
 class Unavailable extends Error {}
 
-/** A sequence of numbers below 1 that the seed determines (a linear congruential generator, Numerical Recipes). */
-export function numbersOf(start: number): () => number {
-  let state = start
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /**
  * A company whose people write orders, contacts and files to a server that faults are tried on, and remember what was
  * acknowledged. What was not answered they repeat with the same key, as clients do: it happens once, whether or not it had

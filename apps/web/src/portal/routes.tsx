@@ -62,6 +62,10 @@ export const portalRoutes: RouteObject[] = [
               lazy: lazyPage(async () => (await import('./sign-in/join-page.tsx')).JoinPage),
             },
             {
+              path: paths.confirm,
+              lazy: lazyPage(async () => (await import('./sign-in/register/confirm-page.tsx')).ConfirmPage),
+            },
+            {
               path: paths.contactUs,
               lazy: lazyPage(async () => (await import('./sign-in/contact-us-page.tsx')).ContactUsPage),
             },

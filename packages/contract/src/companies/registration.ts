@@ -53,6 +53,29 @@ export const register = endpoint({
   output: z.object({
     /** Whether the operator has to approve the registration before anyone may sign in. */
     waiting: z.boolean(),
+    /**
+     * Whether the link in a mail has to be opened first, which every address gets the same answer about: if it has an account already,
+     * the mail says so instead. False only if the server cannot send mail.
+     */
+    mailed: z.boolean(),
+  }),
+})
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/userinfo/confirm',
+  summary: 'Create the company of a registration whose address is confirmed by the mailed link',
+  access: 'public',
+  body: z.object({
+    token: z.string().min(1).max(100),
+    /** The password of the registration: the link alone must not open an account that somebody else asked for. */
+    password: z.string().max(maxLength.password * 4),
+  }),
+  refuses: ['not_found'],
+  output: z.object({
+    /** The token of a session; null while the operator has to approve the registration. */
+    token: z.string().nullable(),
+    waiting: z.boolean(),
   }),
 })
 

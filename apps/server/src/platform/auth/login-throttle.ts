@@ -71,6 +71,16 @@ export async function takeBackTurn(db: Db, id: number): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.id, id))
 }
 
+/** Checks a password within an attempt, which does not count if the check itself fails, as when too much is waiting. */
+export async function checkWithin<Value>(db: Db, id: number, check: () => Promise<Value>): Promise<Value> {
+  try {
+    return await check()
+  } catch (error) {
+    await takeBackTurn(db, id)
+    throw error
+  }
+}
+
 /**
  * Clears earlier wrong guesses from this network and marks the network as known for the account. `id` is the successful
  * attempt; null if the user proved their identity in another way.

@@ -1,25 +1,22 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Turns } from './turns.ts'
 
 // OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. The library hashes on libuv's
 // thread pool, not on the main thread.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More concurrent hashes would only take memory and the threads needed for file access. */
-const maxAtOnce = 3
+/**
+ * Concurrent hashes: one core is left to all other calls, and more than three would only take memory and the threads needed for
+ * file access.
+ */
+export const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-let running = 0
-const waiting: (() => void)[] = []
+/** A hash takes 40 to 120 ms of a core: whoever is further back would wait for more than ten seconds. */
+export const longestQueue = 128
 
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const turns = new Turns(maxAtOnce, longestQueue)
+const inTurn = <Value>(work: () => Promise<Value>) => turns.run(work)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(typed(password), parameters))
@@ -37,7 +34,8 @@ let decoy: Promise<string> | undefined
  * be distinguished from a wrong password.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
+  // Not in turn: refused once, it would be refused forever.
+  decoy ??= hash('no account has this password', parameters)
   const against = passwordHash ?? (await decoy)
   const matches = await inTurn(() => verify(against, typed(password)))
   return matches && passwordHash !== null

@@ -29,8 +29,9 @@ export class Tickets {
     const [, expiry, sessionId, signature] = /^(\d{1,12})\.([\w-]{1,64})\.([\w-]{43})$/.exec(ticket) ?? []
     if (expiry === undefined || sessionId === undefined || signature === undefined) return null
     if (Number(expiry) * 1000 <= now.getTime()) return null
-    const expected = this.sign(file, `${expiry}.${sessionId}`)
-    return timingSafeEqual(expected, Buffer.from(signature, 'base64url')) ? sessionId : null
+    // Compared as text: other spellings of the same bytes are not what was issued.
+    const expected = this.sign(file, `${expiry}.${sessionId}`).toString('base64url')
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? sessionId : null
   }
 
   private sign(file: string, held: string): Buffer {

@@ -74,8 +74,9 @@ export class Tokens {
   private check(token: string): Known | null {
     const [head, body, signature, ...more] = token.split('.')
     if (head !== header || !body || !signature || more.length > 0) return null
-    const given = Buffer.from(signature, 'base64url')
-    const expected = this.sign(`${head}.${body}`)
+    // Compared as text: other spellings of the same bytes are not what was issued.
+    const given = Buffer.from(signature)
+    const expected = Buffer.from(this.sign(`${head}.${body}`).toString('base64url'))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     // Anything with a valid signature was written by `issue`, possibly of another version.
     const { sid, aud, exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, languageOf } from '@berth/locales/langu
 import { problemWords } from '@berth/locales/problem-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TooMuchWaiting } from '../auth/turns.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** The language to answer a request in. */
@@ -58,6 +59,10 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
   }
   if (code !== undefined && isDatabaseAway(code)) {
     request.log.warn({ code }, 'database unreachable')
+    return answerProblem(request, reply, problem('unavailable'))
+  }
+  if (error instanceof TooMuchWaiting) {
+    request.log.warn('too many passwords to check')
     return answerProblem(request, reply, problem('unavailable'))
   }
   const status = statusOf(error)

@@ -14,6 +14,7 @@ const publicPages = [
   '/forget-password',
   '/contact-us',
   '/join',
+  '/confirm',
   '/verify',
   '/403',
   '/404',

@@ -36,6 +36,7 @@ export const paths = {
   contacts: '/contacts',
   profile: '/profile',
   join: '/join',
+  confirm: '/confirm',
   desk: '/desk',
   deskAccount: '/desk/account',
   deskOrders: '/desk/orders',

@@ -146,6 +146,24 @@ describe('the member whose password is guessed', () => {
   })
 })
 
+describe('a stranger who only wants to lock a member out', () => {
+  it('does not, with a thousand wrong passwords at once: the member signs in from elsewhere', {
+    timeout: 120_000,
+  }, async () => {
+    const username = await anAccount()
+    const stranger = aPlace()
+    const counts = await countGuesses(times(1_000, () => tryIn(username, stranger)))
+    expect(counts).toEqual({ wrong_password: 5, throttled: 995 })
+    for (let at = 0; at < 5; at++) expect(await signIn(username, aPlace())).toBe('in')
+    // Nor by going on for as long as the member works.
+    for (let hour = 0; hour < 8; hour++) {
+      test.clock.advance({ hours: 1 })
+      await countGuesses(times(20, () => tryIn(username, stranger)))
+      expect(await signIn(username, aPlace())).toBe('in')
+    }
+  })
+})
+
 describe('one password tried on many accounts', () => {
   it('is stopped after a hundred of them, for that network only', { timeout: 60_000 }, async () => {
     const from = aPlace()

@@ -5,6 +5,7 @@ import { ok, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { endSession } from '../../../platform/auth/gate.ts'
 import {
+  checkWithin,
   countAsRight,
   countAsWrong,
   guesserOf,
@@ -36,9 +37,11 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
       const guesser = guesserOf(body.username, address)
       const turn = await takeTurn(db, guesser, now)
       if (!turn.may) return refuse(throttled(turn.waitSeconds))
-      const account = await findAccount(db, body.username)
       // The password is checked before anything else, and takes equally long without an account: names cannot be probed.
-      const matches = await isPassword(body.password, account?.passwordHash ?? null)
+      const { account, matches } = await checkWithin(db, turn.id, async () => {
+        const account = await findAccount(db, body.username)
+        return { account, matches: await isPassword(body.password, account?.passwordHash ?? null) }
+      })
       if (!account || !matches) {
         await countAsWrong(db, turn.id)
         return refuse(problem('wrong_password'))

@@ -6,7 +6,13 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { checkGuessable } from '../../../platform/auth/guessable.ts'
-import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'
+import {
+  checkWithin,
+  countAsRight,
+  countAsWrong,
+  guesserOf,
+  takeTurn,
+} from '../../../platform/auth/login-throttle.ts'
 import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { setPassword } from '../../../platform/auth/set-password.ts'
@@ -92,7 +98,7 @@ async function readNewPassword(
   const guesser = guesserOf(user.username, address)
   const turn = await takeTurn(db, guesser, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
-  if (!(await isPassword(old, user.passwordHash))) {
+  if (!(await checkWithin(db, turn.id, () => isPassword(old, user.passwordHash)))) {
     await countAsWrong(db, turn.id)
     return refuse(broken([{ path: 'old_password', rule: 'old_password_wrong' }]))
   }

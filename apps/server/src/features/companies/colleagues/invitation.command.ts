@@ -196,14 +196,19 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
 
 async function findObstacles(tx: Db, team: Team, email: string, preset: string): Promise<Finding[]> {
   if ((await grantAt(tx, team, preset)) === null) return [{ path: 'preset', rule: 'not_found' }]
+  // An account elsewhere is invited like nobody's address: whether it exists is told to its mailbox only.
+  const user = await findUserNamed(tx, email)
+  if (user && user.customerId === team) return [{ path: 'email', rule: 'already_colleague' }]
+  const isInvited = (await tx.$count(invitations, and(openOf(team), eq(invitations.email, email)))) > 0
+  return isInvited ? [{ path: 'email', rule: 'already_invited' }] : []
+}
+
+async function findUserNamed(tx: Db, username: string) {
   const [user] = await tx
     .select({ customerId: users.customerId })
     .from(users)
-    .where(and(eq(users.username, email), isNull(users.removeTime)))
-  // Does not reveal which company the account belongs to.
-  if (user) return [{ path: 'email', rule: user.customerId === team ? 'already_colleague' : 'cannot_invite' }]
-  const isInvited = (await tx.$count(invitations, and(openOf(team), eq(invitations.email, email)))) > 0
-  return isInvited ? [{ path: 'email', rule: 'already_invited' }] : []
+    .where(and(eq(users.username, username), isNull(users.removeTime)))
+  return user
 }
 
 /** Returns the permissions a preset grants in a team; null if it is not one of the team's presets. */
@@ -235,8 +240,10 @@ async function writeMail(
           .select({ company1: customers.company1, company2: customers.company2 })
           .from(customers)
           .where(eq(customers.id, team))
+  // With an account at another company, the link could not be used; the mail says so instead.
+  const isKnown = (await findUserNamed(tx, invitation.email)) !== undefined
   await tx.insert(outbox).values({
-    kind: 'invitation',
+    kind: isKnown ? 'invitation_known' : 'invitation',
     toAddress: invitation.email,
     language: invitation.language,
     payload: {
@@ -245,7 +252,7 @@ async function writeMail(
       email: invitation.email,
       company1: company?.company1 ?? null,
       company2: company?.company2 ?? null,
-      token,
+      ...(isKnown ? {} : { token }),
       expire_time: invitation.expireTime.toISOString(),
     },
     dueTime: now,

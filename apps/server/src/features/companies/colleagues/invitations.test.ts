@@ -104,12 +104,29 @@ describe('an invitation', () => {
       ])
   })
 
-  it('is refused for an existing account without revealing more', async () => {
+  it('of an account elsewhere looks like any other; its mailbox is told that it cannot join', async () => {
     const stranger = await aMember(test.db)
+    const [taken, free] = [await invite(stranger.username), await invite(anAddress())]
+    const shape = ({ status, data }: typeof taken) => ({ status, ...data, id: 0, email: '' })
+    expect(shape(taken)).toEqual(shape(free))
+    const mailsTo = (address: string) =>
+      test.db.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(outbox.id)
+    expect((await mailsTo(stranger.username)).map(({ kind, payload }) => [kind, 'token' in payload])).toEqual(
+      [['invitation_known', false]],
+    )
+    const sent = await caller.call(resendInvitation, { params: { id: taken.data.id } })
+    expect(sent.status).toBe(200)
+    expect((await mailsTo(stranger.username)).map(({ kind }) => kind)).toEqual([
+      'invitation_known',
+      'invitation_known',
+    ])
+    expect((await invite(stranger.username)).fields).toMatchObject([{ rule: 'already_invited' }])
+  })
+
+  it('is refused for a colleague, and for an address that is invited already', async () => {
     const colleague = await aColleague()
     const ruleFor = async (email: string) =>
       (await invite(email)).fields?.map(({ path, rule }) => [path, rule])
-    expect(await ruleFor(stranger.username)).toEqual([['email', 'cannot_invite']])
     expect(await ruleFor(colleague.username)).toEqual([['email', 'already_colleague']])
     const email = anAddress()
     await invite(email)

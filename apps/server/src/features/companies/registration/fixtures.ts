@@ -62,10 +62,12 @@ export async function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A portal that accepts registrations, with default settings for each test. */
-export function useRegistration(): void {
+/**
+ * A portal that accepts registrations, with default settings for each test; with a mail server it asks to confirm their address.
+ */
+export function useRegistration({ hasMailServer = false } = {}): void {
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestApp({ hasMailServer })
     country = await aCountryId(test.db)
     await set('web_contact_email', 'ops@berth.example')
   })

@@ -9,22 +9,32 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import type { Context, Input } from '../../../platform/http/bind.ts'
-import { broken, type Problem } from '../../../platform/http/problem.ts'
-import { findSetting } from '../../system/settings/public.ts'
+import { broken, type Problem, throttled } from '../../../platform/http/problem.ts'
 import { discardImages, type KeptImage, keepCompanyImage } from '../company/public.ts'
+import { holdRegistration, takeMail } from './held-registration.command.ts'
 import { nameOf, registerCompany } from './registration.command.ts'
-import { findChoosable, isCountry, isTaken } from './registration.query.ts'
+import { findChoosable, findRegistrationSettings, isCountry, isTaken } from './registration.query.ts'
 
 type Form = Input<typeof register>['form']
 
-/** Validates a registration before anything is written; slow work is done before the transaction. */
+type Receiving = Pick<Context<typeof register>, 'db' | 'storage' | 'now' | 'language'> & {
+  /** Whether the address is confirmed by mail first; without a mail server nobody could be asked. */
+  readonly asksAddress: boolean
+}
+
+/**
+ * Validates a registration before anything is written; slow work is done before the transaction. With `asksAddress` every valid
+ * form gets the same answer, whether or not its address has an account.
+ */
 export async function receiveRegistration(
-  { db, storage, now, language }: Pick<Context<typeof register>, 'db' | 'storage' | 'now' | 'language'>,
+  { db, storage, now, language, asksAddress }: Receiving,
   { fields, files }: Form,
-): Promise<Result<{ waiting: boolean }, Problem>> {
+): Promise<Result<{ waiting: boolean; mailed: boolean }, Problem>> {
   const findings = await withGuessable(checkRegistration(fields), fields)
-  if (findings.length === 0) findings.push(...(await checkAgainstData(db, fields)))
+  if (findings.length === 0) findings.push(...(await checkAgainstData(db, fields, asksAddress)))
   if (findings.length > 0) return refuse(broken(findings))
+  const turn = asksAddress ? await takeMail(db, fields.username, now) : { may: true as const }
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
 
   const kept = await keepImages(storage, files)
   if (!kept.ok) return kept
@@ -33,17 +43,25 @@ export async function receiveRegistration(
     passwordHash: await hashPassword(fields.password),
     language: languageOf(fields.lang) ?? language,
     images: kept.value,
-    hasBusinessInfo: (await findSetting(db, 'app_mode')) === '2',
-    isReviewed: (await findSetting(db, 'register_review')) === 'true',
+    ...(await findRegistrationSettings(db)),
+  }
+  if (asksAddress) {
+    await holdRegistration(db, registration, now)
+    return ok({ waiting: registration.isReviewed, mailed: true })
   }
   const registered = await registerCompany(db, registration, now)
   if (!registered.ok) await discardImages(storage, [...kept.value.values()])
-  return registered
+  return registered.ok ? ok({ waiting: registered.value.waiting, mailed: false }) : registered
 }
 
-async function checkAgainstData(db: Db, fields: RegistrationFields): Promise<Finding[]> {
+async function checkAgainstData(
+  db: Db,
+  fields: RegistrationFields,
+  asksAddress: boolean,
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  if (await isTaken(db, nameOf(fields.username))) findings.push({ path: 'username', rule: 'username_taken' })
+  if (!asksAddress && (await isTaken(db, nameOf(fields.username))))
+    findings.push({ path: 'username', rule: 'username_taken' })
   // The rules have already checked that a country was chosen.
   if (!(await isCountry(db, fields.country_id ?? 0))) findings.push({ path: 'country_id', rule: 'not_found' })
   for (const list of choiceLists) {

@@ -40,7 +40,7 @@ export async function registerCompany(
   db: Db,
   registration: Registration,
   now: Date,
-): Promise<Result<{ waiting: boolean }, Problem>> {
+): Promise<Result<{ userId: number; waiting: boolean }, Problem>> {
   const { fields, language, images, isReviewed } = registration
   return await undoWhenRefused(db, async (tx) => {
     const username = nameOf(fields.username)
@@ -76,7 +76,7 @@ export async function registerCompany(
           ]
         : [{ ...message, kind: 'registration_welcome', payload }],
     )
-    return ok({ waiting: isReviewed })
+    return ok({ userId: user.id, waiting: isReviewed })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ChoiceList } from '@berth/domain/company/member'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   authorityPresets,
@@ -8,9 +8,11 @@ import {
   customers,
   industries,
   ports,
+  registrations,
   routes,
   users,
 } from '../../../platform/db/schema.ts'
+import { findSetting } from '../../system/settings/public.ts'
 
 const choices = { industries, businesses, routes, ports } as const
 
@@ -31,6 +33,23 @@ export async function findChoosable(
 
 export async function isCountry(db: Db, id: number): Promise<boolean> {
   return (await db.$count(countries, and(eq(countries.id, id), eq(countries.enabled, true)))) === 1
+}
+
+/** Returns what the settings say about registrations now. */
+export async function findRegistrationSettings(db: Db) {
+  return {
+    hasBusinessInfo: (await findSetting(db, 'app_mode')) === '2',
+    isReviewed: (await findSetting(db, 'register_review')) === 'true',
+  }
+}
+
+/** Finds a registration by the token of its link, unless it has expired. */
+export async function findHeld(db: Db, tokenHash: string, now: Date) {
+  const [held] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expireTime, now)))
+  return held
 }
 
 /** Whether this name is in use; names of rejected registrations are free again. */

@@ -1,10 +1,14 @@
 import * as wire from '@berth/contract/companies/registration'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
+import { openSession } from '../../../platform/auth/gate.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind, type Doorkeeper } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { confirmRegistration } from './held-registration.command.ts'
 import { receiveRegistration } from './receive-registration.command.ts'
 import { approveRegistration, rejectRegistration } from './review.command.ts'
 
@@ -18,16 +22,30 @@ const limitRegistrations: Doorkeeper = async ({ db, address, now }) => {
   return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
 }
 
-export const registrationRoutes = [
+type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
+
+export const registrationRoutes = ({ tokens, mail }: Parts) => [
   bind(
     wire.register,
     async (context, { form }) => {
-      const registered = await receiveRegistration(context, form)
+      const registered = await receiveRegistration({ ...context, asksAddress: mail.hasServer }, form)
       if (registered.ok) context.wakeWorkers()
       return registered
     },
     limitRegistrations,
   ),
+
+  bind(wire.confirmRegistration, async ({ db, now, userAgent, address, wakeWorkers }, { body }) => {
+    if ((await findSetting(db, 'app_close')) === 'true') return refuse(problem('closed'))
+    const turn = await takeCall(db, 'confirm', networkOf(address), mostPerNetwork, windowMs, now)
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
+    const confirmed = await confirmRegistration(db, body, now)
+    if (!confirmed.ok) return confirmed
+    wakeWorkers()
+    const { userId, waiting } = confirmed.value
+    const token = waiting ? null : await openSession(db, tokens, userId, { userAgent, address }, now)
+    return ok({ token, waiting })
+  }),
 
   bind(wire.approveRegistration, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const approved = await approveRegistration(db, scope, params.id, now)

@@ -32,7 +32,7 @@ useRegistration()
 describe('a registration', () => {
   it('creates a shipper company and its owner, who can sign in', async () => {
     const form = aForm({ username: 'Zhou.Min@New.Example', exp_address: '深圳', lang: 'en' })
-    expect((await send(form)).data).toEqual({ waiting: false })
+    expect((await send(form)).data).toEqual({ waiting: false, mailed: false })
     const { user, company } = await find('zhou.min@new.example')
     expect(user).toMatchObject({
       linkman: 'ZHOU MIN',

@@ -17,7 +17,7 @@ describe('a registration under review', () => {
   async function aWaiting() {
     await set('register_review', 'true')
     const form = aForm()
-    expect((await send(form)).data).toEqual({ waiting: true })
+    expect((await send(form)).data).toEqual({ waiting: true, mailed: false })
     const { company } = await find(form.username!)
     return { username: form.username!, params: { id: company.id } }
   }
@@ -54,7 +54,7 @@ describe('a registration under review', () => {
     expect(empty.fields).toMatchObject([{ path: 'reason', rule: 'required' }])
     await desk.call(rejectRegistration, { params, body: { reason: '营业执照看不清' } })
     expect((await signIn(username)).error).toBe('registration_rejected')
-    expect((await send(aForm({ username }))).data).toEqual({ waiting: true })
+    expect((await send(aForm({ username }))).data).toEqual({ waiting: true, mailed: false })
     expect((await find(username)).company).toMatchObject({ review: 'waiting' })
     expect((await signIn(username)).error).toBe('waiting_review')
     const audit = await test.db

@@ -3,7 +3,14 @@ import { seesFinance } from '@berth/domain/order/lifecycle/access'
 import { and, desc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { attachments, customerImages, documents, nobodys, settingFiles } from '../../../platform/db/schema.ts'
+import {
+  attachments,
+  customerImages,
+  documents,
+  nobodys,
+  registrationImages,
+  settingFiles,
+} from '../../../platform/db/schema.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -87,6 +94,8 @@ export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Re
     documents.fileKey,
     customerImages.fileKey,
     customerImages.thumbKey,
+    registrationImages.fileKey,
+    registrationImages.thumbKey,
     settingFiles.fileKey,
   ] as const
   const found = await Promise.all(

@@ -97,6 +97,31 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK (amount > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "registration_images" (
+	"registration_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"file_key" text NOT NULL,
+	"thumb_key" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"thumb_media_type" text NOT NULL,
+	"thumb_bytes" integer NOT NULL,
+	CONSTRAINT "registration_images_registration_id_kind_pk" PRIMARY KEY("registration_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"language" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"token_hash" text NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"expire_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "sso_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
@@ -222,6 +247,7 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_bill" FOREIGN KEY ("cust
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_corrected" FOREIGN KEY ("customer_id","corrected_bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_document" FOREIGN KEY ("customer_id","document_id") REFERENCES "public"."documents"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_attempts" ADD CONSTRAINT "sso_attempts_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -240,6 +266,10 @@ CREATE INDEX "credit_notes_bill" ON "credit_notes" USING btree ("customer_id","b
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_company" ON "credit_notes" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "credit_notes_id" ON "credit_notes" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
+CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "registrations_age" ON "registrations" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "sso_attempts_age" ON "sso_attempts" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "sso_attempts_provider" ON "sso_attempts" USING btree ("provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_identities_user" ON "sso_identities" USING btree ("user_id","provider_id");--> statement-breakpoint

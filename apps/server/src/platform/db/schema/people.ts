@@ -232,6 +232,53 @@ export const invitations = pgTable(
   ],
 )
 
+/**
+ * Registrations whose address has not been confirmed yet. Nobody can sign in with them, and they expire. An address that has an
+ * account gets a row as well, so that both take equally long; its link is mailed to nobody.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: ownId(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
+    /** The form as it was sent, without the password. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** A hash of the token in the mailed link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createTime: instant('create_time').notNull(),
+    expireTime: instant('expire_time').notNull(),
+  },
+  (table) => [
+    index('registrations_username').on(table.username),
+    index('registrations_age').on(table.expireTime),
+  ],
+)
+
+/** The images of an unconfirmed registration, each with a thumbnail. */
+export const registrationImages = pgTable(
+  'registration_images',
+  {
+    registrationId: idOf('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['logo', 'license'] }).notNull(),
+    fileKey: text('file_key').notNull(),
+    thumbKey: text('thumb_key').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    thumbMediaType: text('thumb_media_type').notNull(),
+    thumbBytes: integer('thumb_bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.kind] }),
+    index('registration_images_file_key').on(table.fileKey),
+    index('registration_images_thumb_key').on(table.thumbKey),
+  ],
+)
+
 /** Password reset requests, under any username: answered at once, looked up and mailed later. */
 export const passwordRequests = pgTable(
   'password_requests',

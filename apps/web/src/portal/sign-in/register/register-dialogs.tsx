@@ -9,19 +9,20 @@ import { registerWords } from './register-words.ts'
 type DoneDialogProps = {
   readonly email: string
   readonly waiting: boolean
+  readonly mailed: boolean
   readonly onClose: () => void
 }
 
-/** The result of the registration: the user may sign in, or has to wait for approval. */
-export function DoneDialog({ email, waiting, onClose }: DoneDialogProps) {
+/** The result of the registration: the user has to open a mail, wait for approval, or may sign in. */
+export function DoneDialog({ email, waiting, mailed, onClose }: DoneDialogProps) {
   const { done } = useWords(registerWords)
-  const title = waiting ? done.waitingTitle : done.title
+  const title = mailed ? done.mailedTitle : waiting ? done.waitingTitle : done.title
   return (
-    <Dialog title={title} icon={waiting ? 'clock' : 'check'} onClose={onClose}>
-      <p>{waiting ? done.waitingText(email) : done.text(email)}</p>
+    <Dialog title={title} icon={mailed ? 'info' : waiting ? 'clock' : 'check'} onClose={onClose}>
+      <p>{mailed ? done.mailedText(email) : waiting ? done.waitingText(email) : done.text(email)}</p>
       <div className={styles.dialogActions}>
         <button type="button" className="button button-primary" onClick={onClose}>
-          {waiting ? done.goHome : done.go}
+          {mailed || waiting ? done.goHome : done.go}
         </button>
       </div>
     </Dialog>

@@ -122,9 +122,9 @@ export function RegisterPage() {
       {form.done && (
         <DoneDialog
           email={form.draft.username.trim()}
-          waiting={form.done.waiting}
+          {...form.done}
           onClose={() =>
-            form.done?.waiting
+            form.done?.waiting || form.done?.mailed
               ? navigate(paths.home)
               : navigate(paths.login, { state: { username: form.draft.username.trim() } })
           }

@@ -98,8 +98,23 @@ export const registerWords = defineWords(
       text: (email: string) => `账号 ${email} 已开通，现在就可以登录。`,
       waitingTitle: '注册申请已提交',
       waitingText: (email: string) => `我们会尽快审核，结果将发到 ${email}。审核通过后即可登录。`,
+      mailedTitle: '请查收邮件',
+      mailedText: (email: string) =>
+        `确认邮件已发到 ${email}。请在 3 天内打开邮件里的链接，输入密码完成注册。没有收到？请检查垃圾邮件，或重新提交。`,
       go: '前往登录',
       goHome: '知道了',
+    },
+    confirm: {
+      title: '完成注册',
+      line: '邮箱已确认，请输入注册时填写的密码。',
+      password: '密码',
+      submit: '完成注册并登录',
+      submitting: '正在提交',
+      goneTitle: '该链接已失效',
+      goneText: '链接可能已使用或已过期。已完成注册的请直接登录，否则请重新注册。',
+      waitingTitle: '注册申请已提交',
+      waitingText: '我们会尽快审核，结果将发到您的邮箱。审核通过后即可登录。',
+      register: '重新注册',
     },
     leave: {
       title: '离开注册页面？',
@@ -208,8 +223,25 @@ export const registerWords = defineWords(
       waitingTitle: 'Registration submitted',
       waitingText: (email: string) =>
         `We will review it as soon as possible and email the result to ${email}. You can sign in once it is approved.`,
+      mailedTitle: 'Check your email',
+      mailedText: (email: string) =>
+        `We have sent a link to ${email}. Open it within 3 days and enter your password to complete the registration. No email? Check the spam folder, or submit again.`,
       go: 'Go to sign-in',
       goHome: 'Got it',
+    },
+    confirm: {
+      title: 'Complete your registration',
+      line: 'Your email address is confirmed. Enter the password you chose when you registered.',
+      password: 'Password',
+      submit: 'Complete and sign in',
+      submitting: 'Registering',
+      goneTitle: 'This link is no longer valid',
+      goneText:
+        'It has been used or has expired. If you completed the registration, sign in; otherwise register again.',
+      waitingTitle: 'Registration submitted',
+      waitingText:
+        'We will review it as soon as possible and email you the result. You can sign in once it is approved.',
+      register: 'Register again',
     },
     leave: {
       title: 'Leave registration?',

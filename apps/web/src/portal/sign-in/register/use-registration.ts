@@ -48,7 +48,7 @@ export function useRegistration(steps: readonly StepName[]) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  const [done, setDone] = useState<{ readonly waiting: boolean } | null>(null)
+  const [done, setDone] = useState<{ readonly waiting: boolean; readonly mailed: boolean } | null>(null)
   /** Counts the requests to focus the first invalid field. */
   const [focusCall, setFocusCall] = useState(0)
 
@@ -95,10 +95,10 @@ export function useRegistration(steps: readonly StepName[]) {
     isSending.current = true
     setBusy(true)
     try {
-      const { waiting } = await sendForm(register, undefined, payloadOf(draft, secrets, steps, language))
+      const registered = await sendForm(register, undefined, payloadOf(draft, secrets, steps, language))
       forgetDraft()
       setSecrets(blankSecrets)
-      setDone({ waiting })
+      setDone(registered)
     } catch (error) {
       const refused = error instanceof ApiError ? error : null
       const said = refused?.fields.map(({ path, rule, msg }) => {

@@ -15,6 +15,8 @@ const words = defineWords(
     account: common.zh.signInEmail,
     until: common.zh.validUntil,
     open: '接受邀请',
+    signIn: common.zh.goToSignIn,
+    knownNote: '如果您不认识邀请人，请忽略本邮件。',
     note: `链接 ${invitationLifeDays} 天内有效，只能用一次。如果您不认识邀请人，请忽略本邮件。`,
   },
   {
@@ -22,29 +24,51 @@ const words = defineWords(
     account: common.en.signInEmail,
     until: common.en.validUntil,
     open: 'Accept the invitation',
+    signIn: common.en.goToSignIn,
+    knownNote: 'If you do not know the person who invited you, ignore this email.',
     note: `The link works once and expires in ${invitationLifeDays} days. If you do not know the person who invited you, ignore this email.`,
   },
 )
 
-const payload = z.object({
+const known = z.object({
   inviter: z.string(),
   email: z.string(),
   company1: z.string().nullable(),
   company2: z.string().nullable(),
-  token: z.string(),
-  expire_time: z.iso.datetime(),
 })
+const payload = known.extend({ token: z.string(), expire_time: z.iso.datetime() })
+
+function readTeam(given: z.output<typeof known>, reader: Reader) {
+  const company = reader.language === 'zh-CN' ? (given.company2 ?? given.company1) : given.company1
+  return company ?? words[reader.language].staffOf(reader.siteTitle)
+}
+
+/** Writes to somebody with an account at another company that they were invited, and that the address cannot join. */
+export function writeInvitationKnown({ payload: given }: Subject, reader: Reader): MailContent {
+  const invited = known.parse(given)
+  const text = words[reader.language]
+  return {
+    ...frameOf(reader),
+    ...sayText('invitation_known', reader, {
+      inviter: invited.inviter,
+      team: readTeam(invited, reader),
+      site: reader.siteTitle,
+    }),
+    facts: [{ label: text.account, value: invited.email }],
+    link: { label: text.signIn, url: `${reader.publicUrl}/login` },
+    note: text.knownNote,
+  }
+}
 
 /** Writes the invitation to join a company or the operator's staff, with a link that works once. */
 export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
-  const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
+  const invited = payload.parse(given)
+  const { inviter, email, token, expire_time: expireTime } = invited
   if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
   const text = words[reader.language]
-  const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
-  const team = company ?? text.staffOf(reader.siteTitle)
   return {
     ...frameOf(reader),
-    ...sayText('invitation', reader, { inviter, team, site: reader.siteTitle }),
+    ...sayText('invitation', reader, { inviter, team: readTeam(invited, reader), site: reader.siteTitle }),
     facts: [
       { label: text.account, value: email },
       { label: text.until, value: writeInstant(expireTime, reader.language) },

@@ -1,10 +1,12 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
-import type { MailContent } from './page.ts'
+import { type MailContent, NotWorthSending } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './say-text.ts'
+import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
   {
@@ -14,6 +16,10 @@ const words = defineWords(
     signIn: common.zh.goToSignIn,
     again: '重新注册',
     review: '去审核',
+    confirm: '确认邮箱',
+    until: common.zh.validUntil,
+    reset: '找回密码',
+    knownNote: '如果不是您本人操作，请忽略本邮件，您的账号不受影响。',
     note: '如果不是您本人注册，请忽略本邮件。',
   },
   {
@@ -23,6 +29,10 @@ const words = defineWords(
     signIn: common.en.goToSignIn,
     again: 'Register again',
     review: 'Review registration',
+    confirm: 'Confirm email',
+    until: common.en.validUntil,
+    reset: 'Reset the password',
+    knownNote: 'If this was not you, ignore this email. Your account is not affected.',
     note: 'If you did not register, ignore this email.',
   },
 )
@@ -36,6 +46,42 @@ function factsOf(given: unknown, reader: Reader) {
     { label: text.company, value: company1 },
     { label: text.account, value: username },
   ]
+}
+
+const confirmPayload = payload.extend({ token: z.string(), expire_time: z.iso.datetime() })
+
+/** Writes the mail whose link confirms the address of a registration. */
+export function writeRegistrationConfirm(
+  { payload: given }: Subject,
+  reader: Reader,
+  now: Date,
+): MailContent {
+  const { token, expire_time: expireTime } = confirmPayload.parse(given)
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.registrationExpired)
+  const text = words[reader.language]
+  return {
+    ...frameOf(reader),
+    ...sayText('registration_confirm', reader, { site: reader.siteTitle }),
+    facts: [
+      ...factsOf(given, reader),
+      { label: text.until, value: writeInstant(expireTime, reader.language) },
+    ],
+    link: { label: text.confirm, url: `${reader.publicUrl}/confirm?token=${token}` },
+    note: text.note,
+  }
+}
+
+/** Writes to somebody who has an account that their address was registered again. */
+export function writeRegistrationKnown({ payload: given }: Subject, reader: Reader): MailContent {
+  const { username } = payload.parse(given)
+  const text = words[reader.language]
+  return {
+    ...frameOf(reader),
+    ...sayText('registration_known', reader, { site: reader.siteTitle }),
+    facts: [{ label: text.account, value: username }],
+    link: { label: text.reset, url: `${reader.publicUrl}/forget-password` },
+    note: text.knownNote,
+  }
 }
 
 /** Writes the welcome to a member who may sign in right away. */

@@ -75,6 +75,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       lead: '您的询价已有报价。如可接受，请在有效期内接受并订舱。',
     },
     rfq_declined: { subject: '询价 {rfq_no} 无法报价：{lane}', lead: '很抱歉，这条询价暂时无法报价。' },
+    registration_confirm: {
+      subject: '{site} 注册：请确认邮箱',
+      lead: '请打开下面的链接，输入注册时填写的密码，即可完成在 {site} 的注册。',
+    },
+    registration_known: {
+      subject: '{site}：该邮箱已有账号',
+      lead: '有人用该邮箱在 {site} 注册，但该邮箱已有账号，无需再注册。请直接登录；忘记密码可以找回。',
+    },
     registration_welcome: {
       subject: '欢迎使用 {site}',
       lead: '您在 {site} 的注册已完成，现在可以登录，查询报价、在线订舱。',
@@ -98,6 +106,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     invitation: {
       subject: '{inviter} 邀请您加入 {team}',
       lead: '{inviter} 邀请您加入 {team}，共同使用 {site}。请打开下面的链接，填写姓名、电话并设置密码。',
+    },
+    invitation_known: {
+      subject: '{inviter} 邀请您加入 {team}',
+      lead: '{inviter} 邀请您加入 {team}，但该邮箱在 {site} 已有其他公司的账号，一个邮箱只能属于一家公司。如要加入，请把另一个邮箱告诉邀请人。',
     },
     password_code: {
       subject: '{site} 重设密码验证码',
@@ -206,6 +218,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: 'Quote request {rfq_no} declined: {lane}',
       lead: 'We are sorry that we cannot offer a rate for this request.',
     },
+    registration_confirm: {
+      subject: '{site}: confirm your email address',
+      lead: 'Open the link and enter the password you chose to complete your registration on {site}.',
+    },
+    registration_known: {
+      subject: '{site}: you already have an account',
+      lead: 'Someone registered on {site} with this email address, which already has an account. There is no need to register again: sign in, or reset the password if you have forgotten it.',
+    },
     registration_welcome: {
       subject: 'Welcome to {site}',
       lead: 'Your registration with {site} is complete. You can now sign in, check quotes and book space.',
@@ -229,6 +249,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     invitation: {
       subject: '{inviter} has invited you to join {team}',
       lead: '{inviter} has invited you to join {team} on {site}. Open the link and enter your name, phone and a password to get started.',
+    },
+    invitation_known: {
+      subject: '{inviter} has invited you to join {team}',
+      lead: '{inviter} has invited you to join {team} on {site}. This email address already has an account with another company there, and an address can belong to one company only. To join, give the person who invited you another address.',
     },
     password_code: {
       subject: '{site}: your password reset code',

@@ -1,7 +1,7 @@
 import { writeBl } from './bill-of-lading.ts'
 import { writeContactUs } from './contact-us.ts'
 import { writeDocumentAdded } from './document-added.ts'
-import { writeInvitation } from './invitation.ts'
+import { writeInvitation, writeInvitationKnown } from './invitation.ts'
 import type { Message } from './message.query.ts'
 import { writeOrderMessage } from './order-message.ts'
 import { writeOrderMoved } from './order-moved.ts'
@@ -10,6 +10,8 @@ import { writeAccountNotice, writePasswordCode } from './password.ts'
 import type { Reader } from './reader.ts'
 import {
   writeRegistrationApproved,
+  writeRegistrationConfirm,
+  writeRegistrationKnown,
   writeRegistrationReceived,
   writeRegistrationRejected,
   writeRegistrationWelcome,
@@ -52,6 +54,9 @@ export const mailWriters = {
   factor_removed: writeAccountNotice('factor_removed'),
   contact_us: writeContactUs,
   invitation: writeInvitation,
+  invitation_known: writeInvitationKnown,
+  registration_confirm: writeRegistrationConfirm,
+  registration_known: writeRegistrationKnown,
   registration_welcome: writeRegistrationWelcome,
   registration_received: writeRegistrationReceived,
   registration_approved: writeRegistrationApproved,

@@ -10,7 +10,7 @@ import { type Problem, problem } from '../../../../platform/http/problem.ts'
 import { findOutboxRow, type OutboxRow } from './outbox.query.ts'
 
 /** Kinds whose secret is removed once the mail has failed, so that it cannot be sent again. */
-export const kindsWithSecrets: readonly string[] = ['password_code', 'invitation']
+export const kindsWithSecrets: readonly string[] = ['password_code', 'invitation', 'registration_confirm']
 
 const failed = and(eq(outbox.state, 'failed'), notInArray(outbox.kind, [...kindsWithSecrets]))
 

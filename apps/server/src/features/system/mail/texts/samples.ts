@@ -136,6 +136,12 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     ...nobody,
     payload: { ...asked, reason: 'No space before 15 April.' },
   },
+  registration_confirm: {
+    kind: 'registration_confirm',
+    ...nobody,
+    payload: { ...registered, token: '', expire_time: invited.expire_time },
+  },
+  registration_known: { kind: 'registration_known', ...nobody, payload: registered },
   registration_welcome: { kind: 'registration_welcome', ...nobody, payload: registered },
   registration_received: { kind: 'registration_received', ...nobody, payload: registered },
   registration_waiting: { kind: 'registration_received', ...nobody, toDesk: true, payload: registered },
@@ -146,6 +152,7 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     payload: { ...registered, reason: 'The business license is not legible.' },
   },
   invitation: { kind: 'invitation', ...nobody, payload: invited },
+  invitation_known: { kind: 'invitation_known', ...nobody, payload: invited },
   password_code: {
     kind: 'password_code',
     ...nobody,

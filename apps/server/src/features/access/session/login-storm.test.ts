@@ -1,0 +1,63 @@
+import { login } from '@berth/contract/access/session'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword, longestQueue, maxAtOnce } from '../../../platform/auth/password.ts'
+import { loginAttempts } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const password = 'a password of mine'
+
+let test: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  test = await openTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => test.close())
+
+const enter = (username: string, at: number, secret = password) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/system/login',
+    remoteAddress: `198.51.${Math.floor(at / 250)}.${(at % 250) + 1}`,
+    payload: { username, password: secret },
+  })
+
+it('more sign-ins than can be served soon hear when to come back, and none counts as a wrong password', {
+  timeout: 120_000,
+}, async () => {
+  const member = await aMember(test.db, { user: { passwordHash } })
+  // As many passwords as may wait, and those that are being checked.
+  const waiting = Array.from({ length: longestQueue + maxAtOnce }, () => hashPassword(password))
+  const storm = await Promise.all(Array.from({ length: 20 }, (_, at) => enter(member.username, at)))
+  const refused = storm.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ error: 'unavailable' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await Promise.all(waiting)
+  expect(await test.db.$count(loginAttempts, eq(loginAttempts.outcome, 'wrong'))).toBe(0)
+  expect(await test.db.$count(loginAttempts, eq(loginAttempts.outcome, 'trying'))).toBe(0)
+  expect((await test.stranger.call(login, { body: { username: member.username, password } })).status).toBe(
+    200,
+  )
+})
+
+it('a hash takes between 10 and 400 ms of a core, and the main thread goes on meanwhile', async () => {
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 1)
+  const times: number[] = []
+  for (let at = 0; at < 5; at++) {
+    const begun = performance.now()
+    await hashPassword(password)
+    times.push(performance.now() - begun)
+  }
+  clearInterval(ticking)
+  const best = Math.min(...times)
+  expect(best).toBeGreaterThan(10)
+  expect(best).toBeLessThan(400)
+  expect(ticks).toBeGreaterThan(10)
+})

@@ -1,0 +1,1 @@
+export { forgetOldRegistrations } from './held-registration.command.ts'
