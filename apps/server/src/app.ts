@@ -30,6 +30,7 @@ import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
 import { creditRoutes } from './features/orders/credit/credit.routes.ts'
+import { creditTermsRoutes } from './features/orders/credit-terms/credit-terms.routes.ts'
 import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
@@ -197,6 +198,7 @@ function routesOf(parts: AppParts): Route[] {
     ...instructionRoutes,
     ...billRoutes,
     ...creditRoutes,
+    ...creditTermsRoutes,
     ...myBillRoutes,
     ...payRoutes,
     ...billsPaymentRoutes,

@@ -7,6 +7,7 @@ import * as session from './access/session.ts'
 import * as singleSignOn from './access/single-sign-on.ts'
 import * as billing from './billing/billing.ts'
 import * as creditNote from './billing/credit-note.ts'
+import * as creditTerms from './billing/credit-terms.ts'
 import * as deskBill from './billing/desk-bill.ts'
 import * as deskPayment from './billing/desk-payment.ts'
 import * as deskReceivable from './billing/desk-receivable.ts'
@@ -98,6 +99,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskStatement,
   ...deskReceivable,
   ...creditNote,
+  ...creditTerms,
   ...deskSettlement,
   ...deskPayment,
   ...deskOrder,

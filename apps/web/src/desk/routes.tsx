@@ -107,6 +107,14 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(async () => (await import('../features/billing/desk/bills-page.tsx')).BillsPage),
         },
         {
+          path: paths.deskReceivables,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () =>
+              (await import('../features/billing/desk/receivables/receivables-page.tsx')).ReceivablesPage,
+          ),
+        },
+        {
           path: paths.deskStatements,
           loader: requireAuthority('desk_finance'),
           lazy: lazyPage(

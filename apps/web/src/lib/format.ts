@@ -46,6 +46,12 @@ export function formatShortDay(day: string | null | undefined, language: Languag
   return language === 'zh-CN' ? `${month}-${date}` : `${month}/${date}`
 }
 
+/** A month, or the month of a day, with its year: 2026-07 in Chinese, 07/2026 in English. */
+export function formatMonth(month: string, language: Language): string {
+  const [year, number] = month.split('-')
+  return language === 'zh-CN' ? `${year}-${number}` : `${number}/${year}`
+}
+
 /** The calendar day of an instant in China Standard Time, as the trade counts it. */
 export function dayOf(instant: string): string {
   return dayInChina(new Date(instant))

@@ -24,6 +24,12 @@ const receivable = z.object({
   ages: byAge(z.number()),
   /** Days past the due date of its oldest bill; zero if none is overdue. */
   oldest_days: z.number().int(),
+  /** Its credit limit in the currency; null if nothing limits it. */
+  limit: z.number().nullable(),
+  /** How much of the limit is used, after credit on account, in whole percent; null without one. */
+  used_percent: z.number().int().nullable(),
+  /** Whether its releases are held because it is over a limit, in any currency. */
+  is_held: z.boolean(),
 })
 
 const filter = z.object({

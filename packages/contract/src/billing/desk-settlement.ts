@@ -195,6 +195,7 @@ export const deskRelease = endpoint({
   asksAgain: true,
   params: idParams,
   body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
+  refuses: ['over_credit_limit'],
   output: moved,
 })
 
@@ -211,6 +212,7 @@ export const deskDispatch = endpoint({
     tracking_no: filled(50),
     originals: z.number().int().min(1).max(9),
   }),
+  refuses: ['over_credit_limit'],
   output: moved,
 })
 

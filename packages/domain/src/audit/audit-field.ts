@@ -112,6 +112,8 @@ export const auditFields = [
   'credit_note',
   'corrected_bill',
   'refund',
+  'credit_limit',
+  'holds_release',
   'amount_received',
   'value_date',
   'bank_reference',

@@ -9,6 +9,8 @@ export const auditActions = [
   'registration_rejected',
   'member_updated',
   'credit_refunded',
+  'credit_terms_changed',
+  'release_permitted',
   'member_blocked',
   'member_unblocked',
   'user_authorities_changed',

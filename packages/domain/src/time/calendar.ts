@@ -10,6 +10,11 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
+/** The day this many days later, or earlier if negative. */
+export function dayAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /**
  * The calendar day of an instant in China Standard Time, where the portal's members book. A ready date of "today" has to mean
  * the same on the page and on the server, whatever their time zones; China is UTC+8 all year.

@@ -1,6 +1,7 @@
 // The one list of tables: drizzle's queries and the migration generator both read it.
 export * from './schema/bill-of-lading.ts'
 export * from './schema/billing.ts'
+export * from './schema/credit-terms.ts'
 export * from './schema/delivery.ts'
 export * from './schema/desk.ts'
 export * from './schema/files.ts'

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { CreditTermsPanel } from '../../features/billing/desk/credit-terms/credit-terms-panel.tsx'
 import { SsoPanel } from '../../features/single-sign-on/desk/sso-panel.tsx'
 import { readOf } from '../../lib/api/api.ts'
 import { isProblem } from '../../lib/api/api-error.ts'
@@ -81,6 +82,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const isWaiting = member.review === 'waiting'
   const mayBook = useMay(orderWork.desk)
   const maySetUp = useMay(staffKeeping)
+  const seesMoney = useMay('desk_finance')
   const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
@@ -160,6 +162,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
         <div className={styles.stack}>
           <MemberPictures member={member} />
           <MemberFigures member={member} />
+          {seesMoney && <CreditTermsPanel customer={{ id: member.id, name }} />}
         </div>
       </div>
       {isEditing && <MemberForm member={member} onSaved={reload} onClose={() => setEditing(false)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './chart.module.css'
-import { Chart } from './chart.tsx'
-import { fitText, widthOf } from './chart-scale.ts'
+import styles from '../../ui/charts/chart.module.css'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { fitText, widthOf } from '../../ui/charts/chart-scale.ts'
 
 export type BarRow = {
   readonly key: string

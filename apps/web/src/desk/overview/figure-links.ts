@@ -1,4 +1,5 @@
 import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/lifecycle/desk-stage'
+import { dayAfter } from '@berth/domain/time/calendar'
 import { paths } from '../../lib/url/paths.ts'
 
 /** Links to the orders currently in a stage. */
@@ -11,11 +12,7 @@ export function ageLink(age: DueAge, today: string): string {
   const { from, to } = dueAges.find(({ key }) => key === age) ?? { from: null, to: null }
   const params = new URLSearchParams({ tab: 'open' })
   // The older a bill, the earlier its due date.
-  if (to !== null) params.set('due_from', daysBefore(today, to))
-  if (from !== null) params.set('due_to', daysBefore(today, from))
+  if (to !== null) params.set('due_from', dayAfter(today, -to))
+  if (from !== null) params.set('due_to', dayAfter(today, -from))
   return `${paths.deskBills}?${params}`
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }

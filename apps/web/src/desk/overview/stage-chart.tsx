@@ -1,14 +1,13 @@
 import type { Overview } from '@berth/contract/desk/overview'
 import { type DeskStage, deskStages } from '@berth/domain/order/lifecycle/desk-stage'
 import { overviewWords } from '@berth/locales/overview-words'
-import { formatCount, formatDay, formatParts, formatShortDay } from '../../lib/format.ts'
+import { formatCount, formatDay, formatMonth, formatParts, formatShortDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
-import styles from './chart.module.css'
-import { Chart, FigureTable } from './chart.tsx'
-import { axisOf, widthOf } from './chart-scale.ts'
+import styles from '../../ui/charts/chart.module.css'
+import { Chart, FigureTable } from '../../ui/charts/chart.tsx'
+import { axisOf, widthOf } from '../../ui/charts/chart-scale.ts'
 import { stageLink } from './figure-links.ts'
-import { formatMonth } from './format-month.ts'
 import { pageWords } from './overview-words.ts'
 
 type Period = Overview['periods'][number]

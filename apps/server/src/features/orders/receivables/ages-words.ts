@@ -1,4 +1,5 @@
 import type { ReceivableAge } from '@berth/domain/money/receivable-age'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { ageWords } from '@berth/locales/receivable-words'
 import { terms } from '@berth/locales/terms'
@@ -15,6 +16,10 @@ export const agesWords = defineWords(
     total: '合计',
     count: '账单数',
     oldest: '最久逾期天数',
+    limit: '信用额度',
+    used: '额度已用 %',
+    held: '停放单',
+    heldYes: common.zh.yes,
     ...zh,
   },
   {
@@ -24,6 +29,10 @@ export const agesWords = defineWords(
     total: 'Total',
     count: 'Number of bills',
     oldest: 'Most days overdue',
+    limit: 'Credit limit',
+    used: 'Limit used, %',
+    held: 'Release on hold',
+    heldYes: common.en.yes,
     ...en,
   },
 )

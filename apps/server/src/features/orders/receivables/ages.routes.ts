@@ -1,5 +1,6 @@
 import * as wire from '@berth/contract/billing/desk-receivable'
 import { maxPageSize } from '@berth/domain/limits'
+import { isOverLimit, usedPercent } from '@berth/domain/money/credit-limit'
 import { receivableAges } from '@berth/domain/money/receivable-age'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { ok } from '@berth/domain/result'
@@ -9,6 +10,7 @@ import type { Language } from '@berth/locales/language'
 import { bind } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { findUses } from '../credit-terms/credit-terms.query.ts'
 import { findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
 import { agesWords } from './ages-words.ts'
 
@@ -17,13 +19,20 @@ const shownMonths = 12
 
 type Row = Awaited<ReturnType<typeof findReceivables>>[number]
 
-function presentReceivable(row: Row, language: Language): wire.Receivable {
+type Uses = Awaited<ReturnType<typeof findUses>>
+
+function presentReceivable(row: Row, currency: string, uses: Uses, language: Language): wire.Receivable {
   const { customerId, company1, company2, count, total, oldestDays } = row
+  const { limits, holdsRelease } = uses.get(customerId) ?? { limits: [], holdsRelease: false }
+  const use = limits.find((one) => one.currency === currency)
   return {
     customer_id: customerId,
     customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
     ...{ count, total, oldest_days: oldestDays },
     ages: agesOf((age) => row[age]),
+    limit: use?.limit ?? null,
+    used_percent: use ? usedPercent(use) : null,
+    is_held: holdsRelease && limits.some(isOverLimit),
   }
 }
 
@@ -46,9 +55,13 @@ export const agesRoutes = [
       sumSlips(db, scope),
       sumMonths(db, scope, query.currency, from),
     ])
+    const uses = await findUses(
+      db,
+      rows.map(({ customerId }) => customerId),
+    )
     const currencies = inCurrencyOrder([...new Set([...sums, ...slips].map(({ currency }) => currency))])
     return ok({
-      lists: rows.map((row) => presentReceivable(row, language)),
+      lists: rows.map((row) => presentReceivable(row, query.currency, uses, language)),
       total: rows[0]?.companies ?? 0,
       largest: rows[0]?.largest ?? 0,
       currencies: currencies.map((currency) => {
@@ -73,20 +86,24 @@ export const agesRoutes = [
     async function* items() {
       for (let page = 1; ; page++) {
         const rows = await findReceivables(db, scope, query, { page, size: maxPageSize }, today)
-        yield rows.map((row) => presentReceivable(row, language))
+        const uses = await findUses(
+          db,
+          rows.map(({ customerId }) => customerId),
+        )
+        yield rows.map((row) => presentReceivable(row, query.currency, uses, language))
         if (rows.length < maxPageSize) return
       }
     }
     const name = [agesWords[language].title, query.currency, today].join(' ')
     return ok(
-      exportList({ name, columns: columnsIn(query.currency), items: items() }, query.format, language),
+      exportList({ name, columns: columnsIn(query.currency, language), items: items() }, query.format, language),
     )
   }),
 ]
 
 const column = columnsNamed(agesWords)
 
-function columnsIn(currency: string): readonly ExportColumn<wire.Receivable>[] {
+function columnsIn(currency: string, language: Language): readonly ExportColumn<wire.Receivable>[] {
   return [
     column('customer', 36, (row) => row.customer_name),
     column('currency', 8, () => currency),
@@ -94,5 +111,8 @@ function columnsIn(currency: string): readonly ExportColumn<wire.Receivable>[] {
     column('total', 14, (row) => row.total, '#,##0.00'),
     column('count', 10, (row) => row.count),
     column('oldest', 12, (row) => row.oldest_days),
+    column('limit', 14, (row) => row.limit, '#,##0.00'),
+    column('used', 10, (row) => row.used_percent),
+    column('held', 10, (row) => (row.is_held ? agesWords[language].heldYes : null)),
   ]
 }

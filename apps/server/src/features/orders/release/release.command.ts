@@ -11,8 +11,9 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { releaseApplications } from '../../../platform/db/schema.ts'
-import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findTelexFacts } from '../bill-of-lading/telex.query.ts'
+import { findHold } from '../credit-terms/credit-terms.query.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
@@ -107,6 +108,7 @@ export function releaseByTelex(
         return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
       if (!mayTelex(await findTelexFacts(tx, order)))
         return refuse(broken([{ path: 'release_no', rule: 'telex_not_possible' }]))
+      if ((await findHold(tx, order)).length > 0) return refuse(problem('over_credit_limit'))
       const note = ask.note ? await keepReleaseNote(tx, scope, order, ask.note, now) : undefined
       if (ask.note && !note) return refuse(broken([{ path: 'note', rule: 'not_found' }]))
       await tx
@@ -162,6 +164,7 @@ export function dispatchOriginals(
     now,
     version: ask.version,
     prepare: async (tx, order) => {
+      if ((await findHold(tx, order)).length > 0) return refuse(problem('over_credit_limit'))
       await tx
         .update(releaseApplications)
         .set({

@@ -54,6 +54,7 @@ export function BillsPage() {
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={
           <>
+            <LinkButton to={paths.deskReceivables}>{text.receivables}</LinkButton>
             <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
             {!isPhone && <ExportButton {...file} />}
           </>

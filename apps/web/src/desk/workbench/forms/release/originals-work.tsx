@@ -1,6 +1,7 @@
 import type { ReleaseApplication } from '@berth/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
+import { ReleaseHold } from '../../../../features/billing/desk/credit-terms/release-hold.tsx'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
@@ -72,6 +73,7 @@ function OriginalsForm({
       shortcut="d"
       others={<ReasonedAction order={order} answering={answering} action="return_application" />}
     >
+      <ReleaseHold order={order} />
       <ReleaseDoubts order={order} kind="originals" />
       <Panel
         title={originals.to}

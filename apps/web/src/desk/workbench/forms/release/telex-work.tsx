@@ -1,6 +1,7 @@
 import type { ReleaseApplication } from '@berth/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReleaseHold } from '../../../../features/billing/desk/credit-terms/release-hold.tsx'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
@@ -68,6 +69,7 @@ function TelexForm({
       isBusy={isBusy}
       others={<ReasonedAction order={order} answering={answering} action="return_application" />}
     >
+      <ReleaseHold order={order} />
       <ReleaseDoubts order={order} kind="telex" bringsNote={draft.note.length > 0} />
       <Panel
         title={telex.guarantee}

@@ -44,6 +44,7 @@ import styles from './my-bills.module.css'
 import { MyBillsFilter } from './my-bills-filter.tsx'
 import { type MyBillsState, myBillsQueryOf, myBillsUrl } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
+import { OwnCreditTerms } from './own-credit-terms.tsx'
 import { PayBar, usePayChoice } from './pay-bar.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
 
@@ -74,6 +75,7 @@ export function MyBillsPage() {
         }
       />
       {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
+      <OwnCreditTerms />
       <PaymentsInProgress />
       <Panel flush label={text.table}>
         <Tabs state={state} sums={answer?.sums} />

@@ -1,0 +1,106 @@
+import { deskExportReceivables, deskFindReceivables } from '@berth/contract/billing/desk-receivable'
+import { currencySign, inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { Link } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { formatInstant, formatSums } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { ExportButton } from '../../../import-export/export-button.tsx'
+import { ListMenu } from '../../../import-export/list-menu.tsx'
+import { AgeLegend } from './age-bar.tsx'
+import { AgeSums } from './age-sums.tsx'
+import { MonthPanel } from './month-panel.tsx'
+import { ReceivableList } from './receivable-list.tsx'
+import styles from './receivables.module.css'
+import { receivablesQueryOf, receivablesUrl } from './receivables-url.ts'
+import { receivablesPageWords } from './receivables-words.ts'
+
+/** What companies owe by currency and age, company by company, and what each month brought. */
+export function ReceivablesPage() {
+  const text = useWords(receivablesPageWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const [state, change] = useUrlState(receivablesUrl)
+  const query = useQuery({
+    ...readOf(deskFindReceivables, { query: receivablesQueryOf(state) }),
+    placeholderData: keepPreviousData,
+  })
+  useTitle(text.title)
+  const { currency } = state
+  const answer = query.data
+  const asOf = new Date(query.dataUpdatedAt)
+  const today = dayInChina(asOf)
+  const overdue = (answer?.currencies ?? [])
+    .map((row) => ({
+      currency: row.currency,
+      amount: sumIn(row.currency, [row.total.total, -row.ages.not_due.total]),
+    }))
+    .filter(({ amount }) => amount > 0)
+  const file = { endpoint: deskExportReceivables, query: receivablesQueryOf(state) }
+  const currencies = inCurrencyOrder([
+    ...new Set([...(answer?.currencies ?? []).map((row) => row.currency), currency]),
+  ])
+  return (
+    <Page wide>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.trail}>
+            {[
+              <Link key="bills" to={paths.deskBills}>
+                {text.bills}
+              </Link>,
+              text.title,
+            ]}
+          </Breadcrumb>
+        }
+        title={text.title}
+        context={
+          answer && text.context(formatInstant(asOf.toISOString(), language), formatSums(overdue))
+        }
+        menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
+        actions={
+          <>
+            <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
+            {!isPhone && <ExportButton {...file} />}
+          </>
+        }
+      />
+      {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
+      <div className={styles.parts}>
+        <Panel title={text.byCompany} extra={<AgeLegend />} flush>
+          <FilterRow>
+            <Segmented
+              aria-label={text.currency}
+              options={currencies.map((value) => ({ value, label: currencySign(value) }))}
+              value={currency}
+              onChange={(value) => change({ currency: value })}
+            />
+            <KeywordFilter
+              label={text.searchLabel}
+              placeholder={text.search}
+              applied={state.keyword}
+              onSearch={(keyword) => change({ keyword })}
+            />
+            {state.keyword && (
+              <Button type="link" onClick={() => change({ keyword: '' })}>
+                {text.clear}
+              </Button>
+            )}
+          </FilterRow>
+          <ReceivableList state={state} query={query} today={today} onChange={change} />
+        </Panel>
+        {answer && <MonthPanel months={answer.months} currency={currency} />}
+      </div>
+    </Page>
+  )
+}

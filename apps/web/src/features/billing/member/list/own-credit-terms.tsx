@@ -1,0 +1,32 @@
+import { getCreditTerms } from '@berth/contract/billing/credit-terms'
+import { useQuery } from '@tanstack/react-query'
+import { readOf } from '../../../../lib/api/api.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import styles from '../../credit-terms/credit-terms.module.css'
+import { creditTermsWords } from '../../credit-terms/credit-terms-words.ts'
+import { LimitUse } from '../../credit-terms/limit-use.tsx'
+
+/** The company's own days to pay and what it uses of its credit limits. Nothing is shown without limits. */
+export function OwnCreditTerms() {
+  const text = useWords(creditTermsWords)
+  const terms = useQuery(readOf(getCreditTerms, {})).data
+  if (!terms || terms.limits.length === 0) return null
+  return (
+    <div className={styles.held}>
+      {terms.is_held && <Banner kind="bad" title={text.heldMember} />}
+      <Panel label={text.title}>
+        <div className={styles.strip}>
+          <div className={styles.days}>
+            <span className="note">{text.days}</span>
+            <b>{text.dayCount(terms.payment_days)}</b>
+          </div>
+          {terms.limits.map((use) => (
+            <LimitUse key={use.currency} use={use} />
+          ))}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { currencySign } from '@berth/domain/money/sum'
+import { Link } from 'react-router'
+import { formatAmount, nothing } from '../../lib/format.ts'
+import styles from './sums-table.module.css'
+
+export type SumColumn<Key extends string> = {
+  readonly key: Key
+  readonly name: string
+  /** A rule before the column, where the columns before it are added up. */
+  readonly isWhole?: boolean
+  /** Money past its limit, in red. */
+  readonly isLate?: boolean
+}
+
+export type SumFigure = {
+  readonly count: number
+  readonly total: number
+  /** How many things are summed up, in words. */
+  readonly note: string
+  /** The name of the link to them, as a sentence with the figures. */
+  readonly says: string
+  readonly to: string
+}
+
+type SumsTableProps<Key extends string> = {
+  readonly label: string
+  readonly currency: string
+  readonly columns: readonly SumColumn<Key>[]
+  readonly rows: readonly {
+    readonly currency: string
+    readonly figures: Readonly<Record<Key, SumFigure>>
+  }[]
+}
+
+/** Sums of money, one row per currency and never added up. Each figure leads to what it consists of. */
+export function SumsTable<Key extends string>({ label, currency, columns, rows }: SumsTableProps<Key>) {
+  return (
+    <section className={styles.sums} aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{currency}</th>
+            {columns.map(({ key, name, isWhole }) => (
+              <th key={key} scope="col" className={isWhole ? `num ${styles.whole}` : 'num'}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">{currencySign(row.currency)}</th>
+              {columns.map((column) => (
+                <Figure
+                  key={column.key}
+                  currency={row.currency}
+                  column={column}
+                  figure={row.figures[column.key]}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type FigureProps = {
+  readonly currency: string
+  readonly column: SumColumn<string>
+  readonly figure: SumFigure
+}
+
+function Figure({ currency, column: { name, isWhole, isLate }, figure }: FigureProps) {
+  const look = isWhole ? `num ${styles.whole}` : 'num'
+  // On phones each figure has its own label, and there is no room for those that are zero.
+  if (figure.count === 0)
+    return (
+      <td className={`${look} ${styles.zero}`}>
+        <span className={styles.label}>{name}</span>
+        {nothing}
+      </td>
+    )
+  return (
+    <td className={look}>
+      <span className={styles.label} aria-hidden="true">
+        {name}
+      </span>
+      <Link className={isLate ? styles.late : undefined} aria-label={figure.says} to={figure.to}>
+        {formatAmount(figure.total, currency)}
+      </Link>
+      <span className="note">{figure.note}</span>
+    </td>
+  )
+}
