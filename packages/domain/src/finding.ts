@@ -57,6 +57,7 @@ export const rules = [
   'beyond_tolerance',
   'tolerance_list',
   'reminder_days',
+  'tax_rates',
   'month_not_over',
   'receiver_required',
   'one_way_only',

@@ -91,6 +91,8 @@ export const terms = defineTerms({
   priceUsd: ['单价 US$', 'Price US$'],
   amount: ['金额', 'Amount'],
   amountUsd: ['金额 US$', 'Amount US$'],
+  tax: ['税额', 'Tax'],
+  taxRate: ['税率', 'Tax rate'],
   dueDate: ['到期日', 'Due date'],
   collect: ['到付', 'Collect'],
   invoiceTo: ['发票抬头', 'Invoice to'],

@@ -81,13 +81,14 @@ const checks: readonly Check[] = [
     where: differingMoves,
   },
   {
-    says: 'bills whose prepaid or collect total differs from the sum of their lines',
+    says: 'bills whose prepaid or collect total, or its tax, differs from the sum of their lines',
     where: sql`
       select b.bill_no as found from bills b join lateral (
-        select coalesce(sum(l.amount) filter (where l.payment_term = 'prepaid'), 0) as owed,
-          coalesce(sum(l.amount) filter (where l.payment_term = 'collect'), 0) as collect
+        select coalesce(sum(l.amount + coalesce(l.tax_amount, 0)) filter (where l.payment_term = 'prepaid'), 0) as owed,
+          coalesce(sum(l.tax_amount) filter (where l.payment_term = 'prepaid'), 0) as tax,
+          coalesce(sum(l.amount + coalesce(l.tax_amount, 0)) filter (where l.payment_term = 'collect'), 0) as collect
         from bill_lines l where l.customer_id = b.customer_id and l.bill_id = b.id) sums on true
-      where b.total <> sums.owed or b.collect <> sums.collect`,
+      where b.total <> sums.owed or b.tax <> sums.tax or b.collect <> sums.collect`,
   },
   {
     says: 'payments with a received amount or value date that are not confirmed',

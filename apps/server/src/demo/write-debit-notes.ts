@@ -52,6 +52,7 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
           quantity: line.quantity,
           unit_price: line.unitPrice,
           payment_term: line.paymentTerm,
+          tax_rate: line.taxRate,
           reason: line.reason,
         })),
     }

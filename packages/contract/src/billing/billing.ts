@@ -32,7 +32,11 @@ export const billLine = z.object({
   basis: z.string(),
   quantity: z.number(),
   unit_price: z.number(),
+  /** Without tax. */
   amount: z.number(),
+  /** In percent; null if the line has no tax. */
+  tax_rate: z.number().nullable(),
+  tax_amount: z.number().nullable(),
   payment_term: paymentTerm,
   /** Why it is charged, if the quote does not include it. */
   reason: z.string().nullable(),
@@ -62,8 +66,10 @@ export const bill = z.object({
   state: billState,
   version: z.number(),
   currency: z.string(),
-  /** The amount to pay: the prepaid lines. */
+  /** The amount to pay: the prepaid lines with their tax. */
   total: z.number(),
+  /** The tax in it. */
+  tax: z.number(),
   /** The amount the consignee pays at destination: shown, but not owed here. */
   collect: z.number(),
   /** Null until the bill is agreed to. */

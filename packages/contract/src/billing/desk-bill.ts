@@ -23,6 +23,8 @@ export const deskBill = z.object({
   state: billState,
   currency: z.string(),
   total: z.number(),
+  /** The tax in the total. */
+  tax: z.number(),
   /** The amount the consignee pays at destination: not part of the total. */
   collect: z.number(),
   url: z.string(),

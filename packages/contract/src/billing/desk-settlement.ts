@@ -25,6 +25,8 @@ export const billInput = z.object({
         quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
         unit_price: billAmount,
         payment_term: paymentTerm,
+        /** Tax on top of the amount, in percent: one of the setting `tax_rates`, or none. */
+        tax_rate: figure(99.99, 2).nullish(),
         /** Required for charges that are not in the order's quote. */
         reason: optionalText(maxLength.remark),
         /** The amendment of a bill of lading whose fee it is. */
@@ -44,6 +46,8 @@ export const deskListBills = endpoint({
   output: listBills.output.extend({
     /** The currencies a bill may have. */
     currencies: z.array(z.string()),
+    /** The tax rates a line may have, in percent; none if bills have no tax. */
+    tax_rates: z.array(z.number()),
     quote_lines: z.array(
       z.object({
         charge_id: z.number(),

@@ -16,6 +16,8 @@ export const myBill = z.object({
   standing: z.enum(memberStandings),
   currency: z.string(),
   total: z.number(),
+  /** The tax in the total. */
+  tax: z.number(),
   /** What is still open of it: its total, unless it is paid in part. */
   open: z.number(),
   url: z.string(),

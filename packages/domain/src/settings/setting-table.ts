@@ -3,6 +3,7 @@ import type { FileKind } from '../files/upload.ts'
 import type { Finding } from '../finding.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { isReminderDays } from '../order/billing/reminder-days.ts'
+import { isTaxRates } from '../order/billing/tax-rate.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 
 /** The groups of the settings page, in order. */
@@ -87,6 +88,7 @@ export const settingTable = {
   issuer_address: { group: 'money', control: 'line' },
   issuer_phone: { group: 'money', control: 'text' },
   bill_currencies: { group: 'money', control: 'currencies' },
+  tax_rates: { group: 'money', control: 'text' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
@@ -151,6 +153,7 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (name === 'tax_rates' && !isTaxRates(value)) check.add('value_zh', 'tax_rates')
   if (name === 'reminder_days' && !isReminderDays(value)) check.add('value_zh', 'reminder_days')
   if (rule.leastUnlessOff !== undefined && Number(value) > 0 && Number(value) < rule.leastUnlessOff)
     check.add('value_zh', 'min_value', { min: rule.leastUnlessOff })

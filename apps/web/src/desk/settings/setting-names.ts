@@ -123,6 +123,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       none: common.zh.notSet,
     },
     issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: common.zh.notSet },
+    tax_rates: {
+      name: '账单税率',
+      meaning: '出账单时每条费用可选的税率（%），用逗号分隔，例如 0, 6, 9。税额加在费用金额之上',
+      effect: '已出的账单不变',
+      none: '账单不含税额',
+    },
     payment_days: {
       name: '账期',
       meaning: '从会员确认账单之日起算；可在会员资料中单独约定',
@@ -340,6 +346,13 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'Phone on bills',
       meaning: "Printed after the issuer's address",
       none: common.en.notSet,
+    },
+    tax_rates: {
+      name: 'Tax rates on bills',
+      meaning:
+        'Rates in percent that a charge on a bill may have, separated by commas, such as 0, 6, 9. Tax is added to the amount of the charge',
+      effect: 'Bills already issued do not change',
+      none: 'Bills have no tax',
     },
     payment_days: {
       name: 'Days to pay',

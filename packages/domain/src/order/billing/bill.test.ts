@@ -8,6 +8,7 @@ import {
   checkLineReasons,
   compareWithQuote,
   maxBillTotal,
+  taxOf,
   totalOf,
 } from './bill.ts'
 
@@ -68,8 +69,8 @@ describe('the totals of a bill', () => {
     const freight = { quantity: 2, unit_price: 1_050, payment_term: 'collect' as const }
     const papers = { quantity: 1, unit_price: 65, payment_term: 'prepaid' as const }
     const handling = { quantity: 2, unit_price: 28, payment_term: 'prepaid' as const }
-    expect(billTotals([freight, papers, handling])).toEqual({ owed: 121, collect: 2_100 })
-    expect(billTotals([])).toEqual({ owed: 0, collect: 0 })
+    expect(billTotals([freight, papers, handling])).toEqual({ owed: 121, tax: 0, collect: 2_100 })
+    expect(billTotals([])).toEqual({ owed: 0, tax: 0, collect: 0 })
   })
 
   it('include every line exactly once, to the cent', () => {
@@ -87,6 +88,47 @@ describe('the totals of a bill', () => {
       fc.property(fc.array(priced, { maxLength: 10 }), priced, (lines, line) => {
         const more = billTotals([...lines, { ...line, payment_term: 'collect' }])
         expect(more.owed).toBe(billTotals(lines).owed)
+      }),
+    )
+  })
+})
+
+describe('tax', () => {
+  const line = { quantity: 1, unit_price: 33.33, payment_term: 'prepaid' as const }
+
+  it('is on top of the amount of a line, rounded half up to the minor unit of the currency', () => {
+    expect(taxOf({ ...line, tax_rate: 6 })).toBe(2)
+    expect(taxOf({ ...line, unit_price: 0.25, tax_rate: 6 })).toBe(0.02)
+    expect(taxOf({ ...line, unit_price: 12_345.67, tax_rate: 5.25 })).toBe(648.15)
+    expect(taxOf({ ...line, unit_price: 105, tax_rate: 10 }, 'JPY')).toBe(11)
+    expect([taxOf(line), taxOf({ ...line, tax_rate: null }), taxOf({ ...line, tax_rate: 0 })]).toEqual([
+      ...[null, null, 0],
+    ])
+  })
+
+  it('is owed with the line, and a bill is the sum of what its lines say', () => {
+    const lines = [
+      { ...line, tax_rate: 6 },
+      { ...line, tax_rate: 6 },
+      { ...line, tax_rate: null },
+      { ...line, tax_rate: 9, payment_term: 'collect' as const },
+    ]
+    expect(billTotals(lines)).toEqual({ owed: 103.99, tax: 4, collect: 36.33 })
+  })
+
+  it('adds up to the cent, whatever the lines', () => {
+    const taxed = fc.record({
+      quantity: fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000),
+      unit_price: fc.integer({ min: 0, max: 999_999 }).map((value) => value / 100),
+      payment_term: fc.constant('prepaid' as const),
+      tax_rate: fc.option(fc.integer({ min: 0, max: 9_999 }).map((value) => value / 100)),
+    })
+    fc.assert(
+      fc.property(fc.array(taxed, { maxLength: 30 }), (lines) => {
+        const { owed, tax } = billTotals(lines)
+        const cents = lines.reduce((sum, one) => sum + centsOf(amountOf(one)) + centsOf(taxOf(one) ?? 0), 0)
+        expect(centsOf(owed)).toBe(cents)
+        expect(centsOf(owed) - centsOf(tax)).toBe(centsOf(totalOf(lines)))
       }),
     )
   })
@@ -122,6 +164,7 @@ describe('bills', () => {
     checkBills(
       bills.map((bill) => ({ ...bill, currency })),
       ['USD', 'CNY', 'JPY'],
+      [6, 9],
     ).map(({ path, rule }) => `${path} ${rule}`)
 
   it('need unique names and something to pay', () => {
@@ -132,6 +175,12 @@ describe('bills', () => {
     expect(faultsOf({ name: 'A', lines: [{ ...one, unit_price: 0 }] })).toEqual(['bills.0.lines positive'])
     // A line that costs nothing is fine next to others.
     expect(faultsOf({ name: 'A', lines: [one, { ...one, unit_price: 0 }] })).toEqual([])
+  })
+
+  it('have an allowed tax rate or none', () => {
+    const taxed = (tax_rate: number | null) => faultsOf({ name: 'A', lines: [{ ...one, tax_rate }] })
+    expect([taxed(null), taxed(6), taxed(9)]).toEqual([[], [], []])
+    expect(taxed(13)).toEqual(['bills.0.lines.0.tax_rate one_of'])
   })
 
   it('are in an allowed currency, with its decimals', () => {

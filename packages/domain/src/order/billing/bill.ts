@@ -14,6 +14,8 @@ export type BillLine = {
   readonly quantity: number
   readonly unit_price: number
   readonly payment_term: FreightTerm
+  /** The tax on top of its amount, in percent with up to two decimals; none if absent. */
+  readonly tax_rate?: number | null | undefined
   /** Why it is charged, if the quote does not include it. */
   readonly reason?: string | null | undefined
   /** The amendment of a bill of lading whose fee it is. */
@@ -40,26 +42,39 @@ export function amountOf(line: Priced, currency: string = quoteCurrency): number
   return amountFrom(Number(minor), currency)
 }
 
-/** The totals of a bill: the amount the member owes, and the consignee's amount, shown for information. */
-export type BillTotals = { readonly owed: number; readonly collect: number }
+type Taxed = Priced & Pick<BillLine, 'tax_rate'>
 
 /**
- * The totals of the lines of a bill in its currency. The member owes the prepaid lines; collect lines are paid by the consignee
- * at destination, so they are shown but not owed.
+ * The tax of a line: its rate on its amount, rounded half up to the minor unit of its currency; null if it has no rate. It is
+ * rounded line by line, so that the total of a bill is the sum of what its lines say.
  */
-export function billTotals(
-  lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[],
-  currency: string = quoteCurrency,
-): BillTotals {
-  const of = (term: FreightTerm) =>
-    totalOf(
-      lines.filter(({ payment_term }) => payment_term === term),
-      currency,
-    )
-  return { owed: of('prepaid'), collect: of('collect') }
+export function taxOf(line: Taxed, currency: string = quoteCurrency): number | null {
+  if (line.tax_rate == null) return null
+  const hundredths = BigInt(Math.round(line.tax_rate * 100))
+  const net = BigInt(minorUnits(amountOf(line, currency), currency))
+  return amountFrom(Number((net * hundredths + 5_000n) / 10_000n), currency)
 }
 
-/** The sum of lines or bills of one currency, whoever pays them. */
+/** The totals of a bill: the amount the member owes, the tax in it, and the consignee's amount, shown for information. */
+export type BillTotals = { readonly owed: number; readonly tax: number; readonly collect: number }
+
+/**
+ * The totals of the lines of a bill in its currency, with their tax. The member owes the prepaid lines; collect lines are paid by
+ * the consignee at destination, so they are shown but not owed.
+ */
+export function billTotals(
+  lines: readonly (Taxed & Pick<BillLine, 'payment_term'>)[],
+  currency: string = quoteCurrency,
+): BillTotals {
+  const of = (term: FreightTerm) => lines.filter(({ payment_term }) => payment_term === term)
+  const taxes = (some: readonly Taxed[]) => some.map((line) => taxOf(line, currency) ?? 0)
+  const whole = (some: readonly Taxed[]) =>
+    sumIn(currency, [...some.map((line) => amountOf(line, currency)), ...taxes(some)])
+  const [prepaid, collect] = [of('prepaid'), of('collect')]
+  return { owed: whole(prepaid), tax: sumIn(currency, taxes(prepaid)), collect: whole(collect) }
+}
+
+/** The sum of lines or bills of one currency without tax, whoever pays them. */
 export function totalOf(lines: readonly Priced[], currency: string = quoteCurrency): number {
   return sumIn(
     currency,
@@ -73,11 +88,15 @@ export const maxBillTotal = 99_999_999.99
 type BillForm = {
   readonly name: string
   readonly currency: string
-  readonly lines: readonly (Priced & Pick<BillLine, 'payment_term'>)[]
+  readonly lines: readonly (Taxed & Pick<BillLine, 'payment_term'>)[]
 }
 
-/** Checks bills to be issued together in some of the allowed currencies; paths start with `bills`. */
-export function checkBills(bills: readonly BillForm[], currencies: readonly string[]): Finding[] {
+/** Checks bills to be issued together in some of the allowed currencies and tax rates; paths start with `bills`. */
+export function checkBills(
+  bills: readonly BillForm[],
+  currencies: readonly string[],
+  taxRates: readonly number[],
+): Finding[] {
   const check = new Check('bills')
   bills.forEach((bill, index) => {
     if (bills.findIndex((other) => other.name === bill.name) < index) check.add(`${index}.name`, 'duplicate')
@@ -88,6 +107,8 @@ export function checkBills(bills: readonly BillForm[], currencies: readonly stri
         check.add(`${index}.lines.${place}.unit_price`, 'decimals', { digits: decimalsOf(currency) })
       else if (amountOf(line, currency) > maxBillTotal)
         check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
+      if (line.tax_rate != null && !taxRates.includes(line.tax_rate))
+        check.add(`${index}.lines.${place}.tax_rate`, 'one_of')
     })
     const { owed, collect } = billTotals(bill.lines, currency)
     // Free of charge has its own procedure; a bill of zero could never be paid.

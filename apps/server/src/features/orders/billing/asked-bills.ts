@@ -9,7 +9,13 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { mayTakeStep } from '../step/step.command.ts'
-import { findBillCurrencies, findBillVersions, findCharges, findPaymentDays } from './bill.query.ts'
+import {
+  findBillCurrencies,
+  findBillVersions,
+  findCharges,
+  findPaymentDays,
+  findTaxRates,
+} from './bill.query.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 
 type BillsAsked = Parameters<typeof prepareBills>[2]
@@ -55,7 +61,7 @@ export async function checkAndPrepareBills(
   const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
   const wrong = [
     ...unknown,
-    ...checkBills(bills, await findBillCurrencies(db)),
+    ...checkBills(bills, await findBillCurrencies(db), await findTaxRates(db)),
     ...checkLineReasons(coded, quoted),
   ]
   if (wrong.length > 0) return refuse(broken(wrong))

@@ -1,4 +1,5 @@
 import { unpaidStates } from '@berth/domain/order/billing/bill-state'
+import { taxRatesOf } from '@berth/domain/order/billing/tax-rate'
 import { codesOf } from '@berth/domain/settings/setting-table'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
@@ -34,6 +35,8 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
       quantity: billLines.quantity,
       unitPrice: billLines.unitPrice,
       amount: billLines.amount,
+      taxRate: billLines.taxRate,
+      taxAmount: billLines.taxAmount,
       paymentTerm: billLines.paymentTerm,
       reason: billLines.reason,
       amendmentId: billLines.amendmentId,
@@ -63,6 +66,11 @@ export async function findBillCurrencies(db: Db): Promise<string[]> {
     .where(and(inArray(currencies.code, [...codes]), eq(currencies.enabled, true)))
   const known = new Set(rows.map(({ code }) => code))
   return codes.filter((code) => known.has(code))
+}
+
+/** Returns the tax rates that lines of bills may have, in percent. */
+export async function findTaxRates(db: Db): Promise<number[]> {
+  return taxRatesOf(await findSetting(db, 'tax_rates'))
 }
 
 /** Returns bills that are agreed and neither paid nor being paid. */

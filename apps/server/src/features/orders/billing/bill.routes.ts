@@ -23,7 +23,7 @@ import {
   questionBills,
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
-import { findBillCurrencies, findBills, findInvoiceDefaults } from './bill.query.ts'
+import { findBillCurrencies, findBills, findInvoiceDefaults, findTaxRates } from './bill.query.ts'
 
 type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
   readonly scope: Scope
@@ -71,6 +71,7 @@ export const billRoutes = [
     return ok({
       ...read.value,
       currencies: await findBillCurrencies(db),
+      tax_rates: await findTaxRates(db),
       amendment_lines: order ? await findAmendmentLines(db, order.customerId) : [],
     })
   }),

@@ -1,4 +1,5 @@
 import { listBills, passBill, questionBill } from '@berth/contract/billing/billing'
+import { deskGetCreditable } from '@berth/contract/billing/credit-note'
 import {
   type BillInput,
   deskIssueBill,
@@ -11,7 +12,8 @@ import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders } from '../../../platform/db/schema.ts'
+import { checkData } from '../../../admin/check-data.ts'
+import { orders, settings } from '../../../platform/db/schema.ts'
 import { messagesOf, type OrderWorld, openOrderWorld, storedOrder, timeline } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, invoiceTo, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
 
@@ -312,6 +314,41 @@ it('another company cannot read the bills', async () => {
   const path = `/api/document/download/${bill?.document_id}`
   expect((await world.neighbour.get(path)).statusCode).toBe(404)
   expect((await world.caller.get(path)).statusCode).toBe(200)
+})
+
+describe('tax', () => {
+  const offer = (rates: string) =>
+    world.db.update(settings).set({ valueZh: rates }).where(eq(settings.name, 'tax_rates'))
+  afterAll(() => offer(''))
+
+  it('is added to a line at an offered rate, owed, credited and agreed with the lines', async () => {
+    const order = await walkedOrder(world, 3)
+    const taxed = line({ charge_id: charge.DOC, quantity: 1, unit_price: 33.33, tax_rate: 6 })
+    const refused = await issue(order, [made({ lines: [taxed] })])
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'bills.0.lines.0.tax_rate one_of',
+    ])
+    await offer('0, 6, 9')
+    const desk = (await world.desk.call(deskListBills, { params: order })).data
+    expect(desk.tax_rates).toEqual([0, 6, 9])
+    const lines = [line(), taxed, { ...taxed, payment_term: 'collect' as const }]
+    expect((await issue(order, [made({ lines })])).status).toBe(200)
+    const [bill] = (await billsOf(order)).lists
+    expect(bill).toMatchObject({ total: 3_035.33, tax: 2, collect: 35.33 })
+    expect(bill?.lines.map(({ amount, tax_rate, tax_amount }) => [amount, tax_rate, tax_amount])).toEqual([
+      [3_000, null, null],
+      [33.33, 6, 2],
+      [33.33, 6, 2],
+    ])
+    const { problems } = await checkData(world.db, world.storage)
+    expect(problems.filter((one) => one.startsWith('bills'))).toEqual([])
+    const owed = await take.pass(world, await read(order))
+    const creditable = await world.desk.call(deskGetCreditable, {
+      params: owed,
+      query: { bill: bill!.id },
+    })
+    expect(creditable.data.lines.map(({ amount }) => amount)).toEqual([3_000, 35.33])
+  })
 })
 
 it('no debit note is made for an order that has moved on', async () => {

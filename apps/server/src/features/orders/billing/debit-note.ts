@@ -1,7 +1,7 @@
 import { accountsIn } from '@berth/domain/company/bank-account'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
-import { amountOf, type BillLine, billTotals } from '@berth/domain/order/billing/bill'
+import { amountOf, type BillLine, billTotals, taxOf } from '@berth/domain/order/billing/bill'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayBasis } from '@berth/locales/charge-words'
@@ -202,14 +202,18 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
   const sign = currencySign(currency)
   const head = (name: Label, side: Side = 'left') => inBoth(zh[name], en[name], side)
   const amountHead = (name: Label) => inBoth(`${zh[name]} ${sign}`, `${en[name]} ${sign}`, 'right')
-  const { owed, collect } = billTotals(bill.lines, currency)
+  const { owed, tax, collect } = billTotals(bill.lines, currency)
+  const hasTax = bill.lines.some((line) => line.tax_rate != null)
+  const columns = hasTax ? 8 : 6
+  const sum = (name: Sum, amount: number, size: number) =>
+    sumRow(name, `${sign} ${money(amount, currency)}`, size, columns)
   return {
     layout: lineLayout,
     table: {
       headerRows: 1,
       // A row must not break across pages.
       dontBreakRows: true,
-      widths: ['*', 94, 40, 76, 84, 40],
+      widths: hasTax ? ['*', 74, 32, 66, 74, 30, 58, 40] : ['*', 94, 40, 76, 84, 40],
       body: [
         [
           head('charge'),
@@ -217,6 +221,7 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
           head('quantity', 'right'),
           amountHead('unit_price'),
           amountHead('amount'),
+          ...(hasTax ? [head('tax_rate', 'right'), amountHead('tax')] : []),
           head('term'),
         ],
         ...bill.lines.map((line) => [
@@ -225,23 +230,34 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
           right(quantity(line.quantity)),
           right(money(line.unit_price, currency)),
           right(money(amountOf(line, currency), currency)),
+          ...(hasTax ? taxCells(line, currency) : []),
           inBoth(zh[line.payment_term], en[line.payment_term]),
         ]),
-        ...(collect > 0 ? [sumRow('collect_total', `${sign} ${money(collect, currency)}`, 9)] : []),
-        sumRow('total', `${sign} ${money(owed, currency)}`, 11),
+        ...(collect > 0 ? [sum('collect_total', collect, 9)] : []),
+        ...(hasTax ? [sum('tax_total', tax, 9)] : []),
+        sum('total', owed, 11),
       ],
     },
   }
 }
 
-function sumRow(name: Label, amount: string, fontSize: number): TableCell[] {
+function taxCells(line: BillLine, currency: string): TableCell[] {
+  const tax = taxOf(line, currency)
+  return tax === null ? [right('–'), right('–')] : [right(`${line.tax_rate}%`), right(money(tax, currency))]
+}
+
+type Sum = 'collect_total' | 'tax_total' | 'total'
+
+/** A row with a sum below the last column of amounts, which may be as wide as those of the taxes. */
+function sumRow(name: Sum, amount: string, fontSize: number, columns: number): TableCell[] {
   const colour = name === 'total' ? {} : { color: grey }
+  const filler = (count: number): TableCell[] => Array.from({ length: count }, () => ({}))
+  const [before, below] = [4, columns - 5]
   return [
-    { text: label(name), colSpan: 4, alignment: 'right', fontSize, ...colour },
-    {},
-    {},
-    {},
-    right(amount, { fontSize, ...colour }),
+    { text: label(name), colSpan: before, alignment: 'right', fontSize, ...colour },
+    ...filler(before - 1),
+    right(amount, { fontSize, ...colour, ...(below > 1 ? { colSpan: below } : {}) }),
+    ...filler(below - 1),
     '',
   ]
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@berth/domain/finding'
-import { amountOf, billTotals } from '@berth/domain/order/billing/bill'
+import { amountOf, billTotals, taxOf } from '@berth/domain/order/billing/bill'
 import { billNumberOf } from '@berth/domain/order/billing/bill-number'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -40,7 +40,7 @@ export async function writeBills(
       now,
     )
     versions.set(bill.name, { no, version })
-    const { owed, collect } = billTotals(bill.lines, bill.currency)
+    const { owed, tax, collect } = billTotals(bill.lines, bill.currency)
     const [row] = await db
       .insert(bills)
       .values({
@@ -52,6 +52,7 @@ export async function writeBills(
         state: 'open',
         currency: bill.currency,
         total: owed,
+        tax,
         collect,
         documentId: document.id,
         createTime: now,
@@ -68,6 +69,8 @@ export async function writeBills(
         quantity: line.quantity,
         unitPrice: line.unit_price,
         amount: amountOf(line, bill.currency),
+        taxRate: line.tax_rate ?? null,
+        taxAmount: taxOf(line, bill.currency),
         paymentTerm: line.payment_term,
         reason: line.reason ?? null,
         amendmentId: line.amendment_id ?? null,

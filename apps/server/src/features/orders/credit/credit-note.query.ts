@@ -78,7 +78,8 @@ async function findLines(db: Db, { customerId, id }: RowKey) {
       position: billLines.position,
       chargeId: billLines.chargeId,
       charge: { code: charges.code, zh: charges.nameZh, en: charges.nameEn },
-      amount: sql<number>`${billLines.amount}::float8`,
+      // What the company owes of the line is its amount with tax.
+      amount: sql<number>`(${billLines.amount} + coalesce(${billLines.taxAmount}, 0))::float8`,
       credited: sql<number>`coalesce((
         select sum(l.amount) from credit_note_lines l join credit_notes n on n.customer_id = l.customer_id and n.id = l.credit_note_id
         where n.customer_id = ${billLines.customerId} and n.bill_id = ${billLines.billId} and l.position = ${billLines.position}), 0)::float8`,

@@ -34,6 +34,7 @@ export function presentMyBill(
     standing: billStandingOf({ state: bill.state, due_date: bill.dueDate }, status, today) as MemberStanding,
     currency: bill.currency,
     total: bill.total,
+    tax: bill.tax,
     open: sumIn(bill.currency, [bill.total, -bill.settled]),
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,

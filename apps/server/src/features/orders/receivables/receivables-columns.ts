@@ -26,6 +26,7 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
     ),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00'),
+    column('tax', 12, (bill) => (bill.tax > 0 ? bill.tax : null), '#,##0.00'),
     column('collect', 14, (bill) => (bill.collect > 0 ? bill.collect : null), '#,##0.00'),
     column('dueDate', 12, (bill) => bill.due_date),
     column('daysOverdue', 10, (bill) =>

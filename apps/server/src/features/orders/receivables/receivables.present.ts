@@ -31,6 +31,7 @@ export function presentBillAcross(
     state: bill.state,
     currency: bill.currency,
     total: bill.total,
+    tax: bill.tax,
     collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,

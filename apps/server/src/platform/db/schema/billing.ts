@@ -37,8 +37,10 @@ export const bills = pgTable(
     state: text('state', { enum: billStates }).notNull(),
     /** ISO 4217: the currency of its lines and totals. */
     currency: text('currency').notNull().default(quoteCurrency),
-    /** The amount owed: the prepaid lines. */
+    /** The amount owed: the prepaid lines with their tax. */
     total: amountOf('total').notNull(),
+    /** The tax in it: that of the prepaid lines. */
+    tax: amountOf('tax').notNull().default(0),
     /** The amount the consignee pays at destination: shown, but never owed here. */
     collect: amountOf('collect').notNull().default(0),
     /** What payments, fees, credit and credit notes have settled of it: the sum of its ledger. */
@@ -103,7 +105,11 @@ export const billLines = pgTable(
     basis: text('basis').notNull(),
     quantity: numeric('quantity', { precision: 10, scale: 3, mode: 'number' }).notNull(),
     unitPrice: amountOf('unit_price').notNull(),
+    /** Without tax. */
     amount: amountOf('amount').notNull(),
+    /** The tax on top of the amount, in percent; null if the line has none. */
+    taxRate: numeric('tax_rate', { precision: 4, scale: 2, mode: 'number' }),
+    taxAmount: amountOf('tax_amount'),
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
     /** Why it is charged, when the quote did not include it. */
     reason: text('reason'),

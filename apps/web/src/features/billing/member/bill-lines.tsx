@@ -92,6 +92,15 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               <td colSpan={columns - 4} />
             </tr>
           ))}
+        {sums.tax > 0 && (
+          <tr className={styles.part}>
+            <th scope="row" colSpan={3}>
+              {text.taxSum}
+            </th>
+            <td className="num">{formatAmount(sums.tax, currency)}</td>
+            <td colSpan={columns - 4} />
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={3}>
             {text.sum}
@@ -148,7 +157,10 @@ function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
           {line && <span className="note">{sayUnit(line.basis, language, line.quantity)}</span>}
         </td>
         <td className="num">{amount(line?.unit_price)}</td>
-        <td className={line?.payment_term === 'collect' ? 'num dim' : 'num'}>{amount(line?.amount)}</td>
+        <td className={line?.payment_term === 'collect' ? 'num dim' : 'num'}>
+          {amount(line?.amount)}
+          {line && <LineTax line={line} say={amount} />}
+        </td>
         {hasQuote && <td className="num dim">{comparison ? formatAmount(comparison.quoted) : ''}</td>}
         {hasQuote && (
           <td className={`num ${differenceStyle(row)}`}>{comparison ? signed(comparison.difference) : ''}</td>
@@ -164,6 +176,18 @@ function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
       )}
     </>
   )
+}
+
+type LineTaxProps = {
+  readonly line: NonNullable<BillRow['line']>
+  readonly say: (figure: number) => string
+}
+
+/** The tax on top of the amount of a line, if it has any. */
+function LineTax({ line, say }: LineTaxProps) {
+  const { check: text } = useWords(settlementWords)
+  if (line.tax_rate === null || line.tax_amount === null) return null
+  return <div className="note">{text.lineTax(line.tax_rate, say(line.tax_amount))}</div>
 }
 
 function ChargeName({ row: { name, code, line } }: { readonly row: BillRow }) {
@@ -240,7 +264,10 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
                 <span>
                   <ChargeName row={row} />
                 </span>
-                <b>{amount(line?.amount)}</b>
+                <span className="num">
+                  <b>{amount(line?.amount)}</b>
+                  {line && <LineTax line={line} say={amount} />}
+                </span>
               </div>
               <div className={`${styles.split} note`}>
                 <span>

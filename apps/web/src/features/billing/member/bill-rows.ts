@@ -82,8 +82,10 @@ export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
 /** The totals of the bills in one currency: that of the quote where there is one. */
 export type BillSums = {
   readonly currency: string
-  /** The prepaid lines, which the member pays. */
+  /** The prepaid lines with their tax, which the member pays. */
   readonly billed: number
+  /** The tax in it. */
+  readonly tax: number
   /** The collect lines, which the consignee pays at destination. */
   readonly collect: number
   /** Both together, which is compared with the quote. */
@@ -109,6 +111,7 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
   return {
     currency,
     billed,
+    tax: sum(own.map(({ tax }) => tax)),
     collect,
     total: sum([billed, collect]),
     quoted,

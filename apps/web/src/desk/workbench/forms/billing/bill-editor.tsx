@@ -28,11 +28,21 @@ type BillEditorProps = {
   readonly quoted: ReadonlySet<number>
   /** The currencies a bill may have. */
   readonly currencies: readonly string[]
+  /** The tax rates a line may have. */
+  readonly taxRates: readonly number[]
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
 /** Edits the bills that are issued together: names, files and lines. */
-export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyChange }: BillEditorProps) {
+export function BillEditor({
+  form,
+  orderNo,
+  shipped,
+  quoted,
+  currencies,
+  taxRates,
+  onBusyChange,
+}: BillEditorProps) {
   const { issue } = useWords(paperWords)
   const { draft, change } = form
   const { bills } = draft
@@ -78,6 +88,7 @@ export function BillEditor({ form, orderNo, shipped, quoted, currencies, onBusyC
             index={index}
             shipped={shipped}
             quoted={quoted}
+            taxRates={taxRates}
             onChange={(next) => set(index, next)}
           />
         </fieldset>

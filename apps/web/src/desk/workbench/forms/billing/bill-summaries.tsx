@@ -4,7 +4,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import { BillTag } from '../../../../features/billing/bill-tag.tsx'
-import { formatAmount, formatInstantDay, formatMoney } from '../../../../lib/format.ts'
+import { formatAmount, formatInstantDay, formatMoney, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { deskDocuments } from '../paper-reads.ts'
 import { paperWords } from '../paper-words.ts'
@@ -36,6 +36,7 @@ export function BillSummaries({
           <span className="note">
             {again.version(bill.version)} · {formatInstantDay(bill.create_time, language)}
           </span>
+          {bill.tax > 0 && <span className="note">{issue.withTax(formatMoney(bill.tax, bill.currency))}</span>}
           {bill.collect > 0 && (
             <span className="note">{issue.collect(formatMoney(bill.collect, bill.currency))}</span>
           )}
@@ -50,6 +51,7 @@ export function BillSummaries({
 
 function BillTable({ bill }: { readonly bill: Bill }) {
   const language = useLanguage()
+  const hasTax = bill.lines.some(({ tax_rate: rate }) => rate !== null)
   const { issue } = useWords(paperWords)
   return (
     <div className={styles.scroll}>
@@ -62,6 +64,8 @@ function BillTable({ bill }: { readonly bill: Bill }) {
             <th className="num">{issue.columns.quantity}</th>
             <th className="num">{`${issue.columns.unit_price} ${currencySign(bill.currency)}`}</th>
             <th className="num">{`${issue.columns.amount} ${currencySign(bill.currency)}`}</th>
+            {hasTax && <th className="num">{issue.columns.tax_rate}</th>}
+            {hasTax && <th className="num">{`${issue.tax} ${currencySign(bill.currency)}`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -77,6 +81,8 @@ function BillTable({ bill }: { readonly bill: Bill }) {
               <td className="num">{line.quantity.toLocaleString('en-US')}</td>
               <td className="num">{formatAmount(line.unit_price, bill.currency)}</td>
               <td className="num">{formatAmount(line.amount, bill.currency)}</td>
+              {hasTax && <td className="num">{line.tax_rate === null ? nothing : `${line.tax_rate}%`}</td>}
+              {hasTax && <td className="num">{formatAmount(line.tax_amount, bill.currency)}</td>}
             </tr>
           ))}
         </tbody>

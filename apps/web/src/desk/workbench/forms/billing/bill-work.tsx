@@ -56,7 +56,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
     ),
     kept,
     isSame: isSameIssue,
-    check: (draft) => [...checkIssue(draft, billing.currencies), ...checkReasons(draft, quoted)],
+    check: (draft) => [...checkIssue(draft, billing), ...checkReasons(draft, quoted)],
     answerOf: (draft) => ({
       action: 'issue_bill',
       body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
@@ -103,6 +103,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
           shipped={shippedOf(order, supply)}
           quoted={quoted}
           currencies={billing.currencies}
+          taxRates={billing.tax_rates}
           onBusyChange={setBusy}
         />
       </Panel>

@@ -63,7 +63,7 @@ function QuestionForm({
     kept,
     isSame: isSameIssue,
     check: (draft, start) => [
-      ...checkIssueAgain(draft, start, billing.currencies),
+      ...checkIssueAgain(draft, start, billing),
       ...(hasOtherBills(draft, start) ? checkReasons(draft, quoted) : []),
     ],
     answerOf: (draft, start) => ({
@@ -122,6 +122,7 @@ function QuestionForm({
           shipped={shippedOf(order, supply)}
           quoted={quoted}
           currencies={billing.currencies}
+          taxRates={billing.tax_rates}
           onBusyChange={setBusy}
         />
       </Panel>

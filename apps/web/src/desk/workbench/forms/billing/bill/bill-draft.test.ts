@@ -9,6 +9,7 @@ import {
   issueTotals,
   type LineDraft,
   lineAmount,
+  lineTax,
   newBill,
   newLine,
   nextIssue,
@@ -30,14 +31,14 @@ function withLine(draft: IssueDraft, place: number, change: Partial<LineDraft>):
   return { ...draft, bills: [{ ...bill, lines }, ...rest] }
 }
 
-const currencies = ['USD', 'CNY']
-const said = (draft: IssueDraft) => checkIssue(draft, currencies).map(({ path, rule }) => `${path} ${rule}`)
+const allowed = { currencies: ['USD', 'CNY'], tax_rates: [6] }
+const said = (draft: IssueDraft) => checkIssue(draft, allowed).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('issuing a bill', () => {
   it('starts with the quote lines, totals to the cent and passes validation unchanged', () => {
     expect(start.bills[0]?.name).toBe('DN-261101071-1')
     expect(issueTotals(start)).toEqual([{ currency: 'USD', amount: 6605.5 }])
-    expect(checkIssue(start, currencies)).toEqual([])
+    expect(checkIssue(start, allowed)).toEqual([])
   })
 
   it('starts with an empty line when there is no quote and reports each missing field once', () => {
@@ -54,6 +55,17 @@ describe('issuing a bill', () => {
     const free = withLine(withLine(start, 0, { unit_price: 0 }), 1, { unit_price: 0 })
     expect(said(free)).toEqual(['bills.0.lines positive'])
     expect(said(withLine(start, 0, { quantity: 10_000 }))).toEqual(['bills.0.lines.0.quantity max_value'])
+  })
+
+  it('adds the tax of each line to what is owed, at the rates that are offered', () => {
+    const taxed = withLine(start, 1, { tax_rate: 6 })
+    expect(lineTax(taxed.bills[0]!.lines[1]!, 'USD')).toBe(3.93)
+    expect(issueTotals(taxed)).toEqual([{ currency: 'USD', amount: 6609.43 }])
+    expect([said(taxed), said(withLine(start, 1, { tax_rate: 13 }))]).toEqual([
+      [],
+      ['bills.0.lines.1.tax_rate one_of'],
+    ])
+    expect(billsBody(taxed)[0]?.lines.map(({ tax_rate }) => tax_rate)).toEqual([undefined, 6])
   })
 
   it('requires a unique name', () => {
@@ -122,15 +134,15 @@ describe('answering a question', () => {
   ])
 
   it('requires a reply unless a charge was changed', () => {
-    expect(checkIssueAgain(questioned, questioned, currencies).map(({ path }) => path)).toEqual(['answer'])
-    expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned, currencies)).toEqual([])
+    expect(checkIssueAgain(questioned, questioned, allowed).map(({ path }) => path)).toEqual(['answer'])
+    expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned, allowed)).toEqual([])
     const cheaper = withLine(questioned, 0, { unit_price: 2100 })
-    expect(checkIssueAgain(cheaper, questioned, currencies)).toEqual([])
+    expect(checkIssueAgain(cheaper, questioned, allowed)).toEqual([])
   })
 
   it('is not sent with an invalid change', () => {
     const broken = withLine({ ...questioned, answer: 'LESS' }, 0, { unit_price: null })
-    expect(checkIssueAgain(broken, questioned, currencies).map(({ path }) => path)).toEqual([
+    expect(checkIssueAgain(broken, questioned, allowed).map(({ path }) => path)).toEqual([
       'bills.0.lines.0.unit_price',
     ])
   })

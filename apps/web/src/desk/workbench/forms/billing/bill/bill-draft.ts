@@ -10,6 +10,7 @@ import {
   billTotals,
   checkBills,
   quoteCurrency,
+  taxOf,
 } from '@berth/domain/order/billing/bill'
 import { billNumberOf } from '@berth/domain/order/billing/bill-number'
 import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
@@ -24,6 +25,8 @@ export type LineDraft = {
   readonly quantity: number | null
   readonly unit_price: number | null
   readonly payment_term: FreightTerm
+  /** The tax on top, in percent; null for none. */
+  readonly tax_rate: number | null
   /** The reason for the charge when it is not in the quote. */
   readonly reason: string
   /** The amendment of a bill of lading whose fee it is. */
@@ -67,6 +70,7 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
     quantity: null,
     unit_price: null,
     payment_term,
+    tax_rate: null,
     reason: '',
     amendment_id: null,
     ...line,
@@ -170,8 +174,9 @@ export function nextIssue(
     bills: bills.map(({ name, currency, lines }) =>
       newBill(
         name,
-        lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason, amendment_id }) =>
+        lines.map(({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) =>
           newLine(payment_term, {
+            tax_rate,
             charge_id,
             basis,
             quantity,
@@ -190,10 +195,16 @@ type Figures = {
   readonly quantity: number
   readonly unit_price: number
   readonly payment_term: FreightTerm
+  readonly tax_rate: number | null
 }
 
-function figuresOf({ quantity, unit_price, payment_term }: LineDraft): Figures {
-  return { quantity: quantity ?? 0, unit_price: unit_price ?? 0, payment_term }
+function figuresOf({ quantity, unit_price, payment_term, tax_rate }: LineDraft): Figures {
+  return { quantity: quantity ?? 0, unit_price: unit_price ?? 0, payment_term, tax_rate }
+}
+
+/** The tax of a line; null without a rate or while a figure is missing. */
+export function lineTax(line: LineDraft, currency: string): number | null {
+  return lineAmount(line, currency) === null ? null : taxOf(figuresOf(line), currency)
 }
 
 /** The amount of a line, or null while a figure is missing. */
@@ -213,26 +224,29 @@ export function issueTotals(draft: IssueDraft): Money[] {
   ).filter(({ amount }) => amount > 0)
 }
 
+/** The currencies a bill may have, and the tax rates of its lines. */
+type Allowed = { readonly currencies: readonly string[]; readonly tax_rates: readonly number[] }
+
 /** Validates the first issue of bills by the server's rules. Paths match the request body. */
-export function checkIssue(draft: IssueDraft, currencies: readonly string[]): Finding[] {
+export function checkIssue(draft: IssueDraft, allowed: Allowed): Finding[] {
   const check = new Check()
   check.text('mbl_no', draft.mbl_no, { required: true, max: maxLength.billOfLadingNumber })
-  return [...check.findings, ...checkBillDrafts(draft.bills, currencies)]
+  return [...check.findings, ...checkBillDrafts(draft.bills, allowed)]
 }
 
 /** Validates the answer to a question: changed bills must be valid, unchanged ones require a reply. */
 export function checkIssueAgain(
   draft: IssueDraft,
   start: IssueDraft,
-  currencies: readonly string[],
+  allowed: Allowed,
 ): Finding[] {
   const check = new Check()
   const isReissued = hasOtherBills(draft, start)
   check.text('answer', draft.answer, { required: !isReissued, max: maxLength.reason })
-  return isReissued ? [...check.findings, ...checkBillDrafts(draft.bills, currencies)] : check.findings
+  return isReissued ? [...check.findings, ...checkBillDrafts(draft.bills, allowed)] : check.findings
 }
 
-function checkBillDrafts(bills: readonly BillDraft[], currencies: readonly string[]): Finding[] {
+function checkBillDrafts(bills: readonly BillDraft[], { currencies, tax_rates }: Allowed): Finding[] {
   const check = new Check()
   bills.forEach((bill, index) => {
     const at = (field: string) => `bills.${index}.${field}`
@@ -251,7 +265,7 @@ function checkBillDrafts(bills: readonly BillDraft[], currencies: readonly strin
   }))
   // The total is only checked once the lines are complete.
   const isWhole = (path: string) => ![...said].some((other) => other.startsWith(path))
-  return [...check.findings, ...checkBills(whole, currencies).filter(({ path }) => isWhole(path))]
+  return [...check.findings, ...checkBills(whole, currencies, tax_rates).filter(({ path }) => isWhole(path))]
 }
 
 function checkLine(line: LineDraft, prefix: string): Finding[] {
@@ -270,13 +284,14 @@ export function billsBody(draft: IssueDraft): BillInput[] {
     name: name.trim(),
     currency,
     file: paper === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
-    lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason, amendment_id }) => ({
+    lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) => ({
       charge_id: charge_id ?? 0,
       basis,
       quantity: quantity ?? 0,
       unit_price: unit_price ?? 0,
       payment_term,
       reason: reason.trim() || null,
+      ...(tax_rate !== null && { tax_rate }),
       ...(amendment_id !== null && { amendment_id }),
     })),
   }))

@@ -3,7 +3,7 @@ import { decimalsOf } from '@berth/domain/money/currency'
 import { Input, Select } from 'antd'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '../../../../../features/lookups/lookup-selects.tsx'
-import { formatAmount } from '../../../../../lib/format.ts'
+import { formatAmount, nothing } from '../../../../../lib/format.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
 import type { CellProps } from '../../../../../ui/rows-editor/rows.ts'
@@ -13,7 +13,11 @@ import { type LineColumn, quantityDecimals } from './bill-line-columns.ts'
 import { basisChoices, isPlainBasis, type Shipped } from './charge-basis.ts'
 
 /** What the cells of a bill share. */
-export type BillOfLine = { readonly currency: string; readonly shipped: Shipped }
+export type BillOfLine = {
+  readonly currency: string
+  readonly shipped: Shipped
+  readonly taxRates: readonly number[]
+}
 
 export const BillOfLineContext = createContext<BillOfLine | null>(null)
 
@@ -28,7 +32,7 @@ export function BillLineCell({
   const { issue } = useWords(paperWords)
   const bill = useContext(BillOfLineContext)
   if (!bill) throw new Error('a cell of a bill is drawn within its bill')
-  const { currency, shipped } = bill
+  const { currency, shipped, taxRates } = bill
   switch (field) {
     case 'charge_id':
       return (
@@ -88,6 +92,21 @@ export function BillLineCell({
         <output id={id} aria-label={label}>
           {formatAmount(lineAmount(line, currency), currency)}
         </output>
+      )
+    }
+    case 'tax_rate': {
+      const rates = [...new Set([...taxRates, ...(line.tax_rate === null ? [] : [line.tax_rate])])]
+      return (
+        <Select
+          {...control}
+          placeholder={nothing}
+          allowClear
+          value={line.tax_rate}
+          onChange={(tax_rate: number | undefined) => onChange({ tax_rate: tax_rate ?? null })}
+          onBlur={onLeave}
+          options={rates.map((rate) => ({ value: rate, label: `${rate}%` }))}
+          popupMatchSelectWidth={false}
+        />
       )
     }
     case 'reason':

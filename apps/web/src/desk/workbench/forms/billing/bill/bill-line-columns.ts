@@ -8,11 +8,20 @@ export const lineColumns = [
   'quantity',
   'unit_price',
   'amount',
+  'tax_rate',
   'reason',
 ] as const
 export type LineColumn = (typeof lineColumns)[number]
 
-export const isFigure: ReadonlySet<LineColumn> = new Set<LineColumn>(['quantity', 'unit_price', 'amount'])
+export const isFigure: ReadonlySet<LineColumn> = new Set<LineColumn>([
+  'quantity',
+  'unit_price',
+  'amount',
+  'tax_rate',
+])
+
+/** The columns of bills that have no tax. */
+export const untaxedColumns: readonly LineColumn[] = lineColumns.filter((column) => column !== 'tax_rate')
 
 /** Revenue tons have decimals; containers and documents do not. */
 export function quantityDecimals({ basis, quantity }: Pick<LineDraft, 'basis' | 'quantity'>): 0 | 3 {

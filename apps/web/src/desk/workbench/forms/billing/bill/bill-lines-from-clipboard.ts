@@ -3,7 +3,7 @@ import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import { type Choice, findByName, findNamed, readRange } from '../../../../../lib/spreadsheet/cells.ts'
 import { cleanAmount, parseAmount } from '../../../../../ui/controls/amount.ts'
 import type { LineDraft } from './bill-draft.ts'
-import { isFigure, type LineColumn, lineColumns } from './bill-line-columns.ts'
+import { isFigure, type LineColumn, untaxedColumns } from './bill-line-columns.ts'
 
 /** The names that pasted cells may have. */
 export type BillNames = {
@@ -25,6 +25,7 @@ export function readBillPaste(
   from: LineColumn,
   names: BillNames,
   currency: string,
+  columns: readonly LineColumn[] = untaxedColumns,
 ): PastedLines {
   const unknown: string[] = []
   const pick = <Value extends string>(
@@ -41,7 +42,7 @@ export function readBillPaste(
   }
   const bases = names.bases.map(({ basis, names: all }) => [basis, all] as const)
   const terms = (['prepaid', 'collect'] as const).map((term) => [term, names.terms[term]] as const)
-  const rows = readRange(text, lineColumns.slice(lineColumns.indexOf(from)), isFigure, (column, cell) => {
+  const rows = readRange(text, columns.slice(columns.indexOf(from)), isFigure, (column, cell) => {
     switch (column) {
       case 'charge_id':
         return findNamed(cell, names.charges, unknown)
@@ -53,6 +54,8 @@ export function readBillPaste(
         return parseAmount(cleanAmount(cell, 3))
       case 'unit_price':
         return parseAmount(cleanAmount(cell, decimalsOf(currency)))
+      case 'tax_rate':
+        return parseAmount(cleanAmount(cell, 2))
       case 'reason':
         return cell
       case 'amount':

@@ -11,15 +11,15 @@ import { RowSheet } from '../../../../../ui/rows-editor/row-sheet.tsx'
 import { RowsTable } from '../../../../../ui/rows-editor/rows-table.tsx'
 import { useIsPhone } from '../../../../../ui/theme/use-media.ts'
 import { paperWords } from '../../paper-words.ts'
-import { billSums, type LineDraft, lineAmount } from './bill-draft.ts'
+import { billSums, type LineDraft, lineAmount, lineTax } from './bill-draft.ts'
 import { BillOfLineContext } from './bill-line-cell.tsx'
 import widths from './bill-lines.module.css'
 import { isPlainBasis } from './charge-basis.ts'
-import { type BillLinesOptions, useBillLines } from './use-bill-lines.ts'
+import { type BillLinesOptions, hasTax, useBillLines } from './use-bill-lines.ts'
 
 /** The lines of a bill, with live amounts and totals. */
 export function BillLines(options: BillLinesOptions) {
-  const { form, bill, index, shipped } = options
+  const { form, bill, index, shipped, taxRates } = options
   const { issue } = useWords(paperWords)
   const isPhone = useIsPhone()
   const lines = useBillLines(options)
@@ -28,7 +28,10 @@ export function BillLines(options: BillLinesOptions) {
   const path = `bills.${index}.lines`
   const error = form.errorAt(path)
   const sums = billSums(bill)
-  const shared = useMemo(() => ({ currency: bill.currency, shipped }), [bill.currency, shipped])
+  const shared = useMemo(
+    () => ({ currency: bill.currency, shipped, taxRates }),
+    [bill.currency, shipped, taxRates],
+  )
   return (
     <BillOfLineContext value={shared}>
       <div className={widths.lines}>
@@ -61,6 +64,9 @@ export function BillLines(options: BillLinesOptions) {
         {sums.collect > 0 && (
           <span className="note">{issue.collect(formatMoney(sums.collect, bill.currency))}</span>
         )}
+        {hasTax(bill, taxRates) && (
+          <span className="note">{issue.withTax(formatMoney(sums.tax, bill.currency))}</span>
+        )}
         <b>{issue.total}</b>
         <b className={widths.sum}>{formatMoney(sums.owed, bill.currency)}</b>
       </div>
@@ -76,6 +82,7 @@ function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft
   return (line, at) => {
     const charge = known?.find(({ id }) => id === line.charge_id)
     const amount = lineAmount(line, currency)
+    const tax = lineTax(line, currency)
     const basis = isPlainBasis(line.basis) ? issue.bases[line.basis] : line.basis
     const facts = [
       line.quantity !== null && `${line.quantity} ×`,
@@ -91,6 +98,9 @@ function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft
           <span className="note">
             {[facts.join(' '), issue.terms[line.payment_term]].filter(Boolean).join(' · ')}
           </span>
+          {tax !== null && (
+            <span className="note">{issue.lineTax(line.tax_rate ?? 0, formatMoney(tax, currency))}</span>
+          )}
           {line.reason && <span className="note">{line.reason}</span>}
         </>
       ),

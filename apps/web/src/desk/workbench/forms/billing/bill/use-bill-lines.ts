@@ -13,7 +13,7 @@ import { paperWords } from '../../paper-words.ts'
 import type { PaperForm } from '../../use-paper-form.ts'
 import { type BillDraft, type IssueDraft, isUnquoted, type LineDraft, newLine } from './bill-draft.ts'
 import { BillLineCell } from './bill-line-cell.tsx'
-import { isFigure, type LineColumn, lineColumns } from './bill-line-columns.ts'
+import { isFigure, type LineColumn, lineColumns, untaxedColumns } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
 import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
 
@@ -24,6 +24,8 @@ export type BillLinesOptions = {
   readonly shipped: Shipped
   /** The charges in the quote. Any other charge needs a reason. */
   readonly quoted: ReadonlySet<number>
+  /** The tax rates a line may have; none if bills have no tax. */
+  readonly taxRates: readonly number[]
   readonly onChange: (bill: BillDraft) => void
 }
 
@@ -35,7 +37,7 @@ export type EditedLines = {
 
 /** The lines of a bill and the actions on them, for the rows editor. */
 export function useBillLines(options: BillLinesOptions): EditedLines {
-  const { form, bill, index, shipped, quoted, onChange } = options
+  const { form, bill, index, shipped, quoted, taxRates, onChange } = options
   const { issue } = useWords(paperWords)
   const said = useWords(linesWords)
   const known = useQuery(charges()).data?.lists
@@ -43,12 +45,13 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
   const pathOf = (at: number, field: LineColumn) => `${path}.${at}.${field}`
   const set = (lines: readonly LineDraft[]) => onChange({ ...bill, lines })
   const { lines } = bill
+  const columns = hasTax(bill, taxRates) ? lineColumns : untaxedColumns
   const blank = () => newLine('prepaid')
   const context = { charges: known ?? [], shipped, freightTerm: form.draft.freight_term }
 
   const paste = async (pasted: string, at: number, column: LineColumn) => {
     const names = namesOf(known ?? [], shipped)
-    const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency)
+    const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency, columns)
     const fitting = rows.slice(0, maxBillLines - at)
     set(placeRows<LineDraft>(lines, at, fitting, blank))
     showToast('info', said.pasted(fitting.length))
@@ -58,8 +61,8 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
 
   const rows: Rows<LineColumn, LineDraft> = {
     rows: lines,
-    columns: lineColumns,
-    errors: useTextsByRow(form.errors, lines.length, lineColumns, pathOf),
+    columns,
+    errors: useTextsByRow(form.errors, lines.length, columns, pathOf),
     canAdd: lines.length < maxBillLines,
     change: (at, part) => set(changeLine(lines, at, part, context)),
     leave: (at, field) => form.leave(pathOf(at, field)),
@@ -71,7 +74,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     name: `bill-${index}`,
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
-    isRequired: (field) => field !== 'amount',
+    isRequired: (field) => field !== 'amount' && field !== 'tax_rate',
     isSubmittedByEnter: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
     below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },
@@ -94,6 +97,11 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     [issue, said, bill.name, sign],
   )
   return { kind, rows, text }
+}
+
+/** Whether a bill shows its tax: rates are offered, or its lines have some from before. */
+export function hasTax({ lines }: BillDraft, taxRates: readonly number[]): boolean {
+  return taxRates.length > 0 || lines.some(({ tax_rate: rate }) => rate !== null)
 }
 
 /** The names that a sheet may have for the charges, bases and payment terms of a bill. */
