@@ -64,6 +64,7 @@ import { welcomeRoutes } from './features/system/welcome/welcome.routes.ts'
 import { workingCalendarRoutes } from './features/system/working-calendar/working-calendar.routes.ts'
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
+import { dailyRateRoutes } from './features/trade/daily-rates/daily-rate.routes.ts'
 import { importRoutes } from './features/trade/imports/import.routes.ts'
 import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts'
 import { lookupRoutes } from './features/trade/lookups/lookup.routes.ts'
@@ -180,6 +181,7 @@ function routesOf(parts: AppParts): Route[] {
     ...directoryRoutes,
     ...directoryExportRoutes,
     ...rateRoutes,
+    ...dailyRateRoutes,
     ...rateExportRoutes,
     ...colleagueRoutes(parts),
     ...quoteRoutes,

@@ -106,6 +106,8 @@ export const rules = [
   'unknown_name',
   'ambiguous_name',
   'same_as_row',
+  'currency_code',
+  'same_currency',
   'file_unreadable',
   'file_protected',
   'file_unpacks',

@@ -107,6 +107,14 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(async () => (await import('../features/billing/desk/bills-page.tsx')).BillsPage),
         },
         {
+          path: paths.deskDailyRates,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () =>
+              (await import('../features/billing/desk/daily-rates/daily-rates-page.tsx')).DailyRatesPage,
+          ),
+        },
+        {
           path: paths.deskReceivables,
           loader: requireAuthority('desk_finance'),
           lazy: lazyPage(

@@ -77,6 +77,15 @@ export const deskImportRates = endpoint({
   output: importStatus,
 })
 
+export const deskImportDailyRates = endpoint({
+  method: 'POST',
+  path: '/desk/daily-rate/import',
+  summary: 'Import daily rates of currencies from a file',
+  access: 'desk_finance',
+  form: fileOf('daily_rate'),
+  output: importStatus,
+})
+
 export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
@@ -99,6 +108,7 @@ function template(kind: string, path: string, access: Access) {
 
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
+export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const
 
@@ -150,28 +160,31 @@ export const undoImport = endpoint({
   output: importStatus,
 })
 
+/** Imports of the desk; which kinds a user may see and apply follows from their authorities. */
+const deskAccess = { any: ['desk_rate', 'desk_finance'] } as const
+
 export const deskGetLastImport = endpoint({
   ...getLastImport,
   path: '/desk/import/last',
   summary: "Get the operator's last applied import that was not undone",
-  access: 'desk_rate',
+  access: deskAccess,
 })
 
-export const deskGetImport = endpoint({ ...getImport, path: '/desk/import/{id}', access: 'desk_rate' })
+export const deskGetImport = endpoint({ ...getImport, path: '/desk/import/{id}', access: deskAccess })
 
 export const deskListImportRows = endpoint({
   ...listImportRows,
   path: '/desk/import/{id}/row',
-  access: 'desk_rate',
+  access: deskAccess,
 })
 
 export const deskApplyImport = endpoint({
   ...applyImport,
   path: '/desk/import/{id}/apply',
-  access: 'desk_rate',
+  access: deskAccess,
 })
 
-export const deskUndoImport = endpoint({ ...undoImport, path: '/desk/import/{id}/undo', access: 'desk_rate' })
+export const deskUndoImport = endpoint({ ...undoImport, path: '/desk/import/{id}/undo', access: deskAccess })
 
 export type ImportStatus = z.infer<typeof importStatus>
 export type ImportRow = z.infer<typeof importRow>

@@ -113,6 +113,7 @@ export const auditFields = [
   'corrected_bill',
   'refund',
   'credit_limit',
+  'daily_rate',
   'holds_release',
   'amount_received',
   'value_date',

@@ -1,6 +1,7 @@
 import { Check } from '../check.ts'
 import type { FileKind } from '../files/upload.ts'
 import type { Finding } from '../finding.ts'
+import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { isReminderDays } from '../order/billing/reminder-days.ts'
 import { isTaxRates } from '../order/billing/tax-rate.ts'
@@ -88,6 +89,7 @@ export const settingTable = {
   issuer_address: { group: 'money', control: 'line' },
   issuer_phone: { group: 'money', control: 'text' },
   bill_currencies: { group: 'money', control: 'currencies' },
+  about_currency: { group: 'money', control: 'text' },
   tax_rates: { group: 'money', control: 'text' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
@@ -153,6 +155,8 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (name === 'about_currency' && value !== '' && !isCurrencyCode(value))
+    check.add('value_zh', 'currency_code')
   if (name === 'tax_rates' && !isTaxRates(value)) check.add('value_zh', 'tax_rates')
   if (name === 'reminder_days' && !isReminderDays(value)) check.add('value_zh', 'reminder_days')
   if (rule.leastUnlessOff !== undefined && Number(value) > 0 && Number(value) < rule.leastUnlessOff)

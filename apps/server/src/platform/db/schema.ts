@@ -2,6 +2,7 @@
 export * from './schema/bill-of-lading.ts'
 export * from './schema/billing.ts'
 export * from './schema/credit-terms.ts'
+export * from './schema/daily-rates.ts'
 export * from './schema/delivery.ts'
 export * from './schema/desk.ts'
 export * from './schema/files.ts'

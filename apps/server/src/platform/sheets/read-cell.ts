@@ -20,6 +20,7 @@ const readers = {
   capitals: (cell) => readText(cell, (text) => text.toUpperCase()),
   day: readDay,
   price: (cell) => readFigure(cell, price),
+  figure: (cell) => readFigure(cell, figure),
   whole: (cell) => readFigure(cell, whole),
 } satisfies Record<Exclude<SheetColumn['kind'], 'choice'>, (cell: SheetCell) => CellReading>
 
@@ -52,15 +53,16 @@ function readDay(cell: SheetCell): CellReading {
 const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
 
 const price = /^(?:US\$|USD|\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:USD|US\$)?$/i
+const figure = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)$/
 const whole = /^(\d{1,6}(?:\.\d+)?)\s*(?:DAYS?|天)?$/i
 
 function readFigure(cell: SheetCell, shape: RegExp): CellReading {
   if (typeof cell === 'number') return { value: withoutNoise(cell) }
   const text = textOf(cell).normalize('NFKC')
   if (text === '' || none.test(text)) return { value: null }
-  const figure = shape.exec(text)?.[1]
-  if (figure === undefined) return { value: null, wrong: { rule: 'number' } }
-  return { value: Number(figure.replaceAll(',', '')) }
+  const found = shape.exec(text)?.[1]
+  if (found === undefined) return { value: null, wrong: { rule: 'number' } }
+  return { value: Number(found.replaceAll(',', '')) }
 }
 
 // A formula may yield 1234.5600000000001 where the sheet shows 1234.56.

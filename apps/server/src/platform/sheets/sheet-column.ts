@@ -10,8 +10,11 @@ export type SheetChoice = {
   readonly aliases?: readonly string[]
 }
 
-/** How a cell is read. `capitals` is a text printed in upper case on documents, which a file may have in lower case. */
-export type CellKind = 'text' | 'capitals' | 'day' | 'price' | 'whole' | 'choice'
+/**
+ * How a cell is read. `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may have in
+ * lower case.
+ */
+export type CellKind = 'text' | 'capitals' | 'day' | 'price' | 'figure' | 'whole' | 'choice'
 
 /** One column of a sheet, shared by templates, exports and imports. */
 export type SheetColumn = {

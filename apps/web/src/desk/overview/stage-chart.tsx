@@ -3,10 +3,10 @@ import { type DeskStage, deskStages } from '@berth/domain/order/lifecycle/desk-s
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatCount, formatDay, formatMonth, formatParts, formatShortDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from '../../ui/charts/chart.module.css'
 import { Chart, FigureTable } from '../../ui/charts/chart.tsx'
 import { axisOf, widthOf } from '../../ui/charts/chart-scale.ts'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { stageLink } from './figure-links.ts'
 import { pageWords } from './overview-words.ts'
 

@@ -123,6 +123,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       none: common.zh.notSet,
     },
     issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: common.zh.notSet },
+    about_currency: {
+      name: '约数币种',
+      meaning:
+        '各币种合计旁按当日汇率折算成这个币种，只供参考，不影响任何金额；汇率在“应收账款”的“每日汇率”中维护',
+      none: '不折算',
+    },
     tax_rates: {
       name: '账单税率',
       meaning: '出账单时每条费用可选的税率（%），用逗号分隔，例如 0, 6, 9。税额加在费用金额之上',
@@ -346,6 +352,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'Phone on bills',
       meaning: "Printed after the issuer's address",
       none: common.en.notSet,
+    },
+    about_currency: {
+      name: 'Currency of approximate sums',
+      meaning:
+        'Sums are also told in this currency at the latest exchange rate, for information only: no amount depends on it. The rates are under Receivables, Exchange rates',
+      none: 'Not converted',
     },
     tax_rates: {
       name: 'Tax rates on bills',

@@ -1,7 +1,13 @@
+import { type KnownRate, latestDailyRates } from '@berth/contract/trade/daily-rate'
+import { aboutIn } from '@berth/domain/money/daily-rate'
 import { currencySign } from '@berth/domain/money/sum'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatAmount, nothing } from '../../lib/format.ts'
+import { readOf } from '../../lib/api/api.ts'
+import { formatAmount, formatDay, formatMoney, nothing } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import styles from './sums-table.module.css'
+import { sumsTableWords } from './sums-table-words.ts'
 
 export type SumColumn<Key extends string> = {
   readonly key: Key
@@ -32,8 +38,16 @@ type SumsTableProps<Key extends string> = {
   }[]
 }
 
-/** Sums of money, one row per currency and never added up. Each figure leads to what it consists of. */
+/**
+ * Sums of money, one row per currency and never added up. Each figure leads to what it consists of. The whole of a currency is
+ * also told in another one at the latest daily rate, which is named below.
+ */
 export function SumsTable<Key extends string>({ label, currency, columns, rows }: SumsTableProps<Key>) {
+  const language = useLanguage()
+  const text = useWords(sumsTableWords)
+  const rates = useQuery(readOf(latestDailyRates, {})).data?.rates ?? []
+  const rateOf = (code: string) => rates.find((rate) => rate.currency === code)
+  const used = rows.flatMap((row) => rateOf(row.currency) ?? [])
   return (
     <section className={styles.sums} aria-label={label}>
       <table>
@@ -57,12 +71,22 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows }
                   currency={row.currency}
                   column={column}
                   figure={row.figures[column.key]}
+                  rate={column.isWhole ? rateOf(row.currency) : undefined}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {used.length > 0 && (
+        <p className={`note ${styles.rates}`}>
+          {text.rates(
+            used.map(({ currency: from, in_currency: to, rate, day, source }) =>
+              text.rate(currencySign(from), String(rate), currencySign(to), formatDay(day, language), source),
+            ),
+          )}
+        </p>
+      )}
     </section>
   )
 }
@@ -71,9 +95,11 @@ type FigureProps = {
   readonly currency: string
   readonly column: SumColumn<string>
   readonly figure: SumFigure
+  readonly rate: KnownRate | undefined
 }
 
-function Figure({ currency, column: { name, isWhole, isLate }, figure }: FigureProps) {
+function Figure({ currency, column: { name, isWhole, isLate }, figure, rate }: FigureProps) {
+  const text = useWords(sumsTableWords)
   const look = isWhole ? `num ${styles.whole}` : 'num'
   // On phones each figure has its own label, and there is no room for those that are zero.
   if (figure.count === 0)
@@ -92,6 +118,9 @@ function Figure({ currency, column: { name, isWhole, isLate }, figure }: FigureP
         {formatAmount(figure.total, currency)}
       </Link>
       <span className="note">{figure.note}</span>
+      {rate && (
+        <span className="note">{text.about(formatMoney(aboutIn(figure.total, rate), rate.in_currency))}</span>
+      )}
     </td>
   )
 }

@@ -8,8 +8,8 @@ import { sendForm } from '../../lib/api/send-form.ts'
 export type ImportSide = 'member' | 'desk'
 
 const uploads = {
-  member: { rate: wire.importRates, contact: wire.importContacts },
-  desk: { rate: wire.deskImportRates, contact: null },
+  member: { rate: wire.importRates, contact: wire.importContacts, daily_rate: null },
+  desk: { rate: wire.deskImportRates, contact: null, daily_rate: wire.deskImportDailyRates },
 } as const
 
 const sides = {

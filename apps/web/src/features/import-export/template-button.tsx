@@ -1,4 +1,4 @@
-import { contactTemplate, rateTemplate } from '@berth/contract/trade/import'
+import { contactTemplate, dailyRateTemplate, rateTemplate } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,11 @@ import { Icon } from '../../ui/page/icon.tsx'
 import { saveFromServer } from './save-from-server.ts'
 import { sheetWords } from './sheet-words.ts'
 
-const own = { rate: rateTemplate.path, contact: contactTemplate.path } as const
+const own = {
+  rate: rateTemplate.path,
+  contact: contactTemplate.path,
+  daily_rate: dailyRateTemplate.path,
+} as const
 
 type TemplateButtonProps = {
   readonly kind: ImportKind

@@ -97,7 +97,8 @@ describe('credit limits', () => {
 
   it('are for finance alone, and the change is audited', async () => {
     await save([['USD', 700]], { holds_release: false })
-    const { lists } = (await world.desk.call(deskListAudit, { query: { action: 'credit_terms_changed' } })).data
+    const { lists } = (await world.desk.call(deskListAudit, { query: { action: 'credit_terms_changed' } }))
+      .data
     expect(lists[0]?.changes).toEqual([
       { field: 'credit_limit', before: null, after: 'USD 700.00' },
       { field: 'holds_release', before: 'true', after: 'false' },

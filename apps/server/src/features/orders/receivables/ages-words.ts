@@ -31,7 +31,7 @@ export const agesWords = defineWords(
     oldest: 'Most days overdue',
     limit: 'Credit limit',
     used: 'Limit used, %',
-    held: 'Release on hold',
+    held: 'On hold',
     heldYes: common.en.yes,
     ...en,
   },

@@ -96,7 +96,11 @@ export const agesRoutes = [
     }
     const name = [agesWords[language].title, query.currency, today].join(' ')
     return ok(
-      exportList({ name, columns: columnsIn(query.currency, language), items: items() }, query.format, language),
+      exportList(
+        { name, columns: columnsIn(query.currency, language), items: items() },
+        query.format,
+        language,
+      ),
     )
   }),
 ]

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
+import { type DailyRate, dailyRateKey } from '@berth/domain/money/daily-rate'
 import { rateKeyText } from '@berth/domain/rate'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -9,6 +10,14 @@ import {
   type StoredContact,
   updateContacts,
 } from '../contacts/public.ts'
+import {
+  deleteDailyRatesAt,
+  findDailyRatesOf,
+  insertDailyRates,
+  lockDailyRates,
+  type StoredDailyRate,
+  updateDailyRates,
+} from '../daily-rates/public.ts'
 import {
   deleteRatesAt,
   findRatesById,
@@ -121,8 +130,25 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
   deleteAt: deleteRatesAt,
 }
 
+const dailyRateTarget: ImportTarget<DailyRate, StoredDailyRate> = {
+  find: (db, _owner, writes) => findDailyRatesOf(db, writes),
+  findById: (db, _owner, ids) => lockDailyRates(db, ids),
+  keyOf: dailyRateKey,
+  merge: (_stored, write) => write,
+  describe(write) {
+    const { day, currency, in_currency: to, rate, source } = write
+    // An invalid row may lack any value.
+    const cells = { day, currency, in_currency: to, rate: rate === null ? null : String(rate), source }
+    return { name: `${currency ?? '?'}/${to ?? '?'} ${day ?? '?'}`, cells }
+  },
+  insert: (tx, _owner, writes, importId, now) => insertDailyRates(tx, writes, importId, now),
+  update: (tx, _owner, changes, now) => updateDailyRates(tx, changes, now),
+  deleteAt: (tx, _owner, targets) => deleteDailyRatesAt(tx, targets),
+}
+
 /** The storage for each kind of import. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
   contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Each kind only receives what it composed.
   rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+  daily_rate: dailyRateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as wire from '@berth/contract/trade/import'
-import { meets } from '@berth/domain/access/authority'
+import type { Actor } from '@berth/domain/access/actor'
+import { meets, type Requirement } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import type { ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -24,10 +25,16 @@ type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'
 type Last = { readonly query: Input<typeof wire.getLastImport>['query'] }
 type Status = Promise<Result<wire.ImportStatus, Problem>>
 
+/** What importing rows of a kind requires on each side; null where it is not possible. */
+const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
+  member: { rate: 'rate', contact: contactEditing, daily_rate: null },
+  operator: { rate: 'desk_rate', contact: null, daily_rate: 'desk_finance' },
+}
+
 /** Whether a user may import rows of this kind. */
 function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
-  if (actor === 'operator') return kind === 'rate' && authorities.has('desk_rate')
-  return meets(authorities, kind === 'rate' ? 'rate' : contactEditing)
+  const needed = importAuthority[actor][kind]
+  return needed !== null && meets(authorities, needed)
 }
 
 async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status {
@@ -103,6 +110,8 @@ export const importRoutes = [
     const { choices } = await findLists(db, 'contact')
     return ok(await templateOf('contact', choices, language))
   }),
+  bind(wire.dailyRateTemplate, async ({ language }) => ok(await templateOf('daily_rate', {}, language))),
+  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input)),
   bind(wire.importRates, (caller, input) => upload(caller, 'rate', input)),
   bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input)),
   bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input)),

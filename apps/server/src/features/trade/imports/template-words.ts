@@ -8,8 +8,11 @@ type KindWords = Readonly<Record<Exclude<CellKind, 'choice'>, string>>
 /** The texts of the workbook that users fill in. */
 export const templateWords = defineWords(
   {
-    rows: { rate: '运价', contact: common.zh.contacts } as Record<ImportKind, string>,
-    file: { rate: '运价导入模板', contact: '联系人导入模板' } as Record<ImportKind, string>,
+    rows: { rate: '运价', contact: common.zh.contacts, daily_rate: '每日汇率' } as Record<ImportKind, string>,
+    file: { rate: '运价导入模板', contact: '联系人导入模板', daily_rate: '汇率导入模板' } as Record<
+      ImportKind,
+      string
+    >,
     notes: '填写说明',
     column: '列',
     isRequired: common.zh.required,
@@ -29,6 +32,7 @@ export const templateWords = defineWords(
       capitals: '英文大写、数字和符号；小写会自动转为大写',
       day: '日期，如 2026-01-31',
       price: '每柜美元价，最多两位小数；没有运价的柜型留空',
+      figure: '数字，可带小数',
       whole: '整数',
     } as KindWords,
     hints: [
@@ -38,8 +42,12 @@ export const templateWords = defineWords(
     ],
   },
   {
-    rows: { rate: 'Rates', contact: common.en.contacts },
-    file: { rate: 'Rate import template', contact: 'Contact import template' },
+    rows: { rate: 'Rates', contact: common.en.contacts, daily_rate: 'Exchange rates' },
+    file: {
+      rate: 'Rate import template',
+      contact: 'Contact import template',
+      daily_rate: 'Exchange rate import template',
+    },
     notes: 'How to fill in',
     column: 'Column',
     isRequired: common.en.required,
@@ -56,6 +64,7 @@ export const templateWords = defineWords(
       capitals: 'Capital letters, digits and English symbols; lowercase is converted to capitals',
       day: 'Date, e.g. 2026-01-31',
       price: 'US dollars per container, up to two decimals; leave blank for types without a price',
+      figure: 'Number, with or without decimals',
       whole: 'Whole number',
     },
     hints: [

@@ -25,6 +25,11 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transit_days: '航程（天） | 航程 | 航程天数 | 航行天数',
     remark: '备注 | 说明',
     spaces: '柜型运价',
+    day: '日期 | 汇率日期 | 发布日期',
+    currency: '币种 | 货币 | 原币',
+    in_currency: '折算币种 | 目标币种 | 本币',
+    rate: '汇率 | 折算价 | 中间价 | 现汇买入价',
+    source: '汇率来源 | 来源 | 数据来源',
   },
   {
     company1: 'Company name (English) | Company name | Company',
@@ -48,6 +53,11 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transit_days: 'Transit days | Transit time | T/T | Transit',
     remark: 'Remark | Remarks | Note | Notes',
     spaces: 'Container prices',
+    day: 'Date | Day | Rate date',
+    currency: 'Currency | From',
+    in_currency: 'In currency | To currency | To',
+    rate: 'Exchange rate | Rate',
+    source: 'Rate source | Source',
   },
 )
 
@@ -73,6 +83,11 @@ type ColumnKey =
   | 'transit_days'
   | 'remark'
   | 'spaces'
+  | 'day'
+  | 'currency'
+  | 'in_currency'
+  | 'rate'
+  | 'source'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

@@ -1,6 +1,7 @@
 export { findLists, type ImportLists, type ListCodes } from './choice-lists.query.ts'
 export type { ContactFields } from './contact-fields.ts'
 export { contactColumns, contactKeyText } from './contact-sheet.ts'
+export { type DailyRateKey, dailyRateColumns } from './daily-rate-sheet.ts'
 export { named } from './heading-words.ts'
 export { lookupColumns } from './lookup-sheet.ts'
 export { priceKey, type RateField, type RateFromFile, rateSheet } from './rate-sheet.ts'

@@ -7,6 +7,7 @@ import type { ReadSheet } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -30,6 +31,7 @@ export type ReadFile = {
 export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> = {
   contact: contactSheet as SheetKindRules<unknown>, // Each kind only receives what it composed.
   rate: rateSheet as SheetKindRules<unknown>, // As above.
+  daily_rate: dailyRateSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

@@ -58,6 +58,41 @@ CREATE TABLE "guarantee_texts" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "credit_limits" (
+	"customer_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
+	CONSTRAINT "credit_limits_customer_id_currency_pk" PRIMARY KEY("customer_id","currency")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_terms" (
+	"customer_id" bigint NOT NULL,
+	"holds_release" boolean NOT NULL,
+	"version" integer NOT NULL,
+	CONSTRAINT "credit_terms_customer_id_pk" PRIMARY KEY("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "release_permits" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "release_permits_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "daily_rates" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"currency" text NOT NULL,
+	"in_currency" text NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"source" text NOT NULL,
+	"import_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credit_note_lines" (
 	"customer_id" bigint NOT NULL,
 	"credit_note_id" bigint NOT NULL,
@@ -227,7 +262,10 @@ DROP INDEX "orders_desk_time";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issued_by" bigint;--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
+ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
@@ -240,6 +278,8 @@ ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_note_lines" ADD CONSTRAINT "credit_note_lines_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -261,6 +301,8 @@ ALTER TABLE "statements" ADD CONSTRAINT "statements_checked_by_users_id_fk" FORE
 CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
+CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
+CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("customer_id","no");--> statement-breakpoint
 CREATE INDEX "credit_notes_bill" ON "credit_notes" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("customer_id","order_id","id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { importKinds } from '@berth/domain/files/import-file'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -89,7 +90,7 @@ export const imports = pgTable(
   'imports',
   {
     id: ownId(),
-    kind: text('kind', { enum: ['rate', 'contact'] }).notNull(),
+    kind: text('kind', { enum: importKinds }).notNull(),
     /** The company that owns the rows; null for the operator. */
     customerId: idOf('customer_id').references(() => customers.id),
     userId: idOf('user_id')

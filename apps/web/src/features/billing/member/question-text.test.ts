@@ -17,6 +17,8 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     quantity: 2,
     unit_price: 150,
     amount: 300,
+    tax_rate: null,
+    tax_amount: null,
     payment_term: 'prepaid',
     reason: null,
     amendment_id: null,

@@ -36,7 +36,9 @@ export function BillSummaries({
           <span className="note">
             {again.version(bill.version)} · {formatInstantDay(bill.create_time, language)}
           </span>
-          {bill.tax > 0 && <span className="note">{issue.withTax(formatMoney(bill.tax, bill.currency))}</span>}
+          {bill.tax > 0 && (
+            <span className="note">{issue.withTax(formatMoney(bill.tax, bill.currency))}</span>
+          )}
           {bill.collect > 0 && (
             <span className="note">{issue.collect(formatMoney(bill.collect, bill.currency))}</span>
           )}

@@ -53,10 +53,12 @@ function findingsOf(values: Values): Finding[] {
   const wrong = checkCreditLimits(limits, Object.keys(values.limits))
   const large = limits
     .filter(({ amount }) => amount > maxCreditLimit)
-    .map(({ currency }): Finding => ({
-      ...{ path: `limits.${currency}`, rule: 'max_value' },
-      params: { max: maxCreditLimit },
-    }))
+    .map(
+      ({ currency }): Finding => ({
+        ...{ path: `limits.${currency}`, rule: 'max_value' },
+        params: { max: maxCreditLimit },
+      }),
+    )
   return [...wrong.map((one) => ({ ...one, path: atCurrency(values, one.path) })), ...large]
 }
 

@@ -43,9 +43,10 @@ export function AgeSums({ currencies, today }: AgeSumsProps) {
       columns={columns}
       rows={currencies.map((row) => ({
         currency: row.currency,
-        figures: Object.fromEntries(
-          columns.map((column) => [column.key, figureOf(row, column)]),
-        ) as Record<Key, SumFigure>, // One per column.
+        figures: Object.fromEntries(columns.map((column) => [column.key, figureOf(row, column)])) as Record<
+          Key,
+          SumFigure
+        >, // One per column.
       }))}
     />
   )

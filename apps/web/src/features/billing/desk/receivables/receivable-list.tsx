@@ -36,10 +36,7 @@ export function ReceivableList({ state, query, today, onChange }: ReceivableList
   const navigate = useNavigate()
   const { currency } = state
   const largest = query.data?.largest ?? 0
-  const columns = useMemo(
-    () => columnsOf(text, currency, largest, today),
-    [text, currency, largest, today],
-  )
+  const columns = useMemo(() => columnsOf(text, currency, largest, today), [text, currency, largest, today])
   const none = state.keyword ? text.noneFound : text.none
   const pathOf = ({ customer_id }: Receivable) => billsPath(currency, { customer: customer_id })
   return (
@@ -149,7 +146,8 @@ function columnsOf(
       sorter: true,
       render: (_, { customer_id, customer_name, ...row }) => (
         <span className={styles.customer}>
-          <Link to={billsPath(currency, { customer: customer_id })}>{customer_name}</Link> {row.is_held && <HeldTag />}
+          <Link to={billsPath(currency, { customer: customer_id })}>{customer_name}</Link>{' '}
+          {row.is_held && <HeldTag />}
         </span>
       ),
     },

@@ -64,13 +64,12 @@ export function ReceivablesPage() {
           </Breadcrumb>
         }
         title={text.title}
-        context={
-          answer && text.context(formatInstant(asOf.toISOString(), language), formatSums(overdue))
-        }
+        context={answer && text.context(formatInstant(asOf.toISOString(), language), formatSums(overdue))}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={
           <>
             <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
+            <LinkButton to={paths.deskDailyRates}>{text.dailyRates}</LinkButton>
             {!isPhone && <ExportButton {...file} />}
           </>
         }

@@ -3,18 +3,20 @@ import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
+import { dailyRateWords } from '../daily-rates/daily-rate-words.ts'
 
 export const receivablesPageWords = defineWords(
   {
     title: '应收账款',
     bills: terms.zh.bills,
     statements: statementWords['zh-CN'].title,
+    dailyRates: dailyRateWords['zh-CN'].title,
     trail: '应收账款的位置',
     context: (asOf: string, overdue: string) =>
       overdue ? `截至 ${asOf}，逾期 ${overdue}。` : `截至 ${asOf}，没有逾期。`,
     sums: '各币种应收',
     currency: '币种',
-    total: '应收合计',
+    total: '应收总额',
     slips: '待核水单',
     billCount: (count: number) => `${count} 张`,
     slipCount: (count: number) => `${count} 份`,
@@ -49,13 +51,14 @@ export const receivablesPageWords = defineWords(
     byMonth: '按月合计',
     monthNote: '近 12 个月，按入账日',
     month: '月份',
-    flows: { billed: '账单', received: '收款', taken_off: '减免' },
+    flows: { billed: '出账', received: '到账', taken_off: '减免' },
     takenOffNote: '减免：银行手续费、免收差额和贷项。',
   },
   {
     title: 'Receivables',
     bills: terms.en.bills,
     statements: statementWords['en-US'].title,
+    dailyRates: dailyRateWords['en-US'].title,
     trail: 'Position of the receivables',
     context: (asOf: string, overdue: string) =>
       overdue ? `As of ${asOf}, ${overdue} overdue.` : `As of ${asOf}, nothing is overdue.`,
@@ -79,7 +82,7 @@ export const receivablesPageWords = defineWords(
         older: '90+ d',
       },
       total: common.en.total,
-      oldest: 'Oldest, d',
+      oldest: 'Oldest, days',
       used: 'Used',
     },
     limit: 'Limit',

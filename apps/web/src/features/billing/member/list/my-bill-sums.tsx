@@ -36,9 +36,10 @@ export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
       columns={columns}
       rows={sums.map((row) => ({
         currency: row.currency,
-        figures: Object.fromEntries(
-          columns.map((column) => [column.key, figureOf(row, column)]),
-        ) as Record<Tab, SumFigure>, // One per column.
+        figures: Object.fromEntries(columns.map((column) => [column.key, figureOf(row, column)])) as Record<
+          Tab,
+          SumFigure
+        >, // One per column.
       }))}
     />
   )

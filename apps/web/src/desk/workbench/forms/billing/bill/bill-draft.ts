@@ -174,16 +174,17 @@ export function nextIssue(
     bills: bills.map(({ name, currency, lines }) =>
       newBill(
         name,
-        lines.map(({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) =>
-          newLine(payment_term, {
-            tax_rate,
-            charge_id,
-            basis,
-            quantity,
-            unit_price,
-            amendment_id,
-            reason: reason ?? '',
-          }),
+        lines.map(
+          ({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) =>
+            newLine(payment_term, {
+              tax_rate,
+              charge_id,
+              basis,
+              quantity,
+              unit_price,
+              amendment_id,
+              reason: reason ?? '',
+            }),
         ),
         currency,
       ),
@@ -235,11 +236,7 @@ export function checkIssue(draft: IssueDraft, allowed: Allowed): Finding[] {
 }
 
 /** Validates the answer to a question: changed bills must be valid, unchanged ones require a reply. */
-export function checkIssueAgain(
-  draft: IssueDraft,
-  start: IssueDraft,
-  allowed: Allowed,
-): Finding[] {
+export function checkIssueAgain(draft: IssueDraft, start: IssueDraft, allowed: Allowed): Finding[] {
   const check = new Check()
   const isReissued = hasOtherBills(draft, start)
   check.text('answer', draft.answer, { required: !isReissued, max: maxLength.reason })
@@ -284,16 +281,18 @@ export function billsBody(draft: IssueDraft): BillInput[] {
     name: name.trim(),
     currency,
     file: paper === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
-    lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) => ({
-      charge_id: charge_id ?? 0,
-      basis,
-      quantity: quantity ?? 0,
-      unit_price: unit_price ?? 0,
-      payment_term,
-      reason: reason.trim() || null,
-      ...(tax_rate !== null && { tax_rate }),
-      ...(amendment_id !== null && { amendment_id }),
-    })),
+    lines: lines.map(
+      ({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, amendment_id }) => ({
+        charge_id: charge_id ?? 0,
+        basis,
+        quantity: quantity ?? 0,
+        unit_price: unit_price ?? 0,
+        payment_term,
+        reason: reason.trim() || null,
+        ...(tax_rate !== null && { tax_rate }),
+        ...(amendment_id !== null && { amendment_id }),
+      }),
+    ),
   }))
 }
 

@@ -1,0 +1,174 @@
+import { paperWords } from '../../apps/web/src/desk/workbench/forms/paper-words.ts'
+import { creditTermsWords } from '../../apps/web/src/features/billing/credit-terms/credit-terms-words.ts'
+import { billsWords } from '../../apps/web/src/features/billing/desk/bills-words.ts'
+import { dailyRateWords } from '../../apps/web/src/features/billing/desk/daily-rates/daily-rate-words.ts'
+import { receivablesPageWords } from '../../apps/web/src/features/billing/desk/receivables/receivables-words.ts'
+import { myBillsWords } from '../../apps/web/src/features/billing/member/list/my-bills-words.ts'
+import { settlementWords } from '../../apps/web/src/features/billing/member/settlement-words.ts'
+import { ageWords } from '../../packages/locales/src/receivable-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { callAs } from '../support/given-order.ts'
+import { applyForTelexThroughApi, givenSupplied } from '../support/given-papers.ts'
+import { changeSetting } from '../support/given-setting.ts'
+import { givenToRelease } from '../support/given-settlement.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/own-server.ts'
+
+// Limits and settings of a company that other tests use: a server of their own.
+test.describe.configure({ mode: 'default' })
+test.setTimeout(240_000)
+
+test('the desk sees what companies owe by age, with daily rates told beside, and follows each figure', async ({
+  openPageOf,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = receivablesPageWords[language]
+  const rates = dailyRateWords[language]
+  const page = await openPageOf('operator')
+
+  await test.step('a daily rate is typed in, with its source', async () => {
+    await page.goto('/desk/daily-rates')
+    await page.getByRole('button', { name: rates.add }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: rates.columns.rate }).fill('seven')
+    await dialog.getByRole('button', { name: rates.save }).click()
+    await expect(dialog.getByRole('textbox', { name: rates.columns.rate })).toBeFocused()
+    await dialog.getByRole('textbox', { name: rates.columns.rate }).fill('7.1234')
+    await dialog.getByRole('textbox', { name: rates.columns.source }).fill('央行中间价 / PBOC')
+    await dialog.getByRole('button', { name: rates.save }).click()
+    await expect(page.getByRole('table', { name: rates.table })).toContainText('7.1234')
+    await expectNoAxeViolations(page)
+  })
+
+  const table = page.getByRole('table', { name: text.table })
+  await test.step('sums, companies and months are one page', async () => {
+    await page.goto('/desk/bills')
+    await page.getByRole('link', { name: text.title, exact: true }).click()
+    const sums = page.getByRole('region', { name: text.sums })
+    await expect(sums.getByRole('rowheader').first()).toHaveText('US$')
+    await expect(sums).toContainText('1 US$ = 7.1234 CN¥')
+    await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
+    await expect(page.getByRole('table', { name: text.byMonth }).getByRole('row')).toHaveCount(13)
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a figure leads to its bills, a company to its own', async () => {
+    const late = page.getByRole('link', { name: new RegExp(`^${ageWords[language].days_30} `) })
+    await late.first().click()
+    await expect(page).toHaveURL(/\/desk\/bills\?currency=USD&due_from=.*&due_to=/)
+    await expect(page.getByRole('table', { name: billsWords[language].table })).toBeVisible()
+    await page.goBack()
+    await table.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/desk\/bills\?currency=USD&customer=\d+/)
+    await page.goBack()
+  })
+
+  await test.step('currency, search and order are in the address', async () => {
+    await page.getByRole('radiogroup', { name: text.currency }).getByText('CN¥').click()
+    await expect(page).toHaveURL(/currency=CNY/)
+    await table.getByRole('button', { name: text.columns.oldest }).click()
+    await expect(page).toHaveURL(/sort=oldest_days/)
+    const search = page.getByRole('searchbox', { name: text.searchLabel })
+    await search.fill('NO SUCH COMPANY')
+    await search.press('Enter')
+    await expect(page.getByText(text.noneFound.title)).toBeVisible()
+    await page.getByRole('button', { name: text.clear }).click()
+    await expect(page).not.toHaveURL(/keyword=/)
+  })
+
+  await test.step('on a phone companies are cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: text.table }).getByRole('listitem').first()).toContainText('CN¥')
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('a company over its limit has its release held until finance permits it', async ({
+  openPageOf,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  const text = creditTermsWords[languages[lang]]
+  const { telex } = paperWords[languages[lang]]
+  const order = await givenToRelease(request)
+  await applyForTelexThroughApi(request, order)
+  const [page, own] = [await openPageOf('operator'), await openPageOf('shipper')]
+  type Found = { readonly customer_id: number }
+  const { customer_id: customerId } = await callAs<Found>(request, 'operator', 'GET', `/desk/order/${order.id}`)
+
+  await test.step('finance sets a limit that is exceeded', async () => {
+    await page.goto(`/desk/members/${customerId}`)
+    await page.getByRole('button', { name: text.edit }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: text.limitIn('US$') }).fill('100.50')
+    await dialog.getByRole('button', { name: text.save }).click()
+    await expect(page.getByText(text.heldDesk)).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('the member sees its terms and what it uses', async () => {
+    await own.goto('/bills')
+    await expect(own.getByRole('heading', { level: 1, name: myBillsWords[languages[lang]].title })).toBeVisible()
+    await expect(own.getByText(text.heldMember)).toBeVisible()
+    await expect(own.getByRole('region', { name: text.title })).toContainText('100.50')
+    await expectNoAxeViolations(own)
+    await own.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(own)
+  })
+
+  await test.step('the release is refused, then permitted with a reason', async () => {
+    expectConsoleError(/409/)
+    await page.goto(`/desk/orders/${order.id}`)
+    await expect(page.getByText(text.holdTitle)).toBeVisible()
+    await page.getByRole('textbox', { name: telex.release_no }).fill('TLX-77')
+    await page.getByRole('button', { name: new RegExp(`^${telex.submit}`) }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.getByRole('button', { name: text.permit, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: text.permitTitle(order.order_no) })
+    await dialog.getByRole('textbox', { name: text.reason }).fill('月底付清 / pays by month end')
+    await dialog.getByRole('button', { name: text.permit, exact: true }).click()
+    await expect(page.getByText('月底付清 / pays by month end')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: new RegExp(`^${telex.submit}`) }).click()
+    await expect
+      .poll(async () => (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)).status)
+      .toBe(10)
+  })
+})
+
+test('tax is chosen per line at the desk, and the member sees it in the bill', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const { issue } = paperWords[languages[lang]]
+  const { check } = settlementWords[languages[lang]]
+  await changeSetting(request, 'tax_rates', '0, 6, 9')
+  const order = await givenSupplied(request)
+  const page = await openPageOf('operator')
+  await page.goto(`/desk/orders/${order.id}`)
+  await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV146300885678')
+  const cell = (role: 'combobox' | 'textbox', column: keyof typeof issue.columns) =>
+    page.getByRole(role, { name: issue.cell(1, issue.columns[column]), exact: true })
+  await cell('combobox', 'charge_id').fill('DOC')
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await cell('combobox', 'charge_id').press('Enter')
+  await cell('textbox', 'unit_price').fill('450')
+  await cell('combobox', 'tax_rate').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '6%' }).click()
+  await expect(page.getByText(issue.withTax('US$27.00'))).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: new RegExp(`^${issue.submit('US$477.00').replace('$', '\\$')}`) }).click()
+  await expect
+    .poll(async () => (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)).status)
+    .toBe(4)
+
+  const own = await openPageOf('shipper')
+  await own.goto(`/bookings/${order.id}`)
+  const dialog = own.getByRole('dialog', { name: new RegExp(check.title) })
+  await expect(dialog.getByText(check.lineTax(6, '27.00'))).toBeVisible()
+  await expect(dialog.getByRole('row', { name: check.taxSum })).toContainText('27.00')
+  await expectNoAxeViolations(own)
+})

@@ -1,0 +1,72 @@
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { type Day, isDay } from '../time/calendar.ts'
+import { amountFrom, decimalsOf, minorUnits } from './currency.ts'
+
+/** What one unit of a currency was worth in another one on a day, and who says so. */
+export type DailyRate = {
+  readonly day: Day
+  readonly currency: string
+  readonly in_currency: string
+  readonly rate: number
+  readonly source: string
+}
+
+/** A daily rate as typed or imported, before it is checked. */
+export type DailyRateForm = { readonly [Field in keyof DailyRate]: DailyRate[Field] | null }
+
+/** The decimals and the largest value of a rate, as stored. */
+export const rateDecimals = 8
+export const maxDailyRate = 9_999_999
+
+/** The longest name of a source. */
+export const maxSourceLength = 100
+
+const scale = 10 ** rateDecimals
+const code = /^[A-Z]{3}$/
+
+/** Whether a text is a currency code by its shape (ISO 4217); empty is not. */
+export function isCurrencyCode(text: string): boolean {
+  return code.test(text)
+}
+
+/** Checks a daily rate: two different currencies, a day that is not in the future, a positive rate, a source. */
+export function checkDailyRate(form: DailyRateForm, today: Day): Finding[] {
+  const check = new Check()
+  if (!form.day) check.add('day', 'required')
+  else if (!isDay(form.day)) check.add('day', 'day')
+  else if (form.day > today) check.add('day', 'not_future')
+  for (const field of ['currency', 'in_currency'] as const) {
+    const value = form[field]
+    if (!value) check.add(field, 'required')
+    else if (!isCurrencyCode(value)) check.add(field, 'currency_code')
+  }
+  if (form.currency && form.currency === form.in_currency) check.add('in_currency', 'same_currency')
+  check.positive('rate', form.rate, { required: true })
+  if (form.rate !== null && form.rate > maxDailyRate) check.add('rate', 'max_value', { max: maxDailyRate })
+  else if (form.rate !== null && Math.round(form.rate * scale) / scale !== form.rate)
+    check.add('rate', 'decimals', { digits: rateDecimals })
+  check.text('source', form.source, { required: true, max: maxSourceLength })
+  return check.findings
+}
+
+/** What identifies a rate: one per day and pair of currencies. */
+export function dailyRateKey({
+  day,
+  currency,
+  in_currency,
+}: Pick<DailyRateForm, 'day' | 'currency' | 'in_currency'>): string {
+  return `${day} ${currency} ${in_currency}`
+}
+
+/**
+ * An amount at a rate, rounded half up to the decimals of the other currency. It only ever informs: nothing is owed, paid or
+ * added up by it.
+ */
+export function aboutIn(amount: number, rate: Pick<DailyRate, 'currency' | 'in_currency' | 'rate'>): number {
+  const minor = BigInt(minorUnits(Math.abs(amount), rate.currency)) * BigInt(Math.round(rate.rate * scale))
+  const [from, to] = [decimalsOf(rate.currency), decimalsOf(rate.in_currency)]
+  const divisor = BigInt(scale) * 10n ** BigInt(from)
+  const about = (minor * 10n ** BigInt(to) * 2n + divisor) / (divisor * 2n)
+  return Math.sign(amount) * amountFrom(Number(about), rate.in_currency)
+}
