@@ -116,7 +116,7 @@ describe('a company over its limit', () => {
     const order = await walkedOrder(world, 8)
     await exceed()
     const refused = await release(order)
-    expect([refused.status, refused.error]).toEqual([409, 'over_credit_limit'])
+    expect([refused.status, refused.error]).toEqual([422, 'over_credit_limit'])
     expect(refused.msg).toContain('信用额度')
     expect(await statusOf(order)).toBe(8)
     const hold = (await world.desk.call(wire.deskGetReleaseHold, { params: order })).data

@@ -31,7 +31,10 @@ describe('daily rates', () => {
     const { data: added } = await save('2026-03-12')
     expect(added).toMatchObject({ day: '2026-03-12', rate: 7.1234, version: 1 })
     expect((await save('2026-03-12')).error).toBe('stale_version')
-    expect((await save('2026-03-12', { rate: 7.2, version: 1 })).data).toMatchObject({ rate: 7.2, version: 2 })
+    expect((await save('2026-03-12', { rate: 7.2, version: 1 })).data).toMatchObject({
+      rate: 7.2,
+      version: 2,
+    })
     await save('2026-03-13', { rate: 0.12345678 })
     const found = (await desk.call(wire.deskFindDailyRates, { query: { to: '2026-03-12' } })).data
     expect(found).toMatchObject({ total: 1, currencies: ['USD'], lists: [{ rate: 7.2 }] })
@@ -78,14 +81,26 @@ describe('daily rates', () => {
 
   it('are imported from a file and exported as one', async () => {
     await save('2026-03-12')
-    const lines = ['日期,币种,折算币种,汇率,来源', '2026-03-12,usd,CNY,7.15,央行中间价', '2026/3/13,EUR,CNY,7.8012,央行中间价']
+    const lines = [
+      '日期,币种,折算币种,汇率,来源',
+      '2026-03-12,usd,CNY,7.15,央行中间价',
+      '2026/3/13,EUR,CNY,7.8012,央行中间价',
+    ]
     const imported = await desk.upload(
       deskImportDailyRates,
       {},
       { name: '汇率.csv', content: Buffer.from(`\ufeff${lines.join('\n')}`) },
     )
-    expect(imported.data).toMatchObject({ state: 'applied', kind: 'daily_rate', rows_new: 1, rows_changed: 1 })
-    expect((await latest()).map(({ currency, rate: one }) => `${currency} ${one}`)).toEqual(['EUR 7.8012', 'USD 7.15'])
+    expect(imported.data).toMatchObject({
+      state: 'applied',
+      kind: 'daily_rate',
+      rows_new: 1,
+      rows_changed: 1,
+    })
+    expect((await latest()).map(({ currency, rate: one }) => `${currency} ${one}`)).toEqual([
+      'EUR 7.8012',
+      'USD 7.15',
+    ])
     const file = await desk.get('/api/desk/daily-rate/export?format=csv')
     expect(file.body).toContain('2026-03-13,EUR,CNY,7.8012,央行中间价')
   })

@@ -64,7 +64,10 @@ export const dailyRateWords = defineWords(
     remove: common.en.delete,
     saved: 'Exchange rate saved',
     removed: 'Exchange rate deleted',
-    none: { title: 'No exchange rates yet', text: 'Add them one by one, or import the rates that a bank publishes.' },
+    none: {
+      title: 'No exchange rates yet',
+      text: 'Add them one by one, or import the rates that a bank publishes.',
+    },
     noneFound: { title: 'No exchange rates match', text: 'Choose other filters, or clear them.' },
     failed: 'The exchange rates could not be loaded',
   },

@@ -31,7 +31,7 @@ export function MonthPanel({ months, currency }: MonthPanelProps) {
   )
 }
 
-const [top, base, height] = [12, 260, 284]
+const [top, base, height] = [12, 316, 340]
 
 function MonthChart({ months, currency }: MonthPanelProps) {
   const text = useWords(receivablesPageWords)
