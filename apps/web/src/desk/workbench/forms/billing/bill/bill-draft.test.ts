@@ -148,7 +148,14 @@ describe('answering a question', () => {
   })
 })
 
-const named = { charge_name: '海运费', amount: 0, tax_rate: null, tax_amount: null, reason: null, amendment_id: null }
+const named = {
+  charge_name: '海运费',
+  amount: 0,
+  tax_rate: null,
+  tax_amount: null,
+  reason: null,
+  amendment_id: null,
+}
 
 describe('the basis of a charge', () => {
   const shipped = {
