@@ -23,6 +23,7 @@ import { singleSignOnRoutes } from './features/companies/single-sign-on/single-s
 import { staffRoutes } from './features/companies/staff/staff.routes.ts'
 import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
+import { bankEntryRoutes } from './features/orders/bank-entries/bank-entry.routes.ts'
 import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
 import { billRoutes } from './features/orders/billing/bill.routes.ts'
 import { blSetupRoutes } from './features/orders/bl-setup/bl-setup.routes.ts'
@@ -207,6 +208,7 @@ function routesOf(parts: AppParts): Route[] {
     ...releaseRoutes,
     ...receivablesRoutes,
     ...agesRoutes,
+    ...bankEntryRoutes,
     ...statementRoutes,
     ...overviewRoutes,
     ...dockingRoutes,

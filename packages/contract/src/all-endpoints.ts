@@ -5,6 +5,7 @@ import * as password from './access/password.ts'
 import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as singleSignOn from './access/single-sign-on.ts'
+import * as bankEntry from './billing/bank-entry.ts'
 import * as billing from './billing/billing.ts'
 import * as creditNote from './billing/credit-note.ts'
 import * as creditTerms from './billing/credit-terms.ts'
@@ -104,6 +105,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...creditTerms,
   ...deskSettlement,
   ...deskPayment,
+  ...bankEntry,
   ...deskOrder,
   ...deskBill,
   ...overview,

@@ -1,4 +1,5 @@
 import { staffKeeping } from '@berth/domain/access/authority-preset'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { landingPath } from '../lib/url/navigation.ts'
@@ -105,6 +106,14 @@ export const deskRoutes: RouteObject[] = [
           path: paths.deskBills,
           loader: requireAuthority('desk_finance'),
           lazy: lazyPage(async () => (await import('../features/billing/desk/bills-page.tsx')).BillsPage),
+        },
+        {
+          path: paths.deskBankEntries,
+          loader: requireAuthority(lifecycle.confirm_payment.access),
+          lazy: lazyPage(
+            async () =>
+              (await import('../features/billing/desk/bank-entries/bank-entries-page.tsx')).BankEntriesPage,
+          ),
         },
         {
           path: paths.deskDailyRates,

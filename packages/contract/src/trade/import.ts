@@ -86,6 +86,15 @@ export const deskImportDailyRates = endpoint({
   output: importStatus,
 })
 
+export const deskImportBankEntries = endpoint({
+  method: 'POST',
+  path: '/desk/bank-entry/import',
+  summary: "Import what arrived from a bank's sheet; it only proposes payments",
+  access: 'desk_finance',
+  form: fileOf('bank_entry'),
+  output: importStatus,
+})
+
 export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
@@ -108,6 +117,7 @@ function template(kind: string, path: string, access: Access) {
 
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
+export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const

@@ -1,4 +1,5 @@
 // The one list of tables: drizzle's queries and the migration generator both read it.
+export * from './schema/bank-entries.ts'
 export * from './schema/bill-of-lading.ts'
 export * from './schema/billing.ts'
 export * from './schema/credit-terms.ts'

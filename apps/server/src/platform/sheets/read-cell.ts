@@ -53,7 +53,7 @@ function readDay(cell: SheetCell): CellReading {
 const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
 
 const price = /^(?:US\$|USD|\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:USD|US\$)?$/i
-const figure = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)$/
+const figure = /^(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)$/
 const whole = /^(\d{1,6}(?:\.\d+)?)\s*(?:DAYS?|天)?$/i
 
 function readFigure(cell: SheetCell, shape: RegExp): CellReading {

@@ -9,9 +9,13 @@ export type ReceiptDraft = {
   readonly difference_note: string
 }
 
-/** Prefills only the date, so that no amount is confirmed unchecked. */
-export function blankReceipt(now: Date = new Date()): ReceiptDraft {
-  return { received_amount: null, value_date: dayInChina(now), bank_reference: '', difference_note: '' }
+/** What the bank's own entry says of a receipt. */
+export type BankArrival = Pick<ReceiptDraft, 'received_amount' | 'value_date' | 'bank_reference'>
+
+/** Prefills only the date, so that no amount is confirmed unchecked, or what the bank's own entry says. */
+export function blankReceipt(arrival: BankArrival | null = null, now: Date = new Date()): ReceiptDraft {
+  const blank = { received_amount: null, value_date: dayInChina(now), bank_reference: '' }
+  return { ...(arrival ?? blank), difference_note: '' }
 }
 
 /** The amount received minus the bills' total, in their currency. Zero while no amount is entered. */

@@ -9,7 +9,7 @@ export const sumsTableWords = defineWords(
   },
   {
     about: (amount: string) => `about ${amount}`,
-    rates: (rates: readonly string[]) => `“About” is for information only: ${rates.join('; ')}.`,
+    rates: (rates: readonly string[]) => `Approximate sums are for information only: ${rates.join('; ')}.`,
     rate: (from: string, rate: string, to: string, day: string, source: string) =>
       `${day} 1 ${from} = ${rate} ${to} (${source})`,
   },

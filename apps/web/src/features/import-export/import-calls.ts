@@ -8,8 +8,13 @@ import { sendForm } from '../../lib/api/send-form.ts'
 export type ImportSide = 'member' | 'desk'
 
 const uploads = {
-  member: { rate: wire.importRates, contact: wire.importContacts, daily_rate: null },
-  desk: { rate: wire.deskImportRates, contact: null, daily_rate: wire.deskImportDailyRates },
+  member: { rate: wire.importRates, contact: wire.importContacts, daily_rate: null, bank_entry: null },
+  desk: {
+    rate: wire.deskImportRates,
+    contact: null,
+    daily_rate: wire.deskImportDailyRates,
+    bank_entry: wire.deskImportBankEntries,
+  },
 } as const
 
 const sides = {

@@ -1,4 +1,9 @@
-import { contactTemplate, dailyRateTemplate, rateTemplate } from '@berth/contract/trade/import'
+import {
+  bankEntryTemplate,
+  contactTemplate,
+  dailyRateTemplate,
+  rateTemplate,
+} from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -13,6 +18,7 @@ const own = {
   rate: rateTemplate.path,
   contact: contactTemplate.path,
   daily_rate: dailyRateTemplate.path,
+  bank_entry: bankEntryTemplate.path,
 } as const
 
 type TemplateButtonProps = {

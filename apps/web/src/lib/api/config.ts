@@ -31,7 +31,12 @@ export type Config = {
   /** The preview service for office files; empty for none. */
   readonly filePreview: string
   /** Where the workbook templates for imports are; empty for the server's own. */
-  readonly importTemplates: { readonly rate: string; readonly contact: string; readonly daily_rate: string }
+  readonly importTemplates: {
+    readonly rate: string
+    readonly contact: string
+    readonly daily_rate: string
+    readonly bank_entry: string
+  }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
   readonly isDemo: boolean
@@ -65,8 +70,8 @@ export function parseConfig(settings: readonly Setting[]): Config {
     freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
     bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
     filePreview: text('file_preview'),
-    // There is no setting for the template of daily rates.
-    importTemplates: { rate: text('im_rate'), contact: text('im_contact'), daily_rate: '' },
+    // There is no setting for the templates of the desk's own sheets.
+    importTemplates: { rate: text('im_rate'), contact: text('im_contact'), daily_rate: '', bank_entry: '' },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,
       status: flag('def_status', 'true'),

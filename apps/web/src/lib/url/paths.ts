@@ -44,6 +44,7 @@ export const paths = {
   deskOrder: (id: number) => `/desk/orders/${id}`,
   deskSupply: (id: number) => `/desk/orders/${id}/supply`,
   deskBills: '/desk/bills',
+  deskBankEntries: '/desk/bank-entries',
   deskDailyRates: '/desk/daily-rates',
   deskReceivables: '/desk/receivables',
   deskStatements: '/desk/statements',

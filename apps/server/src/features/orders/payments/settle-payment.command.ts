@@ -14,6 +14,7 @@ import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { bills, creditNotes, ledger, orderEvents, payments } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { markBankEntries, reopenBankEntries } from '../bank-entries/bank-entry.command.ts'
 import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
 import { book } from '../ledger/ledger.command.ts'
 import { findStandingEntries, lockCredit } from '../ledger/ledger.query.ts'
@@ -111,6 +112,7 @@ export async function settlePayment(
     now,
   }
   await book(tx, booking, settled.value.entries)
+  await markBankEntries(tx, payment, receipt.bank_reference)
   const whole = settled.value.bills.filter(({ amount, open }) => amount === open).map(({ id }) => id)
   const paid = await setBills(tx, payment, whole, { state: 'paid', payTime: paidAt(receipt.value_date, now) })
   await addPaid(tx, customerId, paid)
@@ -182,6 +184,7 @@ export async function reopenPayment(
       ...{ valueDate: null, bankReference: null, differenceNote: null },
     })
     .where(isRow(payments, payment))
+  await reopenBankEntries(tx, payment)
   const ids = payment.bills.map(({ id }) => id)
   const paid = payment.bills.filter(({ state }) => state === 'paid').map(({ id }) => id)
   await takePaidBack(tx, customerId, await setBills(tx, payment, paid, { state: 'paying', payTime: null }))

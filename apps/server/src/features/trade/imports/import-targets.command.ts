@@ -1,7 +1,16 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
+import { type BankEntry, bankEntryKey } from '@berth/domain/money/bank-entry'
 import { type DailyRate, dailyRateKey } from '@berth/domain/money/daily-rate'
 import { rateKeyText } from '@berth/domain/rate'
 import type { Db } from '../../../platform/db/db.ts'
+import {
+  deleteBankEntriesAt,
+  findBankEntriesOf,
+  insertBankEntries,
+  lockBankEntries,
+  type StoredBankEntry,
+  updateBankEntries,
+} from '../bank-entries/public.ts'
 import {
   deleteContactsAt,
   findContactsById,
@@ -146,9 +155,30 @@ const dailyRateTarget: ImportTarget<DailyRate, StoredDailyRate> = {
   deleteAt: (tx, _owner, targets) => deleteDailyRatesAt(tx, targets),
 }
 
+const bankEntryTarget: ImportTarget<BankEntry, StoredBankEntry> = {
+  find: (db, _owner, writes) => findBankEntriesOf(db, writes),
+  findById: (db, _owner, ids) => lockBankEntries(db, ids),
+  keyOf: bankEntryKey,
+  merge: (stored, write, absent) => ({
+    ...write,
+    payer: absent.has('payer') ? stored.payer : write.payer,
+    remark: absent.has('remark') ? stored.remark : write.remark,
+  }),
+  describe({ day, currency, amount, payer, remark, bank_reference: number }) {
+    // An invalid row may lack any value.
+    const written = amount === null ? null : String(amount)
+    const cells = { day, payer, currency, amount: written, remark, bank_reference: number }
+    return { name: [number ?? '?', payer].filter(Boolean).join(' · '), cells }
+  },
+  insert: (tx, _owner, writes, importId, now) => insertBankEntries(tx, writes, importId, now),
+  update: (tx, _owner, changes, now) => updateBankEntries(tx, changes, now),
+  deleteAt: (tx, _owner, targets) => deleteBankEntriesAt(tx, targets),
+}
+
 /** The storage for each kind of import. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
   contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Each kind only receives what it composed.
   rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+  bank_entry: bankEntryTarget as unknown as ImportTarget<unknown, Stored>, // As above.
   daily_rate: dailyRateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
 }

@@ -8,11 +8,18 @@ type KindWords = Readonly<Record<Exclude<CellKind, 'choice'>, string>>
 /** The texts of the workbook that users fill in. */
 export const templateWords = defineWords(
   {
-    rows: { rate: '运价', contact: common.zh.contacts, daily_rate: '每日汇率' } as Record<ImportKind, string>,
-    file: { rate: '运价导入模板', contact: '联系人导入模板', daily_rate: '汇率导入模板' } as Record<
-      ImportKind,
-      string
-    >,
+    rows: {
+      rate: '运价',
+      contact: common.zh.contacts,
+      daily_rate: '每日汇率',
+      bank_entry: '银行流水',
+    } as Record<ImportKind, string>,
+    file: {
+      rate: '运价导入模板',
+      contact: '联系人导入模板',
+      daily_rate: '汇率导入模板',
+      bank_entry: '银行流水导入模板',
+    } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
     isRequired: common.zh.required,
@@ -42,11 +49,17 @@ export const templateWords = defineWords(
     ],
   },
   {
-    rows: { rate: 'Rates', contact: common.en.contacts, daily_rate: 'Exchange rates' },
+    rows: {
+      rate: 'Rates',
+      contact: common.en.contacts,
+      daily_rate: 'Exchange rates',
+      bank_entry: 'Bank statement',
+    },
     file: {
       rate: 'Rate import template',
       contact: 'Contact import template',
       daily_rate: 'Exchange rate import template',
+      bank_entry: 'Bank statement import template',
     },
     notes: 'How to fill in',
     column: 'Column',

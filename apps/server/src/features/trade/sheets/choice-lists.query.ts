@@ -11,7 +11,7 @@ export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 
 /** Returns the lists that files of a kind refer to, with the rows that can be chosen today. */
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
-  if (kind === 'daily_rate') return { choices: {}, codes: {} }
+  if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
   const lists: Record<string, Listed[]> =
     kind === 'contact'
       ? { countries: await listAll(db, countries) }

@@ -29,6 +29,11 @@ const headings = defineWords<Record<ColumnKey, string>>(
     currency: '币种 | 货币 | 原币',
     in_currency: '折算币种 | 目标币种 | 本币',
     rate: '汇率 | 折算价 | 中间价 | 现汇买入价',
+    booked_day: '入账日期 | 交易日期 | 记账日期 | 日期',
+    payer: '付款人 | 对方户名 | 付款方 | 对方名称 | 付款人名称',
+    credited: '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 收入 | 金额',
+    transfer_remark: '附言 | 摘要 | 用途 | 备注',
+    bank_reference: '银行流水号 | 流水号 | 交易流水号 | 核心流水号',
     source: '汇率来源 | 来源 | 数据来源',
   },
   {
@@ -57,6 +62,11 @@ const headings = defineWords<Record<ColumnKey, string>>(
     currency: 'Currency | From',
     in_currency: 'In currency | To currency | To',
     rate: 'Exchange rate | Rate',
+    booked_day: 'Booked on | Booking date | Value date | Date',
+    payer: 'Payer | Ordering party | Counterparty | Sender',
+    credited: 'Amount received | Credit | Credit amount | Amount',
+    transfer_remark: 'Transfer remark | Remittance information | Details | Description | Remark',
+    bank_reference: 'Bank reference | Bank entry no. | Transaction reference | Reference',
     source: 'Rate source | Source',
   },
 )
@@ -88,6 +98,11 @@ type ColumnKey =
   | 'in_currency'
   | 'rate'
   | 'source'
+  | 'booked_day'
+  | 'payer'
+  | 'credited'
+  | 'transfer_remark'
+  | 'bank_reference'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

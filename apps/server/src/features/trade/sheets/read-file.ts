@@ -6,6 +6,7 @@ import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'
 import type { ReadSheet } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
+import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
@@ -32,6 +33,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   contact: contactSheet as SheetKindRules<unknown>, // Each kind only receives what it composed.
   rate: rateSheet as SheetKindRules<unknown>, // As above.
   daily_rate: dailyRateSheet as SheetKindRules<unknown>, // As above.
+  bank_entry: bankEntrySheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */
@@ -56,7 +58,9 @@ export async function readFile(
   const rules = rulesOf(kind)
   const sheets: ReadSheet[] =
     file === 'csv' ? [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }] : await readWorkbook(bytes, file)
-  const { rows, ignored, absent } = readRows(sheets, rules.columnsOf(lists), lists)
+  const { rows: all, ignored, absent } = readRows(sheets, rules.columnsOf(lists), lists)
+  // An unreadable row is reported, whatever it is about.
+  const rows = all.filter(({ values, findings }) => findings.length > 0 || !rules.isOther?.(values))
   return { rows: composeEach(rows, rules), count: rows.length, ignored, absent }
 }
 

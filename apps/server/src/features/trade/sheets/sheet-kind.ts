@@ -8,6 +8,8 @@ export type SheetKindRules<Write> = {
   readonly columnsOf: (lists: ChoiceLists) => readonly SheetColumn[]
   /** Returns the value of a row and the form findings, by column. */
   readonly compose: (values: RowValues) => { readonly write: Write; readonly findings: readonly Finding[] }
+  /** Rows that are about something else and are left out, such as money that left an account. */
+  readonly isOther?: (values: RowValues) => boolean
   /** Rows with the same key mean the same thing. */
   readonly keyOf: (write: Write) => string
 }

@@ -1,5 +1,21 @@
 -- generated: everything down to the end mark is written by npm run gen:migration
 CREATE SEQUENCE "public"."statement_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "bank_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
+	"payer" text,
+	"remark" text,
+	"bank_reference" text NOT NULL,
+	"aside_reason" text,
+	"payment_id" bigint,
+	"payment_customer_id" bigint,
+	"import_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "amendment_fees" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"carrier_id" bigint,
@@ -298,6 +314,11 @@ ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_answered_by_users_
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_entries_key" ON "bank_entries" USING btree ("bank_reference","currency","day","amount");--> statement-breakpoint
+CREATE INDEX "bank_entries_open" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is null;--> statement-breakpoint
+CREATE INDEX "bank_entries_done" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is not null;--> statement-breakpoint
+CREATE INDEX "bank_entries_aside" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is not null;--> statement-breakpoint
+CREATE INDEX "bank_entries_payment" ON "bank_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint

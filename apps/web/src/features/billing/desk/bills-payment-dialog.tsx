@@ -26,7 +26,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
-import { blankReceipt, differenceOf, type ReceiptDraft } from '../receipt.ts'
+import { type BankArrival, blankReceipt, differenceOf, type ReceiptDraft } from '../receipt.ts'
 import { ReceiptFields } from '../receipt-fields.tsx'
 import { receiptWords } from '../receipt-words.ts'
 import { SlipView } from '../slip-view.tsx'
@@ -40,10 +40,15 @@ type Draft = ReceiptDraft & {
   readonly bills: Readonly<Record<number, number | null>> | null
 }
 
-type BillsPaymentDialogProps = { readonly payment: CompanyPayment; readonly onClose: () => void }
+type BillsPaymentDialogProps = {
+  readonly payment: CompanyPayment
+  /** The bank's entry of it, if the dialog was opened from there. */
+  readonly arrival?: BankArrival
+  readonly onClose: () => void
+}
 
 /** One payment for bills of several orders: its slips beside its bills, what arrived, and what happens to a difference. */
-export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps) {
+export function BillsPaymentDialog({ payment, arrival, onClose }: BillsPaymentDialogProps) {
   const { transfers: text, payments } = useWords(billsWords)
   const { seen } = useWords(transferWords)
   const receipt = useWords(receiptWords)
@@ -60,7 +65,7 @@ export function BillsPaymentDialog({ payment, onClose }: BillsPaymentDialogProps
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
   const isShort = (draft: Draft) => differenceOf(draft, transfer, currency) < 0
   const form = useForm<Draft, OutputOf<typeof deskSettlePayment>>({
-    start: { ...blankReceipt(), shortfall: 'open', bills: null },
+    start: { ...blankReceipt(arrival), shortfall: 'open', bills: null },
     check: (draft) => [
       ...checkArrival(
         {

@@ -5,14 +5,13 @@ import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 import { transferWords } from '../transfer-words.ts'
-import { receivablesPageWords } from './receivables/receivables-words.ts'
 
 type View = BillTab | 'payments'
 
 export const billsWords = defineWords(
   {
     title: terms.zh.bills,
-    receivables: receivablesPageWords['zh-CN'].title,
+    receivables: terms.zh.receivables,
     statements: statementWords['zh-CN'].title,
     context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
     tabsLabel: '账单分类',
@@ -103,7 +102,7 @@ export const billsWords = defineWords(
   },
   {
     title: terms.en.bills,
-    receivables: receivablesPageWords['en-US'].title,
+    receivables: terms.en.receivables,
     statements: statementWords['en-US'].title,
     context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
     tabsLabel: 'Bill categories',

@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/language.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Mono } from '../../../ui/page/mono.tsx'
-import { blankReceipt, type ReceiptDraft, receiptBody } from '../receipt.ts'
+import { type BankArrival, blankReceipt, type ReceiptDraft, receiptBody } from '../receipt.ts'
 import { ReceiptFields } from '../receipt-fields.tsx'
 import { receiptWords } from '../receipt-words.ts'
 import { SlipView } from '../slip-view.tsx'
@@ -19,10 +19,15 @@ import { offerUndo } from '../undo-payment.ts'
 import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 
-type PaymentDialogProps = { readonly payment: WaitingPayment; readonly onClose: () => void }
+type PaymentDialogProps = {
+  readonly payment: WaitingPayment
+  /** The bank's entry of it, if the dialog was opened from there. */
+  readonly arrival?: BankArrival
+  readonly onClose: () => void
+}
 
 /** One payment: its slip beside its bills and the receipt from the bank statement. */
-export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ payment, arrival, onClose }: PaymentDialogProps) {
   const { payments: text } = useWords(billsWords)
   const receipt = useWords(receiptWords)
   const queryClient = useQueryClient()
@@ -30,7 +35,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { order_id, order_no, version, total, bills, slips, guarantees } = payment
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
   const form = useForm<ReceiptDraft, OutputOf<typeof deskConfirmPayment>>({
-    start: blankReceipt(),
+    start: blankReceipt(arrival),
     check: (draft) => checkReceipt(draft, total, dayInChina(new Date())),
     send: (draft) =>
       call(deskConfirmPayment, {

@@ -5,7 +5,7 @@ import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
 
 export const dailyRateWords = defineWords(
   {
-    title: '每日汇率',
+    title: terms.zh.exchangeRates,
     bills: terms.zh.bills,
     trail: '每日汇率的位置',
     context: '只用于在合计旁注明约数，不参与任何计算和入账。',
@@ -37,7 +37,7 @@ export const dailyRateWords = defineWords(
     failed: '汇率加载失败',
   },
   {
-    title: 'Exchange rates',
+    title: terms.en.exchangeRates,
     bills: terms.en.bills,
     trail: 'Position of the exchange rates',
     context: 'They are only told beside sums. Nothing is computed or booked with them.',

@@ -1,10 +1,12 @@
 import { deskExportReceivables, deskFindReceivables } from '@berth/contract/billing/desk-receivable'
 import { currencySign, inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
+import { useMay } from '../../../../lib/api/use-may.ts'
 import { formatInstant, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
@@ -30,6 +32,7 @@ export function ReceivablesPage() {
   const text = useWords(receivablesPageWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
+  const mayConfirm = useMay(lifecycle.confirm_payment.access)
   const [state, change] = useUrlState(receivablesUrl)
   const query = useQuery({
     ...readOf(deskFindReceivables, { query: receivablesQueryOf(state) }),
@@ -69,6 +72,7 @@ export function ReceivablesPage() {
         actions={
           <>
             <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
+            {mayConfirm && <LinkButton to={paths.deskBankEntries}>{text.bankEntries}</LinkButton>}
             <LinkButton to={paths.deskDailyRates}>{text.dailyRates}</LinkButton>
             {!isPhone && <ExportButton {...file} />}
           </>

@@ -3,14 +3,14 @@ import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
-import { dailyRateWords } from '../daily-rates/daily-rate-words.ts'
 
 export const receivablesPageWords = defineWords(
   {
-    title: '应收账款',
+    title: terms.zh.receivables,
     bills: terms.zh.bills,
     statements: statementWords['zh-CN'].title,
-    dailyRates: dailyRateWords['zh-CN'].title,
+    bankEntries: terms.zh.bankStatement,
+    dailyRates: terms.zh.exchangeRates,
     trail: '应收账款的位置',
     context: (asOf: string, overdue: string) =>
       overdue ? `截至 ${asOf}，逾期 ${overdue}。` : `截至 ${asOf}，没有逾期。`,
@@ -55,10 +55,11 @@ export const receivablesPageWords = defineWords(
     takenOffNote: '减免：银行手续费、免收差额和贷项。',
   },
   {
-    title: 'Receivables',
+    title: terms.en.receivables,
     bills: terms.en.bills,
     statements: statementWords['en-US'].title,
-    dailyRates: dailyRateWords['en-US'].title,
+    bankEntries: terms.en.bankStatement,
+    dailyRates: terms.en.exchangeRates,
     trail: 'Position of the receivables',
     context: (asOf: string, overdue: string) =>
       overdue ? `As of ${asOf}, ${overdue} overdue.` : `As of ${asOf}, nothing is overdue.`,

@@ -1,18 +1,22 @@
-import { paperWords } from '../../apps/web/src/desk/workbench/forms/paper-words.ts'
-import { creditTermsWords } from '../../apps/web/src/features/billing/credit-terms/credit-terms-words.ts'
-import { billsWords } from '../../apps/web/src/features/billing/desk/bills-words.ts'
-import { dailyRateWords } from '../../apps/web/src/features/billing/desk/daily-rates/daily-rate-words.ts'
-import { receivablesPageWords } from '../../apps/web/src/features/billing/desk/receivables/receivables-words.ts'
-import { myBillsWords } from '../../apps/web/src/features/billing/member/list/my-bills-words.ts'
-import { settlementWords } from '../../apps/web/src/features/billing/member/settlement-words.ts'
-import { problemWords } from '../../packages/locales/src/problem-words.ts'
-import { ageWords } from '../../packages/locales/src/receivable-words.ts'
-import { languages } from '../support/desk-steps.ts'
-import { callAs } from '../support/given-order.ts'
-import { applyForTelexThroughApi, givenSupplied } from '../support/given-papers.ts'
-import { changeSetting } from '../support/given-setting.ts'
-import { givenToRelease } from '../support/given-settlement.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/own-server.ts'
+import { paperWords } from '../../../apps/web/src/desk/workbench/forms/paper-words.ts'
+import { creditTermsWords } from '../../../apps/web/src/features/billing/credit-terms/credit-terms-words.ts'
+import { bankEntryWords } from '../../../apps/web/src/features/billing/desk/bank-entries/bank-entry-words.ts'
+import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { dailyRateWords } from '../../../apps/web/src/features/billing/desk/daily-rates/daily-rate-words.ts'
+import { receivablesPageWords } from '../../../apps/web/src/features/billing/desk/receivables/receivables-words.ts'
+import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
+import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
+import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
+import { problemWords } from '../../../packages/locales/src/problem-words.ts'
+import { ageWords } from '../../../packages/locales/src/receivable-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { callAs } from '../../support/given-order.ts'
+import { applyForTelexThroughApi, givenSupplied, payThroughApi } from '../../support/given-papers.ts'
+import { changeSetting } from '../../support/given-setting.ts'
+import { givenToPay, givenToRelease } from '../../support/given-settlement.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 
 // Limits and settings of a company that other tests use: a server of their own.
 test.describe.configure({ mode: 'default' })
@@ -192,3 +196,76 @@ test('tax is chosen per line at the desk, and the member sees it in the bill', a
   await expect(dialog.getByRole('row', { name: check.taxSum })).toContainText('27.00')
   await expectNoAxeViolations(own)
 })
+
+test('an entry of the bank proposes a payment, whose slip is confirmed with its figures', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = bankEntryWords[language]
+  const sheets = sheetWords[language]
+  const receipt = receiptWords[language]
+  const { payments } = billsWords[language]
+  const order = await givenToPay(request)
+  await payThroughApi(request, order)
+  const number = `FT${Date.now()}`
+  const today = dayInChina(new Date())
+  const lines = [
+    'Booking date,Ordering party,Currency,Credit,Remittance information,Bank reference',
+    `${today},SOME PAYER LTD,USD,2415.00,/${order.order_no}/ FREIGHT,${number}`,
+    `${today},THE BANK,USD,0.35,INTEREST,${number}I`,
+    `${today},THE BANK,USD,,FEE,${number}F`,
+  ]
+  const page = await openPageOf('operator')
+  await page.goto('/desk/receivables')
+  await page.getByRole('link', { name: text.title, exact: true }).click()
+
+  await test.step('the sheet of the bank is imported, without what left the account', async () => {
+    await page.getByRole('button', { name: named(sheets.import) }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await page.getByRole('button', { name: named(sheets.apply('2')) }).click()
+    await expect(page.getByText(sheets.applied)).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named(sheets.close) })
+      .last()
+      .click()
+    await expectNoAxeViolations(page)
+  })
+
+  const table = page.getByRole('table', { name: text.table })
+  await test.step('what is no payment is set aside with a reason', async () => {
+    await table.getByRole('button', { name: text.setAsideOf(`${number}I`) }).click()
+    const dialog = page.getByRole('dialog', { name: text.setAsideOf(`${number}I`) })
+    await dialog.getByRole('textbox', { name: text.reason }).fill('利息 / interest')
+    await dialog.getByRole('button', { name: named(text.setAside) }).click()
+    await expect(table.getByText(`${number}I`)).toHaveCount(0)
+  })
+
+  await test.step('the slip is checked with the figures filled in', async () => {
+    await table.getByRole('button', { name: text.checkOf(number, order.order_no) }).click()
+    const dialog = page.getByRole('dialog', { name: payments.title(order.order_no) })
+    await expect(dialog.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')
+    await expect(dialog.getByRole('textbox', { name: receipt.bankReference })).toHaveValue(number)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: payments.confirm('US$2,415.00') }).click()
+    await expect(page.getByText(payments.done(order.order_no))).toBeVisible()
+  })
+
+  await test.step('the entry is matched, and on a phone it is a card', async () => {
+    await page.goto('/desk/bank-entries?tab=done')
+    await expect(table.getByText(number, { exact: false }).first()).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: text.table })).toContainText(order.order_no)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+})
+
+// The component library puts a space between the characters of a two-character Chinese button.
+function named(label: string): RegExp {
+  return new RegExp(`^${[...label].join('\\s?')}$`)
+}

@@ -1,0 +1,132 @@
+import type { BankTab } from '@berth/contract/billing/bank-entry'
+import type { AwaitedPayment } from '@berth/domain/money/bank-entry'
+import { sumIn } from '@berth/domain/money/sum'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import { bankEntries, customers, orders, payments } from '../../../platform/db/schema.ts'
+import type { Page } from '../order/order.query.ts'
+
+export type BankEntryFilter = {
+  readonly tab: BankTab
+  readonly currency?: string | undefined
+  readonly keyword?: string | undefined
+}
+
+const inTab: Readonly<Record<BankTab, SQL | undefined>> = {
+  open: and(isNull(bankEntries.paymentId), isNull(bankEntries.asideReason)),
+  done: isNotNull(bankEntries.paymentId),
+  aside: and(isNull(bankEntries.paymentId), isNotNull(bankEntries.asideReason)),
+}
+
+function matches({ currency, keyword }: Omit<BankEntryFilter, 'tab'>): SQL | undefined {
+  const said = sql`upper(coalesce(${bankEntries.payer}, '') || ' ' || coalesce(${bankEntries.remark}, '') || ' ' || ${bankEntries.bankReference})`
+  return and(
+    currency ? eq(bankEntries.currency, currency) : undefined,
+    keyword ? sql`${said} like ${containingInCapitals(keyword)}` : undefined,
+  )
+}
+
+/** Returns one page of the entries of a tab, latest first, how many each tab has, and the currencies of open ones. */
+export async function findBankEntries(
+  db: Db,
+  _scope: OperatorScope,
+  { tab, ...filter }: BankEntryFilter,
+  { page, size }: Page,
+) {
+  const where = and(inTab[tab], matches(filter))
+  const [lists, total, open, done, aside, currencies] = await Promise.all([
+    db
+      .select()
+      .from(bankEntries)
+      .where(where)
+      .orderBy(desc(bankEntries.day), desc(bankEntries.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(bankEntries, where),
+    db.$count(bankEntries, inTab.open),
+    db.$count(bankEntries, inTab.done),
+    db.$count(bankEntries, inTab.aside),
+    db.selectDistinct({ currency: bankEntries.currency }).from(bankEntries).where(inTab[tab]),
+  ])
+  return { lists, total, tabs: { open, done, aside }, currencies: currencies.map((row) => row.currency) }
+}
+
+export type BankEntryRecord = Awaited<ReturnType<typeof findBankEntries>>['lists'][number]
+
+/** A payment that awaits confirmation, as it is proposed. */
+export type AwaitedByDesk = AwaitedPayment & {
+  readonly orderId: number | null
+  readonly company1: string
+  readonly company2: string | null
+  readonly billCount: number
+}
+
+/** Returns the payments that await confirmation in some currencies. So few do that each is compared directly. */
+export async function findAwaited(
+  db: Db,
+  _scope: OperatorScope,
+  currencies: readonly string[],
+): Promise<AwaitedByDesk[]> {
+  if (currencies.length === 0) return []
+  const rows = await db
+    .select({
+      id: payments.id,
+      currency: payments.currency,
+      credit: payments.credit,
+      reference: payments.reference,
+      payerName: payments.payerName,
+      orderId: payments.orderId,
+      orderNo: orders.orderNo,
+      company1: customers.company1,
+      company2: customers.company2,
+      invoiceTitle: customers.invoiceTitle,
+      billCount: sql<number>`(
+        select count(*)::int from payment_bills pb
+        where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id})`,
+      amount: sql<number>`(
+        select coalesce(sum(pb.amount), 0)::float8 from payment_bills pb
+        where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id})`,
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .leftJoin(orders, refersTo(payments, payments.orderId, orders))
+    .where(and(eq(payments.state, 'waiting'), inArray(payments.currency, [...currencies])))
+    .orderBy(asc(payments.createTime), asc(payments.id))
+  return rows.map((row) => ({
+    ...{ id: row.id, currency: row.currency, orderId: row.orderId, billCount: row.billCount },
+    ...{ company1: row.company1, company2: row.company2 },
+    transfer: sumIn(row.currency, [row.amount, -row.credit]),
+    // The payment of one order has the order's number in the remark.
+    reference: row.reference ?? row.orderNo ?? '',
+    payers: [row.payerName, row.company1, row.company2, row.invoiceTitle].filter(
+      (name): name is string => name !== null && name !== '',
+    ),
+  }))
+}
+
+/** Returns whose the confirmed payments of these entries are, and their references, by payment id. */
+export async function findConfirmed(db: Db, entries: readonly BankEntryRecord[]) {
+  const keys = entries.flatMap(({ paymentId, paymentCustomerId }) =>
+    paymentId === null || paymentCustomerId === null ? [] : [{ paymentId, paymentCustomerId }],
+  )
+  if (keys.length === 0) return new Map<number, ConfirmedPayment>()
+  const found = await db.execute(sql`
+    select p.id::float8 as id, coalesce(p.reference, o.order_no) as reference, c.company1, c.company2
+    from payments p join customers c on c.id = p.customer_id
+    left join orders o on o.customer_id = p.customer_id and o.id = p.order_id
+    where (p.customer_id, p.id) in (${sql.join(
+      keys.map((key) => sql`(${key.paymentCustomerId}::bigint, ${key.paymentId}::bigint)`),
+      sql`, `,
+    )})`)
+  return new Map(rowsOf<ConfirmedPayment>(found).map((row) => [row.id, row]))
+}
+
+export type ConfirmedPayment = {
+  readonly id: number
+  readonly reference: string | null
+  readonly company1: string
+  readonly company2: string | null
+}
