@@ -56,15 +56,16 @@ export function newReference(): string {
   return `E2E-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase()
 }
 
-/** A booking by the demo shipper, submitted or only saved: one 40HQ from Yantian to Los Angeles. */
+/** A booking by the demo shipper, submitted or only saved: one 40HQ from Yantian, to Los Angeles if not said otherwise. */
 export async function givenBooking(
   request: APIRequestContext,
   reference = newReference(),
   action: 'save' | 'submit' = 'submit',
+  to = 'USLAX',
 ): Promise<GivenOrder> {
   const [pol, pod, box, unit, country] = await Promise.all([
     firstId(request, '/port?keyword=CNYTN'),
-    firstId(request, '/port?keyword=USLAX'),
+    firstId(request, `/port?keyword=${to}`),
     firstId(request, '/container?keyword=40HQ'),
     firstId(request, '/unit?type=3&size=1'),
     firstId(request, '/country?keyword=China'),

@@ -13,11 +13,11 @@ async function idOf(request: Request, path: string): Promise<number> {
   return lists[0]?.id ?? 0
 }
 
-/** A submitted LCL booking to Hamburg, which needs no ISF file. */
+/** A submitted LCL booking to Singapore, which needs neither an ISF file nor another filing. */
 async function givenLooseCargo(request: Request) {
   const [pol, pod, unit, country] = [
     await idOf(request, '/port?keyword=CNYTN'),
-    await idOf(request, '/port?keyword=DEHAM'),
+    await idOf(request, '/port?keyword=SGSIN'),
     await idOf(request, '/unit?type=3&size=1'),
     await idOf(request, '/country?keyword=China'),
   ]

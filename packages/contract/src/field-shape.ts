@@ -16,6 +16,10 @@ const sent = {
     .regex(/^[A-Z]{3}$/)
     .nullish(),
   vgm_method: optionalText(20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
   container: bodyId.nullish(),
   package_unit: bodyId.nullish(),
   count: count.nullish(),
@@ -33,6 +37,7 @@ const answered = {
   transport_term: z.string().nullable(),
   incoterm: z.string().nullable(),
   vgm_method: z.string().nullable(),
+  country: z.string().nullable(),
   container: z.number().nullable(),
   package_unit: z.number().nullable(),
   count: z.number().nullable(),

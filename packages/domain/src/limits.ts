@@ -29,6 +29,10 @@ export const maxLength = {
   province: 60,
   zipCode: 20,
   enterpriseCode: 50,
+  /** A country code and at most 15 characters (Delegated Regulation (EU) 2015/2446, Annex B). */
+  eori: 17,
+  /** An importer's number with US customs: an EIN with suffix, a CBP-assigned or a social security number. */
+  importerNumber: 20,
   /** A company's own description in the directory. */
   profile: 2000,
   messageSubject: 120,

@@ -1,6 +1,7 @@
 import type { AuditField } from '@berth/domain/audit/audit-field'
 import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
+import { partyWords } from './order-words.ts'
 import { supplyFieldWords } from './supply-field-words.ts'
 import { terms } from './terms.ts'
 
@@ -9,10 +10,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
     ...supplyFieldWords['zh-CN'],
     file: '文件',
-    shipper: terms.zh.shipper,
-    consignee: terms.zh.consignee,
-    notify1: '第一通知人',
-    notify2: '第二通知人',
+    ...partyWords['zh-CN'],
     supply_rows: '装箱明细行数',
     supply_row: terms.zh.containerDetails,
     document_type: terms.zh.documentType,
@@ -39,6 +37,14 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     day_type: '放假 / 上班',
     source: '依据',
     provisional: '调休待公布',
+    countries: '国家和地区',
+    stages: '环节',
+    required: '必填',
+    warned: '缺少时提醒',
+    asked: '选填',
+    vague_terms: '笼统品名',
+    code_prefixes: '企业代码前缀',
+    isf_file_suffices: '可用 ISF 文件代替',
     port_ids: '港口',
     rows_new: '新增行',
     rows_changed: '修改行',
@@ -95,6 +101,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     pol_id: terms.zh.pol,
     pod_id: terms.zh.pod,
     to_id: terms.zh.placeOfDelivery,
+    via_id: terms.zh.portOfTranshipment,
     sdate: '有效期开始',
     edate: '有效期结束',
     transit_days: terms.zh.transitDays,
@@ -131,10 +138,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
     ...supplyFieldWords['en-US'],
     file: 'File',
-    shipper: terms.en.shipper,
-    consignee: terms.en.consignee,
-    notify1: 'Notify party 1',
-    notify2: 'Notify party 2',
+    ...partyWords['en-US'],
     supply_rows: 'Container rows',
     supply_row: terms.en.containerDetails,
     document_type: terms.en.documentType,
@@ -161,6 +165,14 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     day_type: 'Holiday or working day',
     source: 'Source',
     provisional: 'Make-up days not announced',
+    countries: 'Countries',
+    stages: 'Stages',
+    required: 'Required',
+    warned: 'Warned if missing',
+    asked: 'Optional',
+    vague_terms: 'Vague terms',
+    code_prefixes: 'Company code prefixes',
+    isf_file_suffices: 'ISF file suffices',
     port_ids: 'Ports',
     rows_new: 'Rows added',
     rows_changed: 'Rows changed',
@@ -217,6 +229,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     pol_id: terms.en.pol,
     pod_id: terms.en.pod,
     to_id: terms.en.placeOfDelivery,
+    via_id: terms.en.portOfTranshipment,
     sdate: 'Valid from',
     edate: 'Valid to',
     transit_days: terms.en.transitDays,

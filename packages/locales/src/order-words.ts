@@ -1,7 +1,7 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
-import type { PartyRole } from '@berth/domain/order/booking/party'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderEventName } from '@berth/domain/order/lifecycle/order-event'
 import type { RailPhase, RailStop } from '@berth/domain/order/lifecycle/rail'
@@ -165,13 +165,30 @@ export const freightTermWords = defineWords<Record<FreightTerm, string>>(
   { prepaid: 'Freight prepaid', collect: 'Freight collect' },
 )
 
-export const partyWords = defineWords<Record<PartyRole, string>>(
-  { shipper: terms.zh.shipper, consignee: terms.zh.consignee, notify1: '第一通知人', notify2: '第二通知人' },
+export const partyWords = defineWords<Record<SupplyRole, string>>(
+  {
+    shipper: terms.zh.shipper,
+    consignee: terms.zh.consignee,
+    notify1: '第一通知人',
+    notify2: '第二通知人',
+    seller: '卖方',
+    buyer: '买方',
+    manufacturer: '生产商',
+    ship_to: '送货方',
+    stuffing_location: '装箱地点',
+    consolidator: '拼箱方',
+  },
   {
     shipper: terms.en.shipper,
     consignee: terms.en.consignee,
     notify1: 'Notify party 1',
     notify2: 'Notify party 2',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    manufacturer: 'Manufacturer',
+    ship_to: 'Ship-to party',
+    stuffing_location: 'Stuffing location',
+    consolidator: 'Consolidator (stuffer)',
   },
 )
 

@@ -33,6 +33,11 @@ function thing(language: Language, of: string | number | undefined): string {
   return things[language][String(of)] ?? ''
 }
 
+/** The name of an advance filing, which the operator has given in both languages. */
+export function filing(language: Language, { zh = '', en = '' }: Params): string {
+  return String(language === 'zh-CN' ? zh : en)
+}
+
 /** The message of each rule, shown at the field that breaks it. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
@@ -70,6 +75,11 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     not_found: () => '未找到，请重新选择',
     isf_type_missing: () => '未找到 ISF 类型',
     isf_required: () => '请上传 ISF 文件',
+    filing_required: (params) => `${filing('zh-CN', params)} 要求填写`,
+    eori: () => 'EORI 为两位国家代码加最多 15 位字母或数字',
+    street_number: (params) => `${filing('zh-CN', params)} 要求地址有门牌号或邮政信箱（P.O. BOX）`,
+    vague_description: (params) => `品名 ${params.term} 过于笼统，${filing('zh-CN', params)} 不接受`,
+    code_prefix: ({ prefixes }) => `企业代码须以 ${prefixes} 之一开头`,
     type_not_booked: ({ name }) => `柜型 ${name} 不在原订单中`,
     more_than_booked: ({ name, count }) => `${name} 数量超过原订单数量 ${count}`,
     fewer_than_booked: ({ name, count, declared }) => `${name} 订舱 ${count} 柜，只填了 ${declared} 柜`,
@@ -198,6 +208,12 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     not_found: () => 'Not found. Please select again',
     isf_type_missing: () => 'ISF type not found',
     isf_required: () => 'Please upload ISF file',
+    filing_required: (params) => `${filing('en-US', params)} asks for this`,
+    eori: () => 'An EORI number is a two-letter country code and up to 15 letters or digits',
+    street_number: (params) =>
+      `${filing('en-US', params)} requires a street number or P.O. box in the address`,
+    vague_description: (params) => `${params.term} is too vague for ${filing('en-US', params)}`,
+    code_prefix: ({ prefixes }) => `The company code must start with one of ${prefixes}`,
     type_not_booked: ({ name }) => `Container type ${name} not in original order`,
     more_than_booked: ({ name, count }) => `Quantity of ${name} exceeds original quantity ${count}`,
     fewer_than_booked: ({ name, count, declared }) => `${count} × ${name} booked, ${declared} declared`,

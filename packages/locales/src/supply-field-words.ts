@@ -13,6 +13,10 @@ export const supplyFieldWords = defineWords<Record<SupplyField, string>>(
     remark: common.zh.remark,
     vgm_method: terms.zh.vgmMethod,
     vgm_signatory: terms.zh.vgmSignatory,
+    consignee_eori: '收货人 EORI',
+    importer_number: '进口商编号（IOR）',
+    consignee_number: '收货人编号（EIN）',
+    origin_country: '原产国',
   },
   {
     notify_same_as_consignee: terms.en.notifySameAsConsignee,
@@ -21,6 +25,10 @@ export const supplyFieldWords = defineWords<Record<SupplyField, string>>(
     remark: common.en.remark,
     vgm_method: terms.en.vgmMethod,
     vgm_signatory: terms.en.vgmSignatory,
+    consignee_eori: 'Consignee EORI',
+    importer_number: 'Importer of record no.',
+    consignee_number: 'Consignee no. (EIN)',
+    origin_country: 'Country of origin',
   },
 )
 

@@ -20,6 +20,7 @@ function findDoubles(data: ReferenceData): readonly string[] {
     incoterms: codesOf(data.incoterms),
     routes: codesOf(data.routes),
     calendarDays: data.calendarDays.map(({ day }) => day),
+    filingRules: codesOf(data.filingRules),
     dictionaries: data.dictionaries.map(({ key, value }) => `${key} ${value}`),
     settings: data.settings.map(({ name }) => name),
   }
@@ -39,7 +40,8 @@ function findDoubles(data: ReferenceData): readonly string[] {
   ]
 }
 
-function findUnknownNames({ countries, ports, portAliases, routes, incoterms, settings }: ReferenceData) {
+function findUnknownNames(data: ReferenceData) {
+  const { countries, ports, portAliases, routes, incoterms, filingRules, settings } = data
   const knownCountries = new Set(codesOf(countries))
   const knownPorts = new Set(codesOf(ports))
   const knownTerms = new Set(codesOf(incoterms))
@@ -61,6 +63,11 @@ function findUnknownNames({ countries, ports, portAliases, routes, incoterms, se
       ...repeated(route.ports).map((port) => `routes: ${route.code} has ${port} twice`),
       ...(route.ports.length === 0 ? [`routes: ${route.code} has no port`] : []),
     ]),
+    ...filingRules.flatMap((rule) =>
+      rule.countries
+        .filter((country) => !knownCountries.has(country))
+        .map((country) => `filingRules: ${rule.code} names ${country}, which is no country`),
+    ),
     ...collect
       .split(',')
       .filter((term) => !knownTerms.has(term))

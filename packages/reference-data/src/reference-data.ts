@@ -28,6 +28,7 @@ export function readReferenceData(
     incoterms: read('incoterms', tables.incoterms),
     routes: read('routes', tables.routes),
     calendarDays: read('calendarDays', tables.calendarDays),
+    filingRules: read('filingRules', tables.filingRules),
     dictionaries: read('dictionaries', tables.dictionaries),
     settings: read('settings', tables.settings),
   }

@@ -14,6 +14,7 @@ export const heldEverywhere = namesOf([
   tables.industries,
   tables.businesses,
   tables.incoterms,
+  tables.filingRules,
   tables.routes,
   tables.routePorts,
   tables.dictionaryEntries,

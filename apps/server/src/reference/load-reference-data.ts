@@ -1,3 +1,4 @@
+import { filingFields, filingStages } from '@berth/domain/order/instruction/filing'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { statusWords } from '@berth/locales/order-words'
 import { placeSearchText } from '@berth/reference-data/place-search'
@@ -47,6 +48,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
         tables.incoterms,
         data.incoterms.map((row, at) => ({ ...named(row, at), seaOnly: row.seaOnly })),
       ),
+      addCoded(tx, tables.filingRules, data.filingRules.map(filingRuleRow)),
       addCalendarDays(tx, data),
       addCoded(tx, tables.units, data.units.map(unitRow)),
       addCoded(tx, tables.containerTypes, data.containerTypes.map(containerTypeRow)),
@@ -67,6 +69,29 @@ type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZ
 /** Shipped files are in list order; steps of ten leave the operator room between two rows. */
 function named(row: NamedRow, index: number) {
   return { code: row.code, nameZh: row.nameZh, nameEn: row.nameEn, sort: (index + 1) * 10, enabled: true }
+}
+
+function filingRuleRow(row: ReferenceData['filingRules'][number], at: number) {
+  const { code: _code, nameEn: _en, nameZh: _zh, countries, vagueTerms, codePrefixes, ...rule } = row
+  return {
+    ...named(row, at),
+    ...rule,
+    countries: [...countries],
+    stages: fitting(filingStages, rule.stages),
+    required: fitting(filingFields, rule.required),
+    warned: fitting(filingFields, rule.warned),
+    asked: fitting(filingFields, rule.asked),
+    vagueTerms: [...vagueTerms],
+    codePrefixes: [...codePrefixes],
+  }
+}
+
+function fitting<Item extends string>(known: readonly Item[], named: readonly string[]): Item[] {
+  return named.map((name) => {
+    const found = known.find((one) => one === name)
+    if (found === undefined) throw new Error(`reference data names ${name}, which no filing rule knows`)
+    return found
+  })
 }
 
 /** Once a year has any days, it belongs to the operator: a day deleted there stays deleted. */

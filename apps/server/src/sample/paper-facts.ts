@@ -3,6 +3,7 @@ import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { parseTermList } from '@berth/domain/order/booking/freight-term'
 import { partyType } from '@berth/domain/order/booking/party'
+import { ics2Zone } from '@berth/domain/order/instruction/ics2-zone'
 import { isfReasonOf } from '@berth/domain/order/instruction/isf'
 import { defaultLanguage, type Language, languageOf } from '@berth/locales/language'
 import { eq, sql } from 'drizzle-orm'
@@ -84,6 +85,7 @@ export async function readPaperFacts(
         isLcl: order.containerMode === containerMode.lcl,
         load: loadOf(boxTypes, order, lines),
         takesIsf: isfReasonOf(isfCountries, destination?.country) !== null,
+        ics2Country: ics2Zone.find((code) => code === destination?.country) ?? null,
         goods: lines.map(({ hsCode, description }) => ({
           hsCode: hsCode ?? '',
           description: description ?? '',

@@ -33,6 +33,8 @@ export type PaperFacts = {
   readonly load: string
   /** Whether its shipping instruction includes an ISF filing. */
   readonly takesIsf: boolean
+  /** The country of destination, if its customs take an entry summary declaration by ICS2. */
+  readonly ics2Country: string | null
   readonly goods: readonly { readonly hsCode: string; readonly description: string }[]
 }
 

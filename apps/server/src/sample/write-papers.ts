@@ -1,7 +1,9 @@
 import { amountOf, billTotals, quoteCurrency, totalOf } from '@berth/domain/order/billing/bill'
 import { billNumberOf } from '@berth/domain/order/billing/bill-number'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/billing/due-date'
+import { partyType } from '@berth/domain/order/booking/party'
 import { documentType } from '@berth/domain/order/instruction/document-type'
+import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'
 import { bookWritten, keepSearchable, sumPaidOf } from '../features/orders/public.ts'
@@ -28,6 +30,7 @@ import { readCharges, readPaperFacts } from './paper-facts.ts'
 import { makePaperTrail, type SampleBill } from './paper-trail.ts'
 import { type KeepFiles, putFiles } from './put-files.ts'
 import { notePaper, type PaperFacts } from './sample-papers.ts'
+import type { SampleSupply } from './supply.ts'
 import type { ChargeLine } from './tariff.ts'
 import { readBoxTypes } from './world.ts'
 import { billName, pdfOf, writeOtherPapers } from './write-documents.ts'
@@ -84,6 +87,17 @@ async function writeQuotes(db: Db, kept: readonly Kept[]): Promise<void> {
     where orders.id = given.id and ${customers.id} = orders.customer_id`)
 }
 
+/** Whether a finished instruction says what an entry summary declaration needs. */
+const isFiled = ({ ics2Country }: PaperFacts, { marksNo }: SampleSupply['supply']) =>
+  ics2Country !== null && marksNo !== null
+
+/** Shipper and consignee as seller and buyer. */
+function traders({ contacts }: SampleOrder): SampleOrder['contacts'] {
+  const as = (from: number, type: number) =>
+    contacts.filter((contact) => contact.type === from).map((contact) => ({ ...contact, type }))
+  return [...as(partyType.shipper, filingPartyType.seller), ...as(partyType.consignee, filingPartyType.buyer)]
+}
+
 async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): Promise<void> {
   const supplied = kept.flatMap(({ id, sample, papers, facts }) =>
     papers.supply ? [{ id, sample, facts, ...papers.supply }] : [],
@@ -91,8 +105,11 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
   await insertRows(
     db,
     supplies,
-    supplied.map(({ id, sample, supply }) => ({
+    supplied.map(({ id, sample, facts, supply }) => ({
       ...supply,
+      consigneeEori: isFiled(facts, supply)
+        ? `${facts.ics2Country}${facts.orderNo.replace(/\D/g, '').slice(-9)}`
+        : null,
       customerId: sample.order.customerId,
       orderId: id,
     })),
@@ -100,8 +117,12 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
   await insertRows(
     db,
     supplyContacts,
-    supplied.flatMap(({ id, sample }) =>
-      sample.contacts.map((contact) => ({ ...contact, customerId: sample.order.customerId, orderId: id })),
+    supplied.flatMap(({ id, sample, facts, supply }) =>
+      [...sample.contacts, ...(isFiled(facts, supply) ? traders(sample) : [])].map((contact) => ({
+        ...contact,
+        customerId: sample.order.customerId,
+        orderId: id,
+      })),
     ),
   )
   await insertRows(

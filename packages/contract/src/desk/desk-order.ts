@@ -134,6 +134,7 @@ const sailing = z.object({
   voyage: z.string(),
   etd: z.string(),
   eta: z.string().nullable(),
+  via_id: z.number().nullable(),
   cut_off_documents: z.string().nullable(),
   cut_off_vgm: z.string().nullable(),
   cut_off_gate_in: z.string().nullable(),
@@ -156,6 +157,8 @@ export const confirmationFields = z.object({
   voyage: optionalText(maxLength.voyage),
   etd: day.nullable(),
   eta: day.nullable(),
+  /** The port of transhipment; absent if the vessel is direct. */
+  via_id: bodyId.nullish(),
   cut_off_documents: instant.nullish(),
   cut_off_vgm: instant.nullish(),
   cut_off_gate_in: instant.nullish(),

@@ -226,6 +226,10 @@ export const orderQuote = z.object({
 export const orderDetail = orderSummary.extend({
   ...answeredShape(bookingFields),
   route_name: z.string().nullable(),
+  /** The port of transhipment, as the operator confirmed it. */
+  via_id: z.number().nullable(),
+  via_name: z.string().nullable(),
+  via_code: z.string().nullable(),
   submit_time: z.string().nullable(),
   cancelled_by: z.enum(['member', 'operator']).nullable(),
   /** The current reason of the status: why the order was returned or cancelled, or why a cancellation was requested. */

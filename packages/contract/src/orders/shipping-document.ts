@@ -51,7 +51,15 @@ const party = z
   .partial()
 
 const documentParties = z
-  .object({ shipper: party, consignee: party, issuingParty: party, notifyParties: z.array(party).max(3) })
+  .object({
+    shipper: party,
+    consignee: party,
+    /** Shipping instructions alone name seller and buyer. */
+    seller: party,
+    buyer: party,
+    issuingParty: party,
+    notifyParties: z.array(party).max(3),
+  })
   .partial()
 
 const cargoItem = z

@@ -1,4 +1,6 @@
+import { filingFields } from '@berth/domain/order/instruction/filing'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
 import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
@@ -14,11 +16,18 @@ import { orderContact, orderDetail, statusCode } from './order-shape.ts'
 /** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent means newly attached. */
 const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
 
+const filingPartyCode = z.literal(Object.values(filingPartyType))
+
 export const supplyBody = z.object({
   action: z.enum(['save', 'submit']),
   version,
   ...sentShape(supplyFields),
   contacts: z.array(orderContactBody).max(4).default([]),
+  /** The parties that only customs filings name: seller, buyer, manufacturer … */
+  filing_contacts: z
+    .array(orderContactBody.extend({ type: filingPartyCode }))
+    .max(6)
+    .default([]),
   containers: z
     .array(z.object(sentShape(supplyRowFields)))
     .max(1000)
@@ -34,6 +43,22 @@ export const attachment = storedFile.omit({ id: true }).extend({
   type_name: z.string(),
 })
 
+const filingField = z.enum(filingFields)
+
+/** What an advance filing of this order's route asks for. */
+const filingRule = z.object({
+  code: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  required: z.array(filingField),
+  warned: z.array(filingField),
+  asked: z.array(filingField),
+  vague_terms: z.array(z.string()),
+  code_prefixes: z.array(z.string()),
+  isf_file_suffices: z.boolean(),
+  source: z.string(),
+})
+
 export const shipment = orderDetail.omit({ containers: true, contacts: true, cargo: true }).extend({
   /** Whether this is still the booking's content because nothing has been saved yet. */
   is_new: z.boolean(),
@@ -43,6 +68,8 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   /** Whether the consignee is the notify party only because the booking names no other, not because a user chose it. */
   notify_assumed: z.boolean(),
   contacts: z.array(orderContact),
+  filing_contacts: z.array(orderContact.extend({ type: filingPartyCode })),
+  filing: z.array(filingRule),
   containers: z.array(
     z.object({
       id: z.number(),

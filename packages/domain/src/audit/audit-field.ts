@@ -1,5 +1,6 @@
 import { fieldsOf } from '../order/booking/field-table.ts'
 import { supplyFields } from '../order/instruction/supply-field.ts'
+import { filingRoles } from '../order/instruction/supply-party.ts'
 
 /** Every field an audited action may change, by its name in the audit records. */
 export const auditFields = [
@@ -9,6 +10,7 @@ export const auditFields = [
   'consignee',
   'notify1',
   'notify2',
+  ...filingRoles,
   'supply_rows',
   'supply_row',
   'document_type',
@@ -35,6 +37,14 @@ export const auditFields = [
   'day_type',
   'source',
   'provisional',
+  'countries',
+  'stages',
+  'required',
+  'warned',
+  'asked',
+  'vague_terms',
+  'code_prefixes',
+  'isf_file_suffices',
   'port_ids',
   'rows_new',
   'rows_changed',
@@ -91,6 +101,7 @@ export const auditFields = [
   'pol_id',
   'pod_id',
   'to_id',
+  'via_id',
   'sdate',
   'edate',
   'transit_days',

@@ -1,4 +1,6 @@
+import { type FilingField, filingFields, filingStages } from '../order/instruction/filing.ts'
 import { statusesInProcessOrder } from '../order/lifecycle/status.ts'
+
 /** The lists of reference data the operator maintains. The last ones are dictionaries: key-based options for forms. */
 export const lookupKinds = [
   'country',
@@ -13,6 +15,7 @@ export const lookupKinds = [
   'industry',
   'business',
   'calendar_day',
+  'filing_rule',
   'vgm_method',
   'si_doc_type',
   'order_status',
@@ -68,10 +71,29 @@ export type LookupDetail =
       readonly required: boolean
     }
   | { readonly name: 'day_type'; readonly type: 'choice'; readonly choices: typeof dayTypes }
-  | { readonly name: 'source'; readonly type: 'remark'; readonly max: number }
-  | { readonly name: 'sea_only' | 'provisional'; readonly type: 'boolean' }
+  | { readonly name: 'source'; readonly type: 'remark'; readonly max: number; readonly required?: true }
+  | { readonly name: 'sea_only' | 'provisional' | 'isf_file_suffices'; readonly type: 'boolean' }
+  | { readonly name: 'countries'; readonly type: 'country_codes'; readonly required: true }
+  | {
+      readonly name: 'stages'
+      readonly type: 'choices'
+      readonly choices: typeof filingStages
+      readonly required: true
+    }
+  | {
+      readonly name: 'required' | 'warned' | 'asked'
+      readonly type: 'choices'
+      readonly choices: readonly FilingField[]
+      readonly required?: never
+    }
+  | { readonly name: 'vague_terms' | 'code_prefixes'; readonly type: 'terms'; readonly max: number }
 
 export type LookupDetailName = LookupDetail['name']
+
+/** Whether a detail holds a list of texts, empty by default. */
+export function isTextList({ type }: LookupDetail): boolean {
+  return ['codes', 'aliases', 'terms', 'choices', 'country_codes'].includes(type)
+}
 
 /** The format of a kind's codes: the pattern, its name for the user, and a valid example. */
 type CodeRule = { readonly shape: RegExp; readonly example: string; readonly max: number }
@@ -152,6 +174,22 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
       { name: 'day_type', type: 'choice', choices: dayTypes },
       { name: 'source', type: 'remark', max: 100 },
       { name: 'provisional', type: 'boolean' },
+    ],
+    fixed: [],
+  },
+  // What a customs authority needs before the cargo arrives, and of which cargo.
+  filing_rule: {
+    code: { ...slug, example: 'eu_ics2' },
+    details: [
+      { name: 'countries', type: 'country_codes', required: true },
+      { name: 'stages', type: 'choices', choices: filingStages, required: true },
+      { name: 'source', type: 'remark', max: 120, required: true },
+      { name: 'required', type: 'choices', choices: filingFields },
+      { name: 'warned', type: 'choices', choices: filingFields },
+      { name: 'asked', type: 'choices', choices: filingFields },
+      { name: 'vague_terms', type: 'terms', max: 100 },
+      { name: 'code_prefixes', type: 'terms', max: 20 },
+      { name: 'isf_file_suffices', type: 'boolean' },
     ],
     fixed: [],
   },

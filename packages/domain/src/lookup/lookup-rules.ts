@@ -1,6 +1,7 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
+import { filingLevels } from '../order/instruction/filing.ts'
 import { isDay } from '../time/calendar.ts'
 import { isFixedRow, type LookupDetail, type LookupKind, lookupDefinitions } from './lookup-kind.ts'
 
@@ -30,8 +31,12 @@ const maxCodes = 20
 const maxRoutePorts = 300
 const maxAliases = 20
 const maxAliasLength = 60
+/** ISO 3166-1 alpha-2. */
+const countryCode = /^[A-Z]{2}$/
+/** A detail that contains a list holds at most this many values, as the contract says. */
+const maxCountries = 100
 
-/** Another name for a place; no commas, because they separate aliases in a file. */
+/** Another name for a place, or a term of a rule; no commas, because they separate them in a file. */
 function isAlias(text: string): boolean {
   return text.trim() !== '' && text.length <= maxAliasLength && !/[,，\n]/.test(text)
 }
@@ -51,6 +56,7 @@ export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFac
   if (kind === 'calendar_day' && code.shape.test(form.code) && !isDay(form.code)) check.add('code', 'day')
   if (kind === 'port') checkPort(check, form, facts)
   if (kind === 'container') checkContainer(check, form)
+  if (kind === 'filing_rule') checkFilingRule(check, form)
   if (isFixedRow(kind, form.code) && !form.enabled) check.add('enabled', 'row_needed')
   return check.findings
 }
@@ -58,19 +64,34 @@ export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFac
 function checkDetail(check: Check, detail: LookupDetail, value: LookupValue): void {
   const at = `details.${detail.name}`
   const isNone = value === null || value === ''
-  if (detail.type === 'number') checkNumber(check, at, detail, value)
+  if ((detail.type === 'country_codes' || detail.type === 'choices') && detail.required && isEmpty(value))
+    check.add(at, 'choose')
+  else if (detail.type === 'number') checkNumber(check, at, detail, value)
   else if (detail.type === 'ports')
     checkList(check, at, value, maxRoutePorts, (one) => typeof one === 'number')
   else if (detail.type === 'codes')
     checkList(check, at, value, maxCodes, (one) => typeof one === 'string' && carrierCode.test(one))
   else if (detail.type === 'aliases')
     checkList(check, at, value, maxAliases, (one) => typeof one === 'string' && isAlias(one), 'SAIGON')
+  else if (detail.type === 'country_codes')
+    checkList(check, at, value, maxCountries, (one) => countryCode.test(String(one)), 'DE')
+  else if (detail.type === 'terms')
+    checkList(check, at, value, detail.max, (one) => typeof one === 'string' && isAlias(one), 'PARTS')
+  else if (detail.type === 'choices')
+    checkList(
+      check,
+      at,
+      value,
+      detail.choices.length,
+      (one) => (detail.choices as readonly unknown[]).includes(one),
+      detail.choices[0],
+    )
   else if (detail.type === 'text') {
     if (value !== null && typeof value !== 'string') check.add(at, 'type')
     else check.text(at, value, { required: true, max: detail.max, common: 'line' })
   } else if (detail.type === 'remark') {
     if (value !== null && typeof value !== 'string') check.add(at, 'type')
-    else check.text(at, value, { max: detail.max })
+    else check.text(at, value, { max: detail.max, required: detail.required ?? false })
   } else if (detail.type === 'boolean') {
     if (typeof value !== 'boolean') check.add(at, 'type')
   } else if (isNone) check.add(at, 'choose')
@@ -78,6 +99,8 @@ function checkDetail(check: Check, detail: LookupDetail, value: LookupValue): vo
   else if (detail.type === 'choice' && !(detail.choices as readonly LookupValue[]).includes(value))
     check.add(at, 'one_of')
 }
+
+const isEmpty = (value: LookupValue) => value === null || (Array.isArray(value) && value.length === 0)
 
 function checkList(
   check: Check,
@@ -127,4 +150,15 @@ function checkContainer(check: Check, { details }: LookupForm): void {
       check.add('details.iso_group', 'group_differs', { size: size.slice(0, 3) })
   }
   if (teu === 0) check.add('details.teu', 'positive')
+}
+
+/** A rule says where it applies and what it asks for, each field at one level. */
+function checkFilingRule(check: Check, { details }: LookupForm): void {
+  const listed = (name: string) => (Array.isArray(details[name]) ? (details[name] as readonly string[]) : []) // Checked above.
+  const levels = filingLevels.map((level) => [level, listed(level)] as const)
+  if (levels.every(([, fields]) => fields.length === 0)) check.add('details.required', 'choose')
+  levels.forEach(([level, fields], at) => {
+    const before = levels.slice(0, at).flatMap(([, others]) => others)
+    if (fields.some((field) => before.includes(field))) check.add(`details.${level}`, 'duplicate')
+  })
 }

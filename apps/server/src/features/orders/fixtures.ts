@@ -90,7 +90,7 @@ export function aParty({ ids }: OrderWorld, type: 1 | 2 | 3 | 4) {
     city: 'SHANGHAI',
     province: null,
     country_id: ids.china,
-    zip_code: null,
+    zip_code: '200120',
     e_code: null,
   }
 }

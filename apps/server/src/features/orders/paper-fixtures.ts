@@ -11,6 +11,7 @@ import { uploadAttachment } from '@berth/contract/orders/file'
 import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import type { UploadPurpose } from '@berth/domain/files/upload'
 import { totalOf } from '@berth/domain/order/billing/bill'
+import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
@@ -57,6 +58,7 @@ export function aSupplyRow(
     seal_no: `SEAL ${place}`,
     package: 200,
     package_uid: ids.carton,
+    hs_code: '9405.11',
     description: 'LED LAMPS',
     weight: 9_000,
     volume: 60.5,
@@ -80,6 +82,12 @@ export function aSupply(
     description: 'LED LAMPS\nMADE IN CHINA',
     notify_same_as_consignee: true,
     contacts: [aParty(world, 1), aParty(world, 2)],
+    // The orders of these tests go to Hamburg, which takes filings by ICS2.
+    filing_contacts: [
+      { ...aParty(world, 1), type: filingPartyType.seller },
+      { ...aParty(world, 2), type: filingPartyType.buyer },
+    ],
+    consignee_eori: 'DE123456789012345',
     containers: [aSupplyRow(world, 0), aSupplyRow(world, 1)],
     attachs: [{ ...isf, type: 'isf' }],
     ...changes,

@@ -1,6 +1,7 @@
 import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import type { PartyRole } from '@berth/domain/order/booking/party'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useUser } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
@@ -11,10 +12,13 @@ import type { PartyValues } from './contact-values.ts'
 import { contactWords } from './contact-words.ts'
 import { partySectionWords } from './party-words.ts'
 
-export type PartyTask = { readonly kind: 'choose' | 'create' | 'edit'; readonly role: PartyRole }
+export type PartyTask<Role extends SupplyRole = PartyRole> = {
+  readonly kind: 'choose' | 'create' | 'edit'
+  readonly role: Role
+}
 
 type PartyDialogsProps = {
-  readonly task: PartyTask
+  readonly task: PartyTask<SupplyRole>
   readonly book: AddressBook
   readonly party: PartyValues | null
   readonly onDone: (party: PartyValues) => void

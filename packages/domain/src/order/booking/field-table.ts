@@ -14,6 +14,8 @@ export type FieldKinds = {
   readonly incoterm: string | null
   /** A key of the dictionary vgm_method. */
   readonly vgm_method: string | null
+  /** A country by its code, ISO 3166-1 alpha-2. */
+  readonly country: string | null
   /** A container type. */
   readonly container: number | null
   readonly package_unit: number | null
@@ -36,6 +38,8 @@ type Rule<Kind extends keyof FieldKinds> = {
   readonly answeredAs?: string
   /** It has to be filled in before the form can be submitted. */
   readonly required?: true
+  /** A customs filing may ask for it (`filing.ts`). */
+  readonly filed?: true
 }
 
 type TextRule = Rule<'text'> & {
@@ -53,6 +57,11 @@ export type FieldTable<More = unknown> = Readonly<Record<string, FieldRule & Mor
 /** The fields of a table, by kind, in the table's order. */
 export type FieldsOfKind<Table extends FieldTable, Kind extends keyof FieldKinds> = {
   [Field in keyof Table]: Table[Field]['kind'] extends Kind ? Field : never
+}[keyof Table]
+
+/** The fields that a customs filing may ask for. */
+export type FiledField<Table extends FieldTable> = {
+  [Field in keyof Table]: Table[Field] extends { readonly filed: true } ? Field : never
 }[keyof Table]
 
 /** The fields as stored. */
@@ -109,6 +118,13 @@ export function fieldsIn<Table extends FieldTable>(
   section: string,
 ): readonly (keyof Table & string)[] {
   return fieldsOf(table).filter((field) => table[field]?.section === section)
+}
+
+/** The fields that a customs filing may ask for, in the table's order. */
+export function filedFields<Table extends FieldTable>(table: Table): readonly FiledField<Table>[] {
+  return rulesOf(table)
+    .filter(([, { filed }]) => filed)
+    .map(([field]) => field as FiledField<Table>) // Filtered above.
 }
 
 /** Maps the fields a form sent to their column names; omitted fields become null, or false. */

@@ -2,11 +2,11 @@ import { maxLength } from '../../limits.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
 import { type FieldTable, fieldsIn, fieldsOf } from '../booking/field-table.ts'
 
-export type SupplySection = 'parties' | 'texts' | 'vgm'
+export type SupplySection = 'parties' | 'texts' | 'vgm' | 'filing'
 
 export type SupplyTable = FieldTable<{
   /** The kinds that the form has a control for. */
-  readonly kind: 'text' | 'flag' | 'vgm_method'
+  readonly kind: 'text' | 'flag' | 'vgm_method' | 'country'
   readonly section: SupplySection
   /** The box of the bill of lading it is printed in; absent if only the operator reads it. */
   readonly box?: 'marks' | 'goods'
@@ -37,6 +37,7 @@ export const supplyFields = {
     section: 'texts',
     column: 'description',
     box: 'goods',
+    filed: true,
   },
   // The response contains the remark of the booking, too.
   remark: {
@@ -48,6 +49,32 @@ export const supplyFields = {
   },
   vgm_method: { kind: 'vgm_method', required: true, section: 'vgm', column: 'vgmMethod' },
   vgm_signatory: { kind: 'text', max: maxLength.person, section: 'vgm', column: 'vgmSignatory' },
+  // Fields that only customs filings ask for; the form shows those that the route calls for.
+  consignee_eori: {
+    kind: 'text',
+    max: maxLength.eori,
+    common: 'line',
+    section: 'filing',
+    column: 'consigneeEori',
+    filed: true,
+  },
+  importer_number: {
+    kind: 'text',
+    max: maxLength.importerNumber,
+    common: 'line',
+    section: 'filing',
+    column: 'importerNumber',
+    filed: true,
+  },
+  consignee_number: {
+    kind: 'text',
+    max: maxLength.importerNumber,
+    common: 'line',
+    section: 'filing',
+    column: 'consigneeNumber',
+    filed: true,
+  },
+  origin_country: { kind: 'country', section: 'filing', column: 'originCountry', filed: true },
 } as const satisfies SupplyTable
 
 export type SupplyField = keyof typeof supplyFields

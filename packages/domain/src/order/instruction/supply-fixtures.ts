@@ -1,5 +1,6 @@
 import { containerMode } from '../booking/container-mode.ts'
-import type { SupplyFacts, SupplyForm, SupplyRow } from './supply.ts'
+import type { SupplyFacts } from './supply.ts'
+import type { SupplyForm, SupplyRow } from './supply-form.ts'
 
 /** Parties, rows and facts for tests of shipping instructions. */
 export const supplyParty = {
@@ -49,4 +50,5 @@ export const supplyFacts: SupplyFacts = {
   },
   isfType: 'isf',
   isfNeeded: true,
+  filing: [],
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partyType } from '../booking/party.ts'
-import type { SupplyFacts, SupplyForm } from './supply.ts'
+import type { SupplyFacts } from './supply.ts'
+import type { SupplyForm } from './supply-form.ts'
 import { progressOf } from './supply-progress.ts'
 
 const party = (type: 1 | 2 | 3) => ({
@@ -29,6 +30,7 @@ const facts: SupplyFacts = {
   containerTypes: { 5: { name: '40HQ', tareKg: 3_900, payloadKg: 28_600 } },
   isfType: 'isf',
   isfNeeded: true,
+  filing: [],
 }
 
 const whole: SupplyForm = {

@@ -1,6 +1,8 @@
 import { containerMode } from '../booking/container-mode.ts'
-import { checkSupply, type SupplyFacts, type SupplyForm } from './supply.ts'
+import { checkFiling } from './filing.ts'
+import { checkContent, type SupplyFacts } from './supply.ts'
 import { requiredFields, supplyFields } from './supply-field.ts'
+import type { SupplyForm } from './supply-form.ts'
 
 /** What may be missing from a shipping instruction, in the order pages show it. */
 export const supplyGaps = [
@@ -13,6 +15,8 @@ export const supplyGaps = [
   /** Containers, or kinds of loose cargo, that lack more than that or are missing altogether. */
   'rows',
   'isf',
+  /** Values that an advance filing needs. */
+  'filing',
   /** A value that is present but wrong. */
   'other',
 ] as const
@@ -37,7 +41,7 @@ export function progressOf(form: SupplyForm, facts: SupplyFacts): SupplyProgress
   const rows = Math.max(booked, form.containers.length)
   const faults = new Map<number, Set<string>>()
   const single = new Set<SupplyGap>()
-  for (const { path } of checkSupply(form, facts)) {
+  for (const { path } of checkContent(form, facts)) {
     const [head = '', index, field] = path.split('.')
     if (head === 'containers' && field !== undefined) {
       const at = Number(index)
@@ -51,12 +55,14 @@ export function progressOf(form: SupplyForm, facts: SupplyFacts): SupplyProgress
   const counts: Partial<Record<SupplyGap, number>> = {
     container_numbers: unnumbered.length,
     rows: faults.size - unnumbered.length + notDeclared,
+    filing: checkFiling(form, facts.filing, facts.isfType).errors.length,
   }
   const gaps = supplyGaps
     .map((gap) => ({ gap, count: counts[gap] ?? (single.has(gap) ? 1 : 0) }))
     .filter(({ count }) => count > 0)
   const required = requiredFields(supplyFields, facts.container_mode)
-  const wanted = neededParties + required.length + (facts.isfNeeded ? 1 : 0) + rows
+  const filed = facts.filing.reduce((sum, rule) => sum + rule.required.length, 0)
+  const wanted = neededParties + required.length + (facts.isfNeeded ? 1 : 0) + filed + rows
   const open = gaps.reduce((sum, { count }) => sum + count, 0)
   const percent = Math.max(0, Math.round(((wanted - open) / wanted) * 100))
   return { percent: open === 0 ? 100 : Math.min(percent, 99), gaps }

@@ -18,7 +18,7 @@ export const supplyRowFields = {
   seal_no: { kind: 'text', max: maxLength.sealNumber, section: 'container', column: 'sealNo' },
   package: { kind: 'count', section: 'goods', column: 'package' },
   package_uid: { kind: 'package_unit', section: 'goods', column: 'packageUid' },
-  hs_code: { kind: 'text', max: 20, section: 'goods', column: 'hsCode' },
+  hs_code: { kind: 'text', max: 20, section: 'goods', column: 'hsCode', filed: true },
   description: { kind: 'text', max: maxLength.lineDescription, section: 'goods', column: 'description' },
   weight: { kind: 'weight', section: 'goods', column: 'weight' },
   volume: { kind: 'volume', section: 'goods', column: 'volume' },

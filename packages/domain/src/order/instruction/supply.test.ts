@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../finding.ts'
 import { maxBookingLines } from '../../limits.ts'
 import { containerMode } from '../booking/container-mode.ts'
-import {
-  checkSupply,
-  checkSupplyDraft,
-  type SupplyFacts,
-  type SupplyForm,
-  type SupplyRow,
-  warnOfSupply,
-} from './supply.ts'
+import { checkSupply, checkSupplyDraft, type SupplyFacts, warnOfSupply } from './supply.ts'
 import { supplyFacts, supplyParty, supplyRow, wholeSupply } from './supply-fixtures.ts'
+import type { SupplyForm, SupplyRow } from './supply-form.ts'
 
 const party = supplyParty
 const row = supplyRow

@@ -1,25 +1,15 @@
 import { Check } from '../../check.ts'
-import { type ContactForm, checkContact } from '../../company/contact.ts'
+import { checkContact } from '../../company/contact.ts'
 import { hasContainerNumberShape, isContainerNumber } from '../../container-number.ts'
 import type { Finding } from '../../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
-import { checkFields, checkLengths, type SentFields } from '../booking/field-table.ts'
+import { checkFields, checkLengths } from '../booking/field-table.ts'
 import { type PartyType, partyType } from '../booking/party.ts'
+import { checkFiling, type FilingRule } from './filing.ts'
 import { fieldsFor, supplyFields } from './supply-field.ts'
-import type { supplyRowFields } from './supply-row-field.ts'
+import type { SupplyForm, SupplyRow } from './supply-form.ts'
 import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
-
-/** A row of a shipping instruction, with wire names: a container and its contents (FCL), or a kind of cargo (LCL). */
-export type SupplyRow = SentFields<typeof supplyRowFields>
-
-/** The shipping instruction, with wire names. */
-export type SupplyForm = SentFields<typeof supplyFields> & {
-  readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
-  readonly containers: readonly SupplyRow[]
-  /** Attached files; `type` is a key of the dictionary si_doc_type. */
-  readonly attachs: readonly { readonly type: string }[]
-}
 
 /** The facts from the booking and the settings that a shipping instruction is checked against. */
 export type SupplyFacts = {
@@ -36,10 +26,23 @@ export type SupplyFacts = {
   readonly isfType: string | null
   /** Whether the destination requires an ISF file. */
   readonly isfNeeded: boolean
+  /** What the advance filings of the route ask for. */
+  readonly filing: readonly FilingRule[]
 }
 
-/** Checks a shipping instruction for submission (specification point 5, "Supply submit" and "Supply fields"). */
+/**
+ * Checks a shipping instruction for submission (specification point 5, "Supply submit" and "Supply fields"), and for the advance
+ * filings of its route.
+ */
 export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
+  const found = checkContent(form, facts)
+  const faulty = new Set(found.map(({ path }) => path))
+  const { errors } = checkFiling(form, facts.filing, facts.isfType)
+  return [...found, ...errors.filter(({ path }) => !faulty.has(path))]
+}
+
+/** Checks what every instruction needs, whatever its route. */
+export function checkContent(form: SupplyForm, facts: SupplyFacts): Finding[] {
   const check = new Check()
   checkParties(check, form)
   check.include(checkFields(supplyFields, form, fieldsFor(supplyFields, facts.container_mode)))
@@ -76,18 +79,21 @@ function checkParties(check: Check, form: SupplyForm): void {
   if (!has(partyType.consignee)) check.add('consignee', 'choose')
   if (!has(partyType.shipper)) check.add('shipper', 'choose')
   if (!has(partyType.notify1) && !form.notify_same_as_consignee) check.add('notify1', 'choose')
-  form.contacts.forEach((contact, index) => {
-    check.include(checkContact(contact, `contacts.${index}`))
-  })
+  for (const list of ['contacts', 'filing_contacts'] as const)
+    form[list]?.forEach((contact, index) => {
+      check.include(checkContact(contact, `${list}.${index}`))
+    })
   checkRoles(check, form)
 }
 
 /** Reports roles assigned to two parties. */
 function checkRoles(check: Check, form: SupplyForm): void {
-  form.contacts.forEach((contact, index) => {
-    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
-      check.add(`contacts.${index}.type`, 'duplicate')
-  })
+  for (const list of ['contacts', 'filing_contacts'] as const) {
+    const types = (form[list] ?? []).map(({ type }) => type)
+    types.forEach((type, index) => {
+      if (types.indexOf(type) < index) check.add(`${list}.${index}.type`, 'duplicate')
+    })
+  }
 }
 
 function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[] {
@@ -153,6 +159,7 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
         declared,
       })
   }
+  check.include(checkFiling(form, facts.filing, facts.isfType).warnings)
   return check.findings
 }
 

@@ -57,7 +57,7 @@ async function confirm(
   answer: Answer,
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
-  const { carriers } = await namesFor(writing)
+  const names = await namesFor(writing)
   return await takeStep({
     db,
     scope,
@@ -67,11 +67,13 @@ async function confirm(
     version: answer.version,
     prepare: (_tx, order) => {
       const findings = checkConfirmation(answer)
-      if (answer.carrier_id && !carriers.get(answer.carrier_id)?.enabled)
+      if (answer.carrier_id && !names.carriers.get(answer.carrier_id)?.enabled)
         findings.push({ path: 'carrier_id', rule: 'not_found' })
+      if (answer.via_id && !names.ports.has(answer.via_id))
+        findings.push({ path: 'via_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
-      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, carriers) })
+      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, names) })
     },
   })
 }
@@ -85,6 +87,7 @@ function columnsOf(answer: Answer, order: OrderRow) {
     voyage: answer.voyage,
     etd: answer.etd,
     eta: answer.eta,
+    viaId: answer.via_id ?? null,
     cutOffDocuments: instant(answer.cut_off_documents),
     cutOffVgm: instant(answer.cut_off_vgm),
     cutOffGateIn: instant(answer.cut_off_gate_in),
@@ -102,16 +105,18 @@ const toldFields = {
   voyage: 'voyage',
   etd: 'etd',
   eta: 'eta',
+  viaId: 'via_id',
   cutOffDocuments: 'cut_off_documents',
   cutOffVgm: 'cut_off_vgm',
   cutOffGateIn: 'cut_off_gate_in',
   freightTerm: 'freight_term',
 } as const satisfies Record<keyof Columns, string>
 
-function changesBetween(before: OrderRow, after: Columns, carriers: Names['carriers']): AuditedChange[] {
+function changesBetween(before: OrderRow, after: Columns, { carriers, ports }: Names): AuditedChange[] {
   const say = (field: keyof Columns, value: Columns[keyof Columns]): string | null => {
     if (value === null) return null
     if (value instanceof Date) return value.toISOString()
+    if (field === 'viaId') return ports.get(Number(value))?.code ?? null
     return field === 'carrierId' ? (carriers.get(Number(value))?.code ?? null) : String(value)
   }
   return (Object.keys(toldFields) as (keyof Columns)[])

@@ -11,6 +11,7 @@ export function presentSailing(row: SailingRow): Sailing {
     voyage: row.voyage,
     etd: row.etd,
     eta: row.eta,
+    via_id: row.viaId,
     cut_off_documents: row.cutOffDocuments?.toISOString() ?? null,
     cut_off_vgm: row.cutOffVgm?.toISOString() ?? null,
     cut_off_gate_in: row.cutOffGateIn?.toISOString() ?? null,

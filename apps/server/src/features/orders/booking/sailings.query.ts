@@ -43,6 +43,7 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
       voyage: sql<string>`${orders.voyage}`,
       etd: sql<string>`${orders.etd}`,
       eta: orders.eta,
+      viaId: orders.viaId,
       cutOffDocuments: orders.cutOffDocuments,
       cutOffVgm: orders.cutOffVgm,
       cutOffGateIn: orders.cutOffGateIn,

@@ -5,8 +5,10 @@ import type {
 import type { Shipment } from '@berth/contract/orders/supply'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { type PartyRole, partyType } from '@berth/domain/order/booking/party'
+import type { PartyRole } from '@berth/domain/order/booking/party'
+import { isToOrder } from '@berth/domain/order/instruction/filing'
 import { ics2Zone } from '@berth/domain/order/instruction/ics2-zone'
+import { type SupplyRole, supplyPartyType } from '@berth/domain/order/instruction/supply-party'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { SupplyRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
@@ -55,7 +57,7 @@ export function presentShippingInstructions(source: EblSource): ShippingInstruct
   return known({
     ...sharedBy(source, shipment.printed),
     ...(term ? { freightPaymentTermCode: term === 'prepaid' ? ('PRE' as const) : ('COL' as const) } : {}),
-    isToOrder: isToOrder(partyIn(saved, 'consignee')?.company1),
+    isToOrder: orderedTo(partyIn(saved, 'consignee')?.company1),
     isCargoDeliveredInICS2Zone: to ? ics2Zone.includes(to.code.slice(0, 2)) : undefined,
     documentParties: instructedParties(source),
     consignmentItems: [
@@ -96,7 +98,7 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
     ...sharedBy(source, content),
     transportDocumentStatus: documentStatus(order.order.status, version),
     ...freightOf(content),
-    isToOrder: isToOrder(content.consignee_name),
+    isToOrder: orderedTo(content.consignee_name),
     isShippedOnBoardType: content.on_board_date ? true : undefined,
     shippedOnBoardDate: content.on_board_date ?? undefined,
     issueDate: content.issue_date ?? undefined,
@@ -155,7 +157,7 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
     const issuer = printedPartyOf(bill.containers.length > 0 ? (order.carrier?.en ?? null) : null, null)
     return known({
       shipper: party('shipper'),
-      consignee: consignee && known({ ...consignee, identifyingCodes }),
+      consignee: consignee && known({ ...consignee, identifyingCodes, ...eoriOf(saved) }),
       issuingParty: issuer ?? {},
       notifyParties: optional(
         (['notify1', 'notify2'] as const).flatMap((role) => {
@@ -204,29 +206,39 @@ function boxesOf(order: OrderDetailRow, rows: SupplyRecord['rows']) {
   return order.order.containerMode === containerMode.fcl ? rows : []
 }
 
-const partyIn = ({ contacts }: SupplyRecord, role: PartyRole) =>
-  contacts.find(({ type }) => type === partyType[role])
+const partyIn = ({ contacts }: SupplyRecord, role: SupplyRole) =>
+  contacts.find(({ type }) => type === supplyPartyType[role])
 
 function instructedParties({ saved, codes }: EblSource): ShippingInstructionsDocument['documentParties'] {
   const isSame = saved.supply.notifySameAsConsignee
-  const party = (role: PartyRole) => {
+  const party = (role: SupplyRole) => {
     const one = partyIn(saved, role)
     return one && documentPartyOf(one, codes.countries.get(one.countryId ?? 0))
   }
   const consignee = party('consignee')
   return known({
     shipper: party('shipper'),
-    consignee: consignee && { ...consignee, isNotifyParty: isSame },
+    consignee: consignee && known({ ...consignee, ...eoriOf(saved), isNotifyParty: isSame }),
+    seller: party('seller'),
+    buyer: party('buyer'),
     notifyParties: isSame
       ? undefined
       : optional([party('notify1'), party('notify2')].filter((one) => one !== undefined)),
   })
 }
 
+/** The consignee's EORI number, which starts with the country that gave it. */
+function eoriOf({ supply }: SupplyRecord) {
+  const value = oneLine(supply.consigneeEori)
+  const countryCode = value?.slice(0, 2)
+  if (!value || !countryCode || !/^[A-Z]{2}$/.test(countryCode)) return {}
+  return { taxLegalReferences: [{ type: 'EORI', countryCode, value }] }
+}
+
 /** A bill to order names who may give the order instead of a consignee. */
-function isToOrder(consignee: string | null | undefined): boolean | undefined {
+function orderedTo(consignee: string | null | undefined): boolean | undefined {
   const name = oneLine(consignee)
-  return name ? /^TO (THE )?ORDER\b/i.test(name) : undefined
+  return name ? isToOrder(name) : undefined
 }
 
 function payableAt(place: string | null) {

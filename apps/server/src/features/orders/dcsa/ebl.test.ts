@@ -56,6 +56,8 @@ const samples: Readonly<Record<string, unknown>> = {
   isCargoDeliveredInICS2Zone: true,
   partyContactDetails: [contact],
   'documentParties.shipper': { partyName: 'LANWAN LTD' },
+  'documentParties.seller.typeOfPerson': 'LEGAL_PERSON',
+  'documentParties.buyer.typeOfPerson': 'LEGAL_PERSON',
   'documentParties.consignee.identifyingCodes': [{ codeListProvider: 'ZZZ', partyCode: '1' }],
   'documentParties.issuingParty.partyName': 'MSC',
   'documentParties.issuingParty.address': { street: '1 QUAY', city: 'GENEVA', countryCode: 'CH' },

@@ -24,6 +24,8 @@ export const requiredOfInstructions: readonly RequiredPath[] = [
   ...ofBoth,
   'freightPaymentTermCode',
   'isCargoDeliveredInICS2Zone',
+  'documentParties.seller.typeOfPerson',
+  'documentParties.buyer.typeOfPerson',
   'utilizedTransportEquipments.*.equipmentReference',
 ]
 

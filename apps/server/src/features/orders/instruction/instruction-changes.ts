@@ -1,7 +1,7 @@
 import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit/audit-field'
 import { type FieldColumns, rulesOf } from '@berth/domain/order/booking/field-table'
-import { partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { type SupplyTable, supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { supplyPartyType, supplyRoles } from '@berth/domain/order/instruction/supply-party'
 import type { SupplyRecord } from './instruction.query.ts'
 
 /** Above this many changed rows, only their number is listed. */
@@ -18,7 +18,7 @@ export function changesOfSupply(
     after: (after && say(after)) || null,
   })
   return changedOnly([
-    ...partyRoles.map((role) => told(role, (record) => partyText(record, partyType[role]))),
+    ...supplyRoles.map((role) => told(role, (record) => partyText(record, supplyPartyType[role]))),
     ...fieldTexts(supplyFields, before?.supply, after?.supply),
     told('supply_rows', ({ rows }) => String(rows.length)),
     ...rowChanges(before?.rows ?? [], after?.rows ?? []),

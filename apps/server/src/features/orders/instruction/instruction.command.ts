@@ -130,6 +130,11 @@ async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Sup
   const unknownMethods = fieldsOfKind(supplyFields, 'vgm_method')
     .filter((field) => supply[field] !== null && !mayBeChosen(names, 'vgm_method', supply[field]))
     .map((path) => ({ path, rule: 'not_found' as const }))
+  const unknownCountries = fieldsOfKind(supplyFields, 'country')
+    .filter(
+      (field) => supply[field] && ![...names.countries.values()].some(({ code }) => code === supply[field]),
+    )
+    .map((path) => ({ path, rule: 'not_found' as const }))
   const unknownTypes = supply.attachs.flatMap((file, index) =>
     mayBeChosen(names, 'si_doc_type', file.type)
       ? []
@@ -137,6 +142,7 @@ async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Sup
   )
   return [
     ...unknownMethods,
+    ...unknownCountries,
     ...unknownTypes,
     ...(await findUnknownSupplyReferences(db, names, scope, supply)),
   ]
@@ -177,7 +183,7 @@ async function writeSupply(
     saveTime: now,
     submitTime,
   } satisfies Partial<typeof supplies.$inferInsert>
-  const parties = supply.contacts.map((contact) => partyRow(order, contact))
+  const parties = [...supply.contacts, ...supply.filing_contacts].map((contact) => partyRow(order, contact))
   const rows = supply.containers.map((row, position) => ({
     ...{ customerId: order.customerId, orderId: order.id, position },
     ...columnsOf(supplyRowFields, row),

@@ -9,13 +9,10 @@ import {
   type FieldValues,
   fieldsFrom,
 } from '@berth/domain/order/booking/field-table'
-import {
-  checkSupply,
-  type SupplyFacts,
-  type SupplyForm,
-  warnOfSupply,
-} from '@berth/domain/order/instruction/supply'
+import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import type { SupplyForm } from '@berth/domain/order/instruction/supply-form'
+import { type FilingPartyType, isOnBill } from '@berth/domain/order/instruction/supply-party'
 import { progressOf, type SupplyProgress } from '@berth/domain/order/instruction/supply-progress'
 import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
@@ -59,6 +56,7 @@ export function presentShipment(
       fields.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
     credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
+    filing: facts.filing.map(wireRule),
     isf_needed: facts.isfNeeded,
     isf_reason: facts.isfReason,
     printed: printedNames(order, countryNames),
@@ -90,7 +88,13 @@ export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing
 
 type Content = Pick<
   Shipment,
-  'is_new' | 'supply_save_time' | 'supply_submit_time' | 'contacts' | 'containers' | 'attachs'
+  | 'is_new'
+  | 'supply_save_time'
+  | 'supply_submit_time'
+  | 'contacts'
+  | 'filing_contacts'
+  | 'containers'
+  | 'attachs'
 > & { readonly fields: FieldValues<typeof supplyFields> }
 
 function presentSaved(
@@ -102,7 +106,13 @@ function presentSaved(
     supply_save_time: supply.saveTime.toISOString(),
     supply_submit_time: supply.submitTime?.toISOString() ?? null,
     fields: fieldsFrom(supplyFields, supply),
-    contacts: contacts.map((contact) => presentParty(contact, language)),
+    contacts: contacts.filter(({ type }) => isOnBill(type)).map((contact) => presentParty(contact, language)),
+    filing_contacts: contacts.flatMap(
+      (contact) =>
+        isOnBill(contact.type)
+          ? []
+          : [{ ...presentParty(contact, language), type: contact.type as FilingPartyType }], // Validated by the contract on input.
+    ),
     containers: rows.map((row) => ({
       id: row.id,
       ...fieldsFrom(supplyRowFields, row),
@@ -133,6 +143,7 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
     supply_submit_time: null,
     fields: fieldsFrom(supplyFields, columnsOf(supplyFields, booked)),
     contacts: order.contacts.map((contact) => presentParty(contact, language)),
+    filing_contacts: [],
     containers: order.lines.flatMap((line) =>
       Array.from({ length: isFcl ? (line.quantity ?? 1) : 1 }, () => bookedRow(line, isFcl)),
     ),
@@ -158,6 +169,18 @@ function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Conta
 export function describeGoods(order: OrderDetailRow): string | null {
   const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
   return kinds.length === 0 ? null : kinds.join('\n')
+}
+
+function wireRule(rule: SupplyFacts['filing'][number]): Shipment['filing'][number] {
+  const { required, warned, asked, vague_terms, code_prefixes, ...rest } = rule
+  return {
+    ...rest,
+    required: [...required],
+    warned: [...warned],
+    asked: [...asked],
+    vague_terms: [...vague_terms],
+    code_prefixes: [...code_prefixes],
+  }
 }
 
 function presentFindings(form: SupplyForm, facts: SupplyFacts, language: Language): Shipment['findings'] {

@@ -1,5 +1,6 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { parseTermList } from '@berth/domain/order/booking/freight-term'
+import { appliesTo, type FilingRoute } from '@berth/domain/order/instruction/filing'
 import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/instruction/isf'
 import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -107,6 +108,9 @@ export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Pr
   }
   const isfCountries = parseTermList(names.settings.get('isf_countries') ?? '')
   const isfReason = isfReasonOf(isfCountries, countryOf(names, order.toId ?? order.podId))
+  const filing = filingOf(names, order)
+  // The fields that a rule of the United States asks for replace the file.
+  const isReplaced = isfReason === 'united_states' && filing.some((rule) => rule.isf_file_suffices)
   const types = [...names.containers].map(
     ([id, { code: name, tareKg, payloadKg }]) => [id, { name, tareKg, payloadKg }] as const,
   )
@@ -115,14 +119,39 @@ export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Pr
     spaces: [...counts.values()],
     containerTypes: Object.fromEntries(types),
     isfType: mayBeChosen(names, 'si_doc_type', isfKey) ? isfKey : null,
-    isfNeeded: isfReason !== null,
+    isfNeeded: isfReason !== null && !isReplaced,
     isfReason,
+    filing,
   }
 }
 
 /** Whether a document type or a VGM method can be chosen. */
 export function mayBeChosen({ dictionary }: Names, field: 'si_doc_type' | 'vgm_method', key: string) {
   return dictionary.get(`${field}.${key}`)?.enabled === true
+}
+
+/** The rules of advance filings that apply to an order's route. */
+function filingOf(names: Names, order: OrderRow): SupplyFacts['filing'] {
+  const route: FilingRoute = {
+    loading: countryOf(names, order.polId),
+    transhipment: countryOf(names, order.viaId),
+    discharge: countryOf(names, order.podId),
+    delivery: countryOf(names, order.toId),
+  }
+  return names.filingRules
+    .filter((rule) => appliesTo(rule, route))
+    .map((rule) => ({
+      code: rule.code,
+      name_zh: rule.nameZh,
+      name_en: rule.nameEn,
+      required: rule.required,
+      warned: rule.warned,
+      asked: rule.asked,
+      vague_terms: rule.vagueTerms,
+      code_prefixes: rule.codePrefixes,
+      isf_file_suffices: rule.isfFileSuffices,
+      source: rule.source,
+    }))
 }
 
 function countryOf({ ports, countries: lands }: Names, portId: number | null): string | undefined {

@@ -157,7 +157,7 @@ describe('submitting an instruction', () => {
 
   it('for loose cargo needs neither a container nor a VGM', async () => {
     const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
-    const cargo = { package: 40, package_uid: world.ids.carton, volume: 4.2, weight: 800 }
+    const cargo = { hs_code: '940511', package: 40, package_uid: world.ids.carton, volume: 4.2, weight: 800 }
     expect((await send(order, { vgm_method: null, containers: [cargo] })).data.status).toBe(3)
   })
 })

@@ -38,7 +38,8 @@ it('a member sees each on-behalf change field by field', async () => {
     contacts: [{ ...aParty(world, 1), city: 'NINGBO' }],
     remark: 'CALL',
   })
-  const shipper = (city: string) => `PARTY 1 LTD · WANG WEI · +86 21 0000 · 8 QUAY ROAD · ${city} · China`
+  const shipper = (city: string) =>
+    `PARTY 1 LTD · WANG WEI · +86 21 0000 · 8 QUAY ROAD · ${city} · 200120 · China`
   expect(await told()).toMatchObject([
     {
       action: 'save_supply',

@@ -101,6 +101,7 @@ function wholeRow(row: Row, found: Found, names: Names) {
     lines: lineColumns.read(found.lines).map((line) => ({ ...line, ...namesOfLine(line, names) })),
     events: eventColumns.read(found.events),
     route: order.routeId === null ? undefined : names.routes.get(order.routeId),
+    via: order.viaId === null ? null : (names.ports.get(order.viaId) ?? null),
     quotedCharges: chargesNamed(names, order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []),
   }
 }
@@ -108,10 +109,10 @@ function wholeRow(row: Row, found: Found, names: Names) {
 /** An order with its parties, lines and timeline, and the names of its references in both languages. */
 export type OrderDetailRow = Awaited<ReturnType<typeof findWhole>>[number]
 
-/** Same as above, without parties, lines, timeline, route and quoted charges. */
+/** Same as above, without parties, lines, timeline, route, transhipment and quoted charges. */
 export type OrderSummaryRow = Omit<
   OrderDetailRow,
-  'contacts' | 'lines' | 'events' | 'route' | 'quotedCharges'
+  'contacts' | 'lines' | 'events' | 'route' | 'via' | 'quotedCharges'
 >
 
 function countryOf(id: number | null, names: Names): Named | null {

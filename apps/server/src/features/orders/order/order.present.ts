@@ -158,6 +158,9 @@ export function presentBooking(
     ...fieldsFrom(bookingFields, order),
     ...(seesBookingAmount(viewer) ? {} : { booking_amount: null }),
     route_name: nameIn(language, row.route),
+    via_id: order.viaId,
+    via_name: nameIn(language, row.via),
+    via_code: row.via?.code ?? null,
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
     status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
@@ -229,6 +232,9 @@ export function presentCopy(
   return {
     ...answer,
     ...withoutOwn(bookingFields),
+    via_id: null,
+    via_name: null,
+    via_code: null,
     vessel: null,
     voyage: null,
     etd: null,

@@ -2,8 +2,10 @@ import type { orderContactBody } from '@berth/contract/orders/booking'
 import type { z } from 'zod'
 import type { RowKey } from '../../../platform/db/keys.ts'
 
+type Party = Omit<z.output<typeof orderContactBody>, 'type'> & { readonly type: number }
+
 /** Converts a party of a body to its row: in `order_contacts` of a booking, in `supply_contacts` of a shipping instruction. */
-export function partyRow(order: RowKey, contact: z.output<typeof orderContactBody>) {
+export function partyRow(order: RowKey, contact: Party) {
   return {
     customerId: order.customerId,
     orderId: order.id,

@@ -23,7 +23,7 @@ import type { Memory } from '../../../platform/live/memory.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 
 type Booking = z.output<typeof bookingForm>
-type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
+type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'filing_contacts' | 'containers'>
 
 /** The user who writes a form, the time, and the sources for reference lookups. */
 export type Writing = {
@@ -52,7 +52,7 @@ export async function findUnknownReferences(
     ...(await findUnknownIds(db, carriers, notIn(names.carriers, named('carrier')))),
     ...(await findUnknownIds(db, routes, notIn(names.routes, named('lane')))),
     ...(await unknownInRows(db, names, field, form[field])),
-    ...(await unknownInContacts(db, names, scope, form.contacts)),
+    ...(await unknownInContacts(db, names, scope, 'contacts', form.contacts)),
     ...(await unknownIncoterm(db, names, form.inco_term)),
   ]
 }
@@ -66,7 +66,8 @@ export async function findUnknownSupplyReferences(
 ): Promise<Finding[]> {
   return [
     ...(await unknownInRows(db, names, 'containers', form.containers)),
-    ...(await unknownInContacts(db, names, scope, form.contacts)),
+    ...(await unknownInContacts(db, names, scope, 'contacts', form.contacts)),
+    ...(await unknownInContacts(db, names, scope, 'filing_contacts', form.filing_contacts)),
   ]
 }
 
@@ -92,10 +93,11 @@ async function unknownInContacts(
   db: Db,
   names: Names,
   scope: MemberScope,
-  parties: Booking['contacts'],
+  field: 'contacts' | 'filing_contacts',
+  parties: readonly Pick<Booking['contacts'][number], 'id' | 'country_id'>[],
 ): Promise<Finding[]> {
   const column = (name: 'id' | 'country_id') =>
-    parties.map((party, index) => ({ path: `contacts.${index}.${name}`, id: party[name] || null }))
+    parties.map((party, index) => ({ path: `${field}.${index}.${name}`, id: party[name] || null }))
   return [
     ...(await findUnknownIds(db, countries, notIn(names.countries, column('country_id')))),
     ...(await findUnknownIds(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),

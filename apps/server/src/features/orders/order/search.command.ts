@@ -1,3 +1,4 @@
+import { partyType } from '@berth/domain/order/booking/party'
 import { inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
@@ -21,7 +22,7 @@ export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<v
       select o.customer_id, o.id, coalesce((
         select string_agg(part, E'\n' order by part) from (
           select company1 as part from ${orderContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
-          union select company1 from ${supplyContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
+          union select company1 from ${supplyContacts} where type <= ${sql.raw(String(partyType.notify2))} and ${own} and customer_id = o.customer_id and order_id = o.id
           union select o.hbl_no
           union select container_no from ${supplyRows} where ${own} and customer_id = o.customer_id and order_id = o.id and container_no is not null
         ) parts where part is not null

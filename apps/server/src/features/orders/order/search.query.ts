@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { partyType } from '@berth/domain/order/booking/party'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
@@ -143,10 +143,14 @@ export function namedLike(pattern: SQL): SQL {
     where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
 }
 
+/** Orders are found by the parties on the bill of lading, and not by those that only a customs filing names. */
+const isOnBill = lte(supplyContacts.type, partyType.notify2)
+
 const searchParts = sqlStatement(
   () => sql`select coalesce(string_agg(part, E'\n' order by part), '') as parts from (
     select ${orderContacts.company1} as part from ${orderContacts} where ${ofGivenOrder(orderContacts)}
-    union select ${supplyContacts.company1} from ${supplyContacts} where ${ofGivenOrder(supplyContacts)}
+    union select ${supplyContacts.company1} from ${supplyContacts}
+      where ${and(ofGivenOrder(supplyContacts), isOnBill)}
     union select ${supplyRows.containerNo} from ${supplyRows} where ${ofGivenOrder(supplyRows)}
     union select ${orders.hblNo} from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} and ${orders.id} = ${sql.placeholder('orderId')}
   ) parts where part is not null`,
@@ -188,7 +192,8 @@ function selectParts(ofThem: (table: PartTable) => SQL): SQL {
     select ${supplyRows.orderId}, ${sql.raw(String(container))}, ${supplyRows.containerNo}, 1, ${supplyRows.position}::int
       from ${ofThem(supplyRows)}
     union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(supplyContacts, 3)}
-  ) as part (order_id, type, value, source, place) order by source, place`
+  ) as part (order_id, type, value, source, place)
+  where type <= ${sql.raw(String(partyType.notify2))} order by source, place`
 }
 
 /**

@@ -60,6 +60,7 @@ export function orderFacts(order: OrderFacts, { language }: Issue): Fact[] {
     [text.vessel, [order.vessel, order.voyage].filter(Boolean).join(' / ')],
     [text.receipt, place(order.from_name, order.from_code)],
     [text.loading, place(order.pol_name, order.pol_code)],
+    ...(order.via_name ? [[text.transhipment, place(order.via_name, order.via_code)] as const] : []),
     [text.discharge, place(order.pod_name, order.pod_code)],
     [text.delivery, place(order.to_name, order.to_code)],
     [text.etd, dayText(order.etd, language)],
@@ -89,7 +90,8 @@ export function partyGrid(
   return factGrid(facts, 2)
 }
 
-function partyText(party: OrderContact): string {
+/** A party as a document shows it: name, address, contact. */
+export function partyText(party: Omit<OrderContact, 'type'>): string {
   const place = [party.city, party.province, party.zip_code, party.country_name].filter(Boolean).join(', ')
   const person = [party.linkman, party.phone, party.email].filter(Boolean).join(' · ')
   return [party.company1, party.address1, party.address2, place, person].filter(Boolean).join('\n')

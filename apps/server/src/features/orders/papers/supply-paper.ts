@@ -8,9 +8,11 @@ import {
   supplyFields,
   unprintedIn,
 } from '@berth/domain/order/instruction/supply-field'
+import { filingPartyType, filingRoles } from '@berth/domain/order/instruction/supply-party'
+import { partyWords } from '@berth/locales/order-words'
 import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { orderFacts, partyGrid } from './booking-paper.ts'
+import { orderFacts, partyGrid, partyText } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
 import { type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
 
@@ -35,6 +37,7 @@ export function supplyPaper(
     content: [
       factGrid(orderFacts(shipment, issue), 4),
       section(text.parties, partyGrid(shipment.contacts, shipment.notify_same_as_consignee, issue)),
+      ...filingOf(shipment, issue),
       factGrid(factsOf(printedFields(supplyFields)), 2),
       section(isFcl ? text.containers : text.cargo, rowsOf(shipment, issue)),
       ...(isFcl ? [factGrid(factsOf(unprintedIn(supplyFields, 'vgm')), 2)] : []),
@@ -51,6 +54,20 @@ export function supplyPaper(
         : []),
     ],
   })
+}
+
+/** What only customs filings ask for, if the instruction has any of it. */
+function filingOf(shipment: Shipment, { language }: Issue): Content[] {
+  const parties = filingRoles.flatMap((role): Fact[] => {
+    const party = shipment.filing_contacts.find(({ type }) => type === filingPartyType[role])
+    return party ? [[partyWords[language][role], partyText(party)]] : []
+  })
+  const values = unprintedIn(supplyFields, 'filing').flatMap((field): Fact[] => {
+    const value = sayField(supplyFields, field, shipment, language)
+    return value ? [[supplyFieldWords[language][field], value]] : []
+  })
+  const facts = [...parties, ...values]
+  return facts.length === 0 ? [] : [section(paperWords[language].filing, factGrid(facts, 2))]
 }
 
 function rowsOf({ containers: rows, container_mode: mode }: Shipment, { language }: Issue): Content {

@@ -1,6 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
 import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
-import { isFixedRow } from '@berth/domain/lookup/lookup-kind'
+import { isFixedRow, isTextList, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup, type LookupForm } from '@berth/domain/lookup/lookup-rules'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { placeSearchText } from '@berth/reference-data/place-search'
@@ -139,7 +139,7 @@ async function findingsOf(
 
 function valuesOf(kind: LookupKind, form: LookupForm) {
   // A missing list of texts counts as empty.
-  const lists = new Set<string>(['codes', 'aliases'])
+  const lists = new Set<string>(lookupDefinitions[kind].details.filter(isTextList).map(({ name }) => name))
   const details = Object.keys(tableOf(kind).details).map((name) => [
     columnKey(name as Parameters<typeof columnKey>[0]), // The table's columns are named as in the definition.
     form.details[name] ?? (lists.has(name) ? [] : null),

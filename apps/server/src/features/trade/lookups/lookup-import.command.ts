@@ -3,6 +3,7 @@ import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { SheetKind } from '@berth/domain/files/import-file'
 import {
   isFixedRow,
+  isTextList,
   type LookupDetail,
   type LookupKind,
   lookupDefinitions,
@@ -145,8 +146,8 @@ function formOf(kind: LookupKind, cells: Cells, before: LookupRow | undefined, i
 
 function detailOf(detail: LookupDetail, cell: string | number | null, ids: Ids): LookupValue {
   if (detail.type === 'boolean') return isYes(cell)
-  if (detail.type === 'codes') return codesIn(cell)
-  if (detail.type === 'aliases') return namesIn(cell)
+  if (detail.type === 'aliases' || detail.type === 'terms') return namesIn(cell)
+  if (isTextList(detail)) return codesIn(cell)
   // An unknown code becomes an unknown id, which validation refuses.
   if (detail.type === 'country') return cell === null ? null : (ids.country.get(String(cell)) ?? 0)
   if (detail.type === 'ports') return codesIn(cell).map((code) => ids.port.get(code) ?? 0)

@@ -23,6 +23,7 @@ const codedTables = {
   industry: schema.industries,
   business: schema.businesses,
   calendar_day: schema.calendarDays,
+  filing_rule: schema.filingRules,
 } as const
 
 /** The table and columns in which the rows of a kind are stored. */

@@ -11,6 +11,7 @@ import {
   currencies,
   customers,
   dictionaryEntries,
+  filingRules,
   incoterms,
   industries,
   ports,
@@ -155,6 +156,8 @@ export type Names = {
   readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
   /** By field and key, joined with a dot. */
   readonly dictionary: ReadonlyMap<string, Named & { readonly enabled: boolean }>
+  /** The rules of advance filings that are in force, in the operator's order. */
+  readonly filingRules: readonly (typeof filingRules.$inferSelect)[]
   /** The values of language-independent settings, by name. */
   readonly settings: ReadonlyMap<string, string>
 }
@@ -178,7 +181,7 @@ export async function readNames(db: Db): Promise<Names> {
     new Map(rows.map((row) => [row.code, row] as const))
   const entries = dictionaryEntries
   const { id, code, nameZh: zh, nameEn: en, teu, tareKg, payloadKg } = containerTypes
-  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set] = await Promise.all([
+  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set, rules] = await Promise.all([
     db
       .select({
         ...{ id: ports.id, code: ports.code, zh: ports.nameZh, en: ports.nameEn },
@@ -212,6 +215,11 @@ export async function readNames(db: Db): Promise<Names> {
       })
       .from(entries),
     db.select({ name: settings.name, value: settings.valueZh }).from(settings),
+    db
+      .select()
+      .from(filingRules)
+      .where(eq(filingRules.enabled, true))
+      .orderBy(asc(filingRules.sort), asc(filingRules.id)),
   ])
   return {
     ports: byId(places),
@@ -225,6 +233,7 @@ export async function readNames(db: Db): Promise<Names> {
     dictionary: new Map(
       words.map(({ field, key, zh, en, enabled }) => [`${field}.${key}`, { zh, en, enabled }]),
     ),
+    filingRules: rules,
     settings: new Map(set.map(({ name, value }) => [name, value])),
   }
 }

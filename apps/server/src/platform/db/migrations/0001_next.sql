@@ -213,6 +213,26 @@ CREATE TABLE "sso_providers" (
 	CONSTRAINT "sso_providers_short_name_unique" UNIQUE("short_name")
 );
 --> statement-breakpoint
+CREATE TABLE "filing_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_zh" text NOT NULL,
+	"name_en" text NOT NULL,
+	"sort" integer DEFAULT 100 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"countries" text[] DEFAULT '{}' NOT NULL,
+	"stages" text[] DEFAULT '{}' NOT NULL,
+	"required" text[] DEFAULT '{}' NOT NULL,
+	"warned" text[] DEFAULT '{}' NOT NULL,
+	"asked" text[] DEFAULT '{}' NOT NULL,
+	"vague_terms" text[] DEFAULT '{}' NOT NULL,
+	"code_prefixes" text[] DEFAULT '{}' NOT NULL,
+	"isf_file_suffices" boolean DEFAULT false NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "filing_rules_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "bill_reminders" (
 	"customer_id" bigint NOT NULL,
 	"bill_id" bigint NOT NULL,
@@ -285,9 +305,14 @@ ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> state
 ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "consignee_eori" text;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "importer_number" text;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "consignee_number" text;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "origin_country" text;--> statement-breakpoint
 ALTER TABLE "amendment_fees" ADD CONSTRAINT "amendment_fees_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -346,6 +371,7 @@ ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOR
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","refund_id") REFERENCES "public"."refunds"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("via_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statement_id");--> statement-breakpoint

@@ -48,6 +48,8 @@ export const orders = pgTable(
     polId: idOf('pol_id').references(() => ports.id),
     podId: idOf('pod_id').references(() => ports.id),
     toId: idOf('to_id').references(() => ports.id),
+    /** The port of transhipment, as the operator confirmed it; empty if the vessel is direct or it is not known. */
+    viaId: idOf('via_id').references(() => ports.id),
     routeId: idOf('route_id').references(() => routes.id),
     transportTerm: text('transport_term'),
     readyDate: date('ready_date', { mode: 'string' }),

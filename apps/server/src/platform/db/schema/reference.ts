@@ -1,3 +1,4 @@
+import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, lookupColumns, ownId } from './columns.ts'
@@ -69,6 +70,24 @@ export const calendarDays = pgTable('calendar_days', {
   source: text('source'),
   /** Only the statutory holidays of its year are known; the make-up days have not been announced. */
   provisional: boolean('provisional').notNull(),
+})
+
+const list = <Item extends string>(name: string) => text(name).array().$type<Item[]>().notNull().default([])
+
+/** What customs authorities need before cargo arrives: the rules of advance filings. */
+export const filingRules = pgTable('filing_rules', {
+  ...lookupColumns(),
+  /** The rule applies if one of the countries, by code, is at one of the stages of the route. */
+  countries: list('countries'),
+  stages: list<FilingStage>('stages'),
+  /** What it asks for, by what the absence does: block, warn, nothing. */
+  required: list<FilingField>('required'),
+  warned: list<FilingField>('warned'),
+  asked: list<FilingField>('asked'),
+  vagueTerms: list('vague_terms'),
+  codePrefixes: list('code_prefixes'),
+  isfFileSuffices: boolean('isf_file_suffices').notNull().default(false),
+  source: text('source').notNull(),
 })
 
 export const incoterms = pgTable('incoterms', { ...lookupColumns(), seaOnly: boolean('sea_only').notNull() })

@@ -27,6 +27,11 @@ export const supplies = pgTable(
     marksNo: text('marks_no'),
     description: text('description'),
     remark: text('remark'),
+    consigneeEori: text('consignee_eori'),
+    importerNumber: text('importer_number'),
+    consigneeNumber: text('consignee_number'),
+    /** ISO 3166-1 alpha-2. */
+    originCountry: text('origin_country'),
     notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
     saveTime: instant('save_time').notNull(),
     submitTime: instant('submit_time'),
@@ -51,7 +56,7 @@ export const supplyContacts = pgTable(
   {
     customerId: companyId(),
     orderId: idOf('order_id').notNull(),
-    /** 1 shipper, 2 consignee, 3 and 4 notify parties. */
+    /** 1 shipper, 2 consignee, 3 and 4 notify parties; from 5 on the parties that only customs filings name. */
     type: smallint('type').notNull(),
     contactId: idOf('contact_id').notNull().default(0),
     ...partyColumns(),

@@ -12,8 +12,20 @@ import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 const optionalTypes: ReadonlySet<LookupDetail['type']> = new Set([
   'codes',
   'aliases',
+  'terms',
+  'choices',
   'ports',
   'boolean',
+  'remark',
+])
+
+/** Lists need the width of the form. */
+const wideTypes: ReadonlySet<LookupDetail['type']> = new Set([
+  'ports',
+  'aliases',
+  'terms',
+  'choices',
+  'country_codes',
   'remark',
 ])
 
@@ -32,8 +44,7 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
   const label = useWords(detailWords)[detail.name]
   const text = useWords(lookupWords)
   const choices: Readonly<Record<string, string>> = useWords(choiceWords)
-  const required = !optionalTypes.has(detail.type)
-  const isRequired = detail.type === 'number' ? detail.required : required
+  const isRequired = 'required' in detail ? detail.required === true : !optionalTypes.has(detail.type)
   const field = (
     <Field label={label} required={isRequired} error={error}>
       {(control) => {
@@ -73,6 +84,27 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
                 style={fullWidth}
               />
             )
+          case 'choices':
+            return (
+              <Select
+                {...control}
+                mode="multiple"
+                showSearch={{ optionFilterProp: 'label' }}
+                value={(value ?? []) as string[]}
+                options={detail.choices.map((one) => ({ value: one, label: choices[one] }))}
+                onChange={(chosen: string[]) => onChange(chosen)}
+                style={fullWidth}
+              />
+            )
+          case 'country_codes':
+            return (
+              <CountriesSelect
+                control={control}
+                value={(value ?? []) as string[]}
+                onChange={(codes) => onChange(codes)}
+              />
+            )
+          case 'terms':
           case 'aliases':
             return (
               <Select
@@ -131,14 +163,33 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
       }}
     </Field>
   )
-  return detail.type === 'ports' || detail.type === 'aliases' ? (
-    <div className={styles.wide}>{field}</div>
-  ) : (
-    field
-  )
+  return wideTypes.has(detail.type) ? <div className={styles.wide}>{field}</div> : field
 }
 
 type Control = { readonly id: string; readonly status?: 'error' }
+
+type CountriesSelectProps = {
+  readonly control: Control
+  readonly value: string[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** Selects several countries by their codes. */
+function CountriesSelect({ control, value, onChange }: CountriesSelectProps) {
+  const { data, isLoading } = useQuery(countries())
+  return (
+    <Select
+      {...control}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isLoading}
+      value={value}
+      options={(data?.lists ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+      onChange={onChange}
+      style={fullWidth}
+    />
+  )
+}
 
 type CountrySelectProps = {
   readonly control: Control

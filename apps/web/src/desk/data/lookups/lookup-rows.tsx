@@ -92,12 +92,19 @@ function shownDetails(kind: LookupKind): readonly LookupDetail[] {
   return lookupDefinitions[kind].details.filter(({ type }) => type !== 'country').slice(0, 3)
 }
 
+/** The most values of a list that a cell names. */
+const mostListed = 6
+
 function useDetailText() {
   const text = useWords(lookupWords)
   const choices: Readonly<Record<string, string>> = useWords(choiceWords)
   return ({ name, type }: LookupDetail, { details }: DeskLookup): string => {
     const value = details[name] ?? null
     if (type === 'ports') return String(Array.isArray(value) ? value.length : 0)
+    if (type === 'choices' && Array.isArray(value))
+      return value.map((one) => choices[String(one)] ?? one).join(', ') || nothing
+    if (Array.isArray(value) && value.length > mostListed)
+      return text.more(value.slice(0, mostListed - 1).join(', '), value.length - mostListed + 1)
     if (Array.isArray(value)) return value.join(', ') || nothing
     if (typeof value === 'boolean') return value ? text.yes : text.no
     if (type === 'choice') return choices[String(value)] ?? String(value)

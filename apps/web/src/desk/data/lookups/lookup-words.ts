@@ -5,8 +5,11 @@ import type {
   portKinds,
   unitTypes,
 } from '@berth/domain/lookup/lookup-kind'
+import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { partyWords } from '@berth/locales/order-words'
+import { supplyFieldWords } from '@berth/locales/supply-field-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 
@@ -15,6 +18,8 @@ type Choice =
   | (typeof dayTypes)[number]
   | (typeof portKinds)[number]
   | (typeof unitTypes)[number]
+  | FilingField
+  | FilingStage
 
 export const detailWords = defineWords<Record<LookupDetailName, string>>(
   {
@@ -37,6 +42,14 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     day_type: '放假 / 上班',
     source: '依据',
     provisional: '调休待公布',
+    countries: '国家和地区',
+    stages: '经过环节',
+    required: '必填（缺少时不能提交）',
+    warned: '提醒（缺少时须确认）',
+    asked: '选填（填写时检查格式）',
+    vague_terms: '不接受的笼统品名',
+    code_prefixes: '企业代码前缀',
+    isf_file_suffices: '可用 ISF 文件代替',
   },
   {
     country_id: common.en.country,
@@ -58,6 +71,14 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     day_type: 'Holiday or working day',
     source: 'Source',
     provisional: 'Make-up days not announced',
+    countries: 'Countries',
+    stages: 'Where the cargo passes',
+    required: 'Required (blocks submission)',
+    warned: 'Warned (confirmed if missing)',
+    asked: 'Optional (format is checked)',
+    vague_terms: 'Vague descriptions not accepted',
+    code_prefixes: 'Company code prefixes',
+    isf_file_suffices: 'An ISF file suffices',
   },
 )
 
@@ -74,6 +95,18 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     1: '重量',
     2: terms.zh.volume,
     3: terms.zh.packageUnit,
+    loading: terms.zh.pol,
+    transhipment: terms.zh.portOfTranshipment,
+    discharge: terms.zh.pod,
+    delivery: terms.zh.placeOfDelivery,
+    ...partyWords['zh-CN'],
+    ...supplyFieldWords['zh-CN'],
+    hs_code: terms.zh.hsCode,
+    description: '品名（不笼统）',
+    address1: '地址门牌号或邮政信箱',
+    zip_code: common.zh.postalCode,
+    phone: common.zh.phone,
+    e_code: '企业代码',
   },
   {
     sea: 'Seaport',
@@ -87,6 +120,18 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     1: 'Weight',
     2: terms.en.volume,
     3: terms.en.packageUnit,
+    loading: terms.en.pol,
+    transhipment: terms.en.portOfTranshipment,
+    discharge: terms.en.pod,
+    delivery: terms.en.placeOfDelivery,
+    ...partyWords['en-US'],
+    ...supplyFieldWords['en-US'],
+    hs_code: terms.en.hsCode,
+    description: 'Description (not vague)',
+    address1: 'Street number or P.O. box',
+    zip_code: common.en.postalCode,
+    phone: common.en.phone,
+    e_code: 'Company code',
   },
 )
 
@@ -130,6 +175,7 @@ export const lookupWords = defineWords(
     clear: filterWords['zh-CN'].clear,
     failed: '资料加载失败',
     example: (code: string) => `如 ${code}`,
+    more: (first: string, others: number) => `${first} 另 ${others} 项`,
     yes: common.zh.yes,
     no: common.zh.no,
     import: common.zh.import,
@@ -186,6 +232,7 @@ export const lookupWords = defineWords(
     clear: filterWords['en-US'].clear,
     failed: 'The data could not be loaded',
     example: (code: string) => `e.g. ${code}`,
+    more: (first: string, others: number) => `${first} and ${others} more`,
     yes: common.en.yes,
     no: common.en.no,
     import: common.en.import,

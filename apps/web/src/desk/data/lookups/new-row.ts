@@ -1,5 +1,5 @@
 import type { DeskLookup } from '@berth/contract/trade/desk-lookup'
-import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
+import { isTextList, type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import type { LookupDefaults } from '../../../lib/api/config.ts'
 
@@ -7,8 +7,11 @@ export type RowValues = Omit<DeskLookup, 'id' | 'version'>
 
 /** The initial values of a new row. Nearly all new places are sea ports. */
 export function newRow(kind: LookupKind, defaults: LookupDefaults): RowValues {
-  const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, codes: [], ports: [] }
-  const details = lookupDefinitions[kind].details.map(({ name, type }) => [name, blank[type] ?? null])
+  const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, ports: [] }
+  const details = lookupDefinitions[kind].details.map((detail) => [
+    detail.name,
+    isTextList(detail) ? [] : (blank[detail.type] ?? null),
+  ])
   return {
     code: '',
     name_zh: '',

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'
 import { papersOf } from '../../../features/documents/print/papers-of.ts'
 import { BillPaper } from '../../../features/shipping-instruction/bill-of-lading/bill-paper.tsx'
+import { FilingPanel } from '../../../features/shipping-instruction/form/filing-panel.tsx'
 import { supplyValuesOf } from '../../../features/shipping-instruction/form/form.ts'
 import { useUnprintedFacts } from '../../../features/shipping-instruction/form/use-unprinted-facts.ts'
 import { formatInstant, formatWeight } from '../../../lib/format.ts'
@@ -26,6 +27,7 @@ export function SupplyTab({ order }: { readonly order: DeskOrder }) {
     <PaneBody>
       <Face order={order} supply={supply.data} />
       <SupplyRest supply={supply.data} />
+      <FilingPanel shipment={supply.data} />
       <SupplyFiles supply={supply.data} />
       <ComparisonPanel order={order} supply={supply.data} />
     </PaneBody>

@@ -14,6 +14,8 @@ export type ConfirmationDraft = {
   voyage: string
   etd: string | null
   eta: string | null
+  /** The port of transhipment; empty if the vessel is direct. */
+  via_id: number | null
   cut_off_documents: string | null
   cut_off_vgm: string | null
   cut_off_gate_in: string | null
@@ -32,6 +34,7 @@ export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
   'voyage',
   'etd',
   'eta',
+  'via_id',
   'freight_term',
   'cut_off_documents',
   'cut_off_vgm',
@@ -48,6 +51,7 @@ type Confirmable = Pick<
   | 'voyage'
   | 'etd'
   | 'eta'
+  | 'via_id'
   | 'cut_off_documents'
   | 'cut_off_vgm'
   | 'cut_off_gate_in'
@@ -66,6 +70,7 @@ export function confirmationDraft(
     voyage: order.voyage ?? '',
     etd: order.etd,
     eta: order.eta,
+    via_id: order.via_id,
     cut_off_documents: toFieldTime(order.cut_off_documents),
     cut_off_vgm: toFieldTime(order.cut_off_vgm),
     cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
@@ -91,6 +96,7 @@ export function confirmationBody(draft: ConfirmationDraft, version: number): Bod
     voyage: draft.voyage.trim(),
     etd: draft.etd,
     eta: draft.eta,
+    via_id: draft.via_id,
     cut_off_documents: fromFieldTime(draft.cut_off_documents),
     cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
     cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),

@@ -29,8 +29,10 @@ export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSe
       sameLabel={useWords(fieldWords).notify_same_as_consignee}
       required={required}
       errors={errors}
-      notes={
-        last !== null && keptFromLast(values, last).shipper ? { shipper: hint.fromLast(last.order_no) } : {}
+      noteOf={(role) =>
+        role === 'shipper' && last !== null && keptFromLast(values, last).shipper
+          ? hint.fromLast(last.order_no)
+          : undefined
       }
       onChoose={onChoose}
       onCreate={onCreate}

@@ -26,7 +26,7 @@ export function mergeVersions(
   chosen: (field: ComparedField) => Side,
 ): BookingValues {
   const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
-  return { ...theirs, ...chosenFields(bookingFields, from), lines: from('lines').lines }
+  return { ...theirs, ...chosenFields(bookingFields, partyRoles, from), lines: from('lines').lines }
 }
 
 function valueAt(field: ComparedField, values: BookingValues): unknown {

@@ -17,8 +17,18 @@ import { Mono } from '../../../ui/page/mono.tsx'
 import { bookingFieldWords } from './field-names.ts'
 
 const words = defineWords(
-  { freight: terms.zh.freightTerm, yes: common.zh.yes, no: common.zh.no },
-  { freight: terms.en.freightTerm, yes: common.en.yes, no: common.en.no },
+  {
+    freight: terms.zh.freightTerm,
+    via: terms.zh.portOfTranshipment,
+    yes: common.zh.yes,
+    no: common.zh.no,
+  },
+  {
+    freight: terms.en.freightTerm,
+    via: terms.en.portOfTranshipment,
+    yes: common.en.yes,
+    no: common.en.no,
+  },
 )
 
 /** The fields of a table shown as facts, in display order. */
@@ -43,7 +53,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
     // The freight term follows from the Incoterm and is not a form field.
     return field === 'inco_term' ? [item, { term: text.freight, value: order.freight_term_name }] : [item]
   })
-  return <DescriptionList isLong items={items} />
+  const via = order.via_name && [{ term: text.via, value: `${order.via_name} ${order.via_code}` }]
+  return <DescriptionList isLong items={[...items, ...(via || [])]} />
 }
 
 const bookingRules: Readonly<Record<BookingField, BookingTable[string]>> = bookingFields

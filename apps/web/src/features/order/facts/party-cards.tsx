@@ -1,5 +1,7 @@
 import type { OrderContact } from '@berth/contract/orders/order-shape'
+import type { Shipment } from '@berth/contract/orders/supply'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
+import { filingPartyType, filingRoles } from '@berth/domain/order/instruction/supply-party'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'
@@ -45,7 +47,24 @@ export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps)
   )
 }
 
-function PartyCard({ role, contact }: { readonly role: string; readonly contact: OrderContact }) {
+type FilingPartyCardsProps = { readonly contacts: Shipment['filing_contacts'] }
+
+/** The parties that only customs filings name. */
+export function FilingPartyCards({ contacts }: FilingPartyCardsProps) {
+  const roles = useWords(partyWords)
+  return (
+    <ul className={styles.cards}>
+      {filingRoles.map((role) => {
+        const contact = contacts.find(({ type }) => type === filingPartyType[role])
+        return contact && <PartyCard key={role} role={roles[role]} contact={contact} />
+      })}
+    </ul>
+  )
+}
+
+type PartyCardProps = { readonly role: string; readonly contact: Omit<OrderContact, 'type'> }
+
+function PartyCard({ role, contact }: PartyCardProps) {
   const countryOf = useEnglishCountry()
   const place = [contact.city, contact.province, contact.zip_code].filter(Boolean).join(' ')
   const address = [contact.address1, contact.address2, place, countryOf(contact.country_id)]

@@ -1,6 +1,6 @@
 import type { FieldTable } from '@berth/domain/order/booking/field-table'
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
-import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
 
 /** A conflict between two versions of a form, and the version suggested for it. */
@@ -25,13 +25,14 @@ export function differencesBetween<Field, Values>(
 /** The fields of a table and the parties, each from the version chosen for it. */
 export function chosenFields<
   Table extends FieldTable,
+  Role extends SupplyRole,
   Party,
   Values extends { readonly [Field in keyof Table]: unknown } & {
-    readonly parties: Readonly<Record<PartyRole, Party>>
+    readonly parties: Readonly<Record<Role, Party>>
   },
->(table: Table, from: (field: (keyof Table & string) | PartyRole) => Values) {
+>(table: Table, roles: readonly Role[], from: (field: (keyof Table & string) | Role) => Values) {
   const fields = fieldsOf(table).map((field) => [field, from(field)[field]])
-  const parties = partyRoles.map((role) => [role, from(role).parties[role]])
+  const parties = roles.map((role) => [role, from(role).parties[role]])
   return {
     ...(Object.fromEntries(fields) as Pick<Values, keyof Table & keyof Values>), // One entry for each field.
     parties: Object.fromEntries(parties) as Values['parties'], // One entry for each role.

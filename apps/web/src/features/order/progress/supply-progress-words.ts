@@ -16,6 +16,7 @@ const gapWords = defineWords<Gaps>(
     container_numbers: (count) => `${count} 个柜的柜号封号`,
     rows: (count) => `${count} 行货物资料`,
     isf: () => 'ISF 文件',
+    filing: (count) => `${count} 项海关预申报资料`,
     other: () => '几处需要修改的内容',
   },
   {
@@ -29,6 +30,7 @@ const gapWords = defineWords<Gaps>(
       count === 1 ? 'container/seal no. of 1 container' : `container/seal nos. of ${count} containers`,
     rows: (count) => (count === 1 ? 'details of 1 cargo row' : `details of ${count} cargo rows`),
     isf: () => 'ISF file',
+    filing: (count) => (count === 1 ? '1 advance filing detail' : `${count} advance filing details`),
     other: () => 'fields to correct',
   },
 )

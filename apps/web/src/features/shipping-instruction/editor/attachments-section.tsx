@@ -1,4 +1,5 @@
 import type { StoredFile } from '@berth/contract/orders/file'
+import { wantsIsfFile } from '@berth/domain/order/instruction/filing'
 import { isfKey } from '@berth/domain/order/instruction/isf'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -14,7 +15,7 @@ import { useUploads } from '../../files/use-uploads.ts'
 import { dictionary } from '../../lookups/lookups.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { attachmentWords, sectionWords } from '../form/field-words.ts'
-import { withAttached } from '../form/form.ts'
+import { supplyBodyOf, withAttached } from '../form/form.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './attachments-section.module.css'
 
@@ -31,7 +32,9 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
   const typeId = useId()
   const { values, facts, errors, setAttachs } = editor
   const { attachs } = values
-  const needsIsf = facts.isfNeeded && facts.isfType !== null && !attachs.some(({ type }) => type === isfKey)
+  const hasIsf = attachs.some(({ type }) => type === isfKey)
+  const isWanted = facts.isfNeeded || wantsIsfFile(supplyBodyOf(values), facts.filing, facts.isfType)
+  const needsIsf = isWanted && facts.isfType !== null && !hasIsf
   const [type, setType] = useState('packing_list')
   const nameOf = (key: string) => types.find((one) => one.key === key)?.name ?? key
   const newest = useRef(attachs)

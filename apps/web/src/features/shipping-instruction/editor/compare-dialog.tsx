@@ -1,6 +1,6 @@
-import { isPartyRole } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { isSupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { formatWeight, nothing } from '../../../lib/format.ts'
@@ -27,7 +27,7 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
   const methods = useQuery(dictionary('vgm_method')).data?.lists
 
   const textOf = (field: ComparedField, values: SupplyValues): string => {
-    if (isPartyRole(field)) {
+    if (isSupplyRole(field)) {
       const party = values.parties[field]
       return party
         ? [party.company1, party.address1, party.linkman, party.phone].filter(Boolean).join(', ')
@@ -49,7 +49,7 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
   const differences = differencesOf(base, mine, theirs).map(({ field, suggested }) => ({
     field,
     suggested,
-    label: isPartyRole(field) ? roles[field] : fields[field],
+    label: isSupplyRole(field) ? roles[field] : fields[field],
     mine: textOf(field, mine),
     theirs: textOf(field, theirs),
   }))

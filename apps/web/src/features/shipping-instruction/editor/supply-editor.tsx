@@ -1,6 +1,7 @@
 import type { Shipment } from '@berth/contract/orders/supply'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { PartyRole } from '@berth/domain/order/booking/party'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
@@ -18,6 +19,7 @@ import { supplyValuesOf } from '../form/form.ts'
 import { type Issue, rowPlaceOf } from '../form/issues.ts'
 import { checkWords, pageWords, saveWords } from '../form/supply-form-words.ts'
 import type { SupplyHost } from '../form/supply-host.ts'
+import { useDoubtOf } from '../form/use-issue-words.ts'
 import { useSaving } from '../form/use-saving.ts'
 import { useSupplyEditor } from '../form/use-supply-editor.ts'
 import { useSupplyFacts } from '../form/use-supply-facts.ts'
@@ -27,6 +29,7 @@ import { useRows } from '../rows/use-rows.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
+import { FilingSection } from './filing-section.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import { SaveBeforeLeaving } from './save-before-leaving.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -59,9 +62,10 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
   const isPhone = useIsPhone()
   const facts = useSupplyFacts(shipment)
   const editor = useSupplyEditor(shipment, facts, host)
+  const doubtOf = useDoubtOf(editor)
   const rows = useRows(editor)
   const [isPreviewing, setPreviewing] = useState(false)
-  const [task, setTask] = useState<PartyTask | null>(null)
+  const [task, setTask] = useState<PartyTask<SupplyRole> | null>(null)
   const [openRow, setOpenRow] = useState<OpenRow | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [call, setCall] = useState(0)
@@ -143,6 +147,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
                 sameLabel={useWords(fieldWords).notify_same_as_consignee}
                 required={withNotify}
                 errors={editor.errors}
+                noteOf={doubtOf}
                 missing={check.enter}
                 onChoose={(role) => setTask({ kind: 'choose', role })}
                 onCreate={(role) => setTask({ kind: 'create', role })}
@@ -158,6 +163,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
                 orderNo={shipment.order_no}
                 onOpenRow={(at) => setOpenRow({ at })}
               />
+              <FilingSection editor={editor} onTask={setTask} />
               <AttachmentsSection editor={editor} onBusyChange={setUploading} />
             </div>
             <aside className={`${styles.aside} no-print`} aria-label={check.title}>

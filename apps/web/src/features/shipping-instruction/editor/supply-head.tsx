@@ -86,6 +86,9 @@ export function SupplySummary({ shipment }: { readonly shipment: Shipment }) {
     { term: text.so, value: so_no && <Mono>{so_no}</Mono> },
     { term: text.vessel, value: [vessel, voyage].filter(Boolean).join(' ') },
     { term: text.pol, value: <Place name={shipment.pol_name} code={shipment.pol_code} /> },
+    ...(shipment.via_name
+      ? [{ term: text.via, value: <Place name={shipment.via_name} code={shipment.via_code} /> }]
+      : []),
     { term: text.pod, value: <Place name={shipment.pod_name} code={shipment.pod_code} /> },
     {
       term: text.delivery,

@@ -1,14 +1,15 @@
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
-import { isPartyRole, type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
+import { isPartyRole } from '@berth/domain/order/booking/party'
 import { type SupplyField, supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { isSupplyRole, type SupplyRole, supplyRoles } from '@berth/domain/order/instruction/supply-party'
 import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
 import { chosenFields, type Difference, differencesBetween } from '../../order/form/versions.ts'
 import { type RowValues, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
 
 /** The units of comparison between two versions. A party counts as one, and so do all rows and all files. */
-export type ComparedField = SupplyField | PartyRole | 'rows' | 'attachs'
+export type ComparedField = SupplyField | SupplyRole | 'rows' | 'attachs'
 
-const compared: readonly ComparedField[] = [...partyRoles, ...fieldsOf(supplyFields), 'rows', 'attachs']
+const compared: readonly ComparedField[] = [...supplyRoles, ...fieldsOf(supplyFields), 'rows', 'attachs']
 
 /** The conflicts between the typed and the newer version of an instruction. */
 export function differencesOf(
@@ -28,7 +29,7 @@ export function mergeVersions(
   const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
   return {
     ...theirs,
-    ...chosenFields(supplyFields, from),
+    ...chosenFields(supplyFields, supplyRoles, from),
     rows: from('rows').rows,
     attachs: from('attachs').attachs,
   }
@@ -38,6 +39,7 @@ function valueAt(field: ComparedField, values: SupplyValues): unknown {
   if (field === 'rows') return supplyBodyOf(values).containers
   if (field === 'attachs') return values.attachs.map(({ type, filename }) => [type, filename])
   if (isPartyRole(field)) return sentRoles(values).includes(field) ? values.parties[field] : null
+  if (isSupplyRole(field)) return values.parties[field]
   const value = values[field]
   return typeof value === 'string' ? value.trim() : (value ?? '')
 }

@@ -18,6 +18,7 @@ import {
   supplyFields,
   unprintedIn,
 } from '@berth/domain/order/instruction/supply-field'
+import { supplyRoles } from '@berth/domain/order/instruction/supply-party'
 import { supplyGaps } from '@berth/domain/order/instruction/supply-progress'
 import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { auditFieldName } from '@berth/locales/audit-words'
@@ -104,7 +105,7 @@ describe('a field added to the table', () => {
     const { parties } = givenValues()
     const mine = { ...blankFields(table), ...added, parties }
     const theirs = { ...mine, credit_no: 'LC-2', scale_no: 'S2' }
-    const merged = chosenFields(table, (field) => (field === 'credit_no' ? mine : theirs))
+    const merged = chosenFields(table, supplyRoles, (field) => (field === 'credit_no' ? mine : theirs))
     expect(merged).toEqual({ ...theirs, credit_no: 'LC-1' })
   })
 

@@ -1,11 +1,11 @@
-import type { PartyRole } from '@berth/domain/order/booking/party'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { supplyFieldWords } from '@berth/locales/supply-field-words'
 import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './compare.ts'
 
-export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, string>>(
+export const fieldWords = defineWords<Record<Exclude<ComparedField, SupplyRole>, string>>(
   { ...supplyFieldWords['zh-CN'], rows: terms.zh.containerDetails, attachs: common.zh.attachments },
   { ...supplyFieldWords['en-US'], rows: terms.en.containerDetails, attachs: common.en.attachments },
 )
@@ -19,6 +19,13 @@ export const sectionWords = defineWords(
     containers: terms.zh.containerDetails,
     cargo: terms.zh.cargoDetails,
     unprintedNote: '写给操作员，不印在提单上',
+    filing: terms.zh.advanceFiling,
+    filingNote: '按本票航线的海关要求填写，不印在提单上',
+    filingSource: (name: string, source: string) => `${name}：${source}`,
+    isfInstead: (name: string) => `${name}：填写以下各项，或在附件中上传 ISF 文件`,
+    isfAttached: (name: string) => `${name}：已上传 ISF 文件，以下各项可不填`,
+    sameAs: { shipper: terms.zh.sameAsShipper, consignee: terms.zh.sameAsConsignee },
+    sameAsFor: (role: string, same: string) => `${role}：${same}`,
     attachments: common.zh.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
@@ -33,6 +40,13 @@ export const sectionWords = defineWords(
     containers: terms.en.containerDetails,
     cargo: terms.en.cargoDetails,
     unprintedNote: 'For the operator; not printed on the B/L',
+    filing: terms.en.advanceFiling,
+    filingNote: 'What customs on this route ask for; not printed on the B/L',
+    filingSource: (name: string, source: string) => `${name}: ${source}`,
+    isfInstead: (name: string) => `${name}: fill in these fields, or upload an ISF file with the attachments`,
+    isfAttached: (name: string) => `${name}: an ISF file is attached, so these fields are optional`,
+    sameAs: { shipper: terms.en.sameAsShipper, consignee: terms.en.sameAsConsignee },
+    sameAsFor: (role: string, same: string) => `${role}: ${same}`,
     attachments: common.en.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
@@ -45,7 +59,7 @@ export const attachmentWords = defineWords(
     isfMissing: '缺 ISF 文件',
     isf: {
       united_states:
-        'ISF（10+2）是美国海关要求的进口商安全申报，须在货物装船前 24 小时申报。请上传申报资料，否则不能提交。',
+        'ISF（10+2）是美国海关要求的进口商安全申报，须在货物装船前 24 小时申报。请上传申报资料，或填写“海关预申报”各项，否则不能提交。',
       operator:
         'ISF（10+2）是美国海关的申报要求，须在货物装船前 24 小时完成。操作员对该目的地也要求提交；货物不经美国的，请与操作员确认。',
     },
@@ -60,7 +74,7 @@ export const attachmentWords = defineWords(
     isfMissing: 'ISF file missing',
     isf: {
       united_states:
-        'ISF (10+2) is the Importer Security Filing required by US Customs, due 24 h before loading. Upload the filing details; the SI cannot be submitted without them.',
+        'ISF (10+2) is the Importer Security Filing required by US Customs, due 24 h before loading. Upload the filing details or fill in the advance filing fields; the SI cannot be submitted without them.',
       operator:
         'ISF (10+2) is a US Customs filing, due 24 h before loading. The operator also requires it for this destination. If the cargo does not go via the US, check with the operator first.',
     },

@@ -1,3 +1,4 @@
+import type { FilingRule } from '@berth/domain/order/instruction/filing'
 import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { PartyValues } from '../../contacts/contact-values.ts'
@@ -49,6 +50,12 @@ export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
       consignee: givenParty('NORTHFIELD HOME GOODS'),
       notify1: null,
       notify2: null,
+      seller: null,
+      buyer: null,
+      manufacturer: null,
+      ship_to: null,
+      stuffing_location: null,
+      consolidator: null,
     },
     notify_same_as_consignee: true,
     marks_no: 'NORTHFIELD',
@@ -58,6 +65,20 @@ export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
     attachs: [{ id: 1, type: 'isf', filename: 'a1', name: 'ISF.pdf', bytes: 10, url: '' }],
     ...part,
   }
+}
+
+/** The rule of an advance filing that asks for what the instruction lacks. */
+export const givenRule: FilingRule = {
+  code: 'ics2',
+  name_zh: '欧盟 ICS2',
+  name_en: 'EU ICS2',
+  required: ['seller', 'buyer', 'hs_code'],
+  warned: ['consignee_eori', 'zip_code'],
+  asked: [],
+  vague_terms: [],
+  code_prefixes: [],
+  isf_file_suffices: false,
+  source: 'A REGULATION',
 }
 
 /** Facts with one 40HQ booked and an ISF required. */
@@ -71,6 +92,7 @@ export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
     },
     isfType: 'isf',
     isfNeeded: true,
+    filing: [],
     ...part,
   }
 }

@@ -12,6 +12,18 @@ describe('the request body', () => {
     expect(body.contacts.map(({ type }) => type)).toEqual([1, 2])
   })
 
+  it('sends the parties of filings in a list of their own, and they count as changes', () => {
+    const values = givenValues()
+    const { parties } = values
+    const filed = { ...values, parties: { ...parties, buyer: parties.consignee } }
+    expect(supplyBodyOf(filed).filing_contacts).toMatchObject([
+      { type: 6, company1: 'NORTHFIELD HOME GOODS' },
+    ])
+    expect(isSameSupply(values, filed)).toBe(false)
+    expect(differencesOf(values, values, filed)).toEqual([{ field: 'buyer', suggested: 'theirs' }])
+    expect(mergeVersions(values, filed, () => 'theirs').parties.buyer).toEqual(parties.consignee)
+  })
+
   it('omits container numbers for loose cargo', () => {
     const [row] = supplyBodyOf(givenValues({ container_mode: 2 })).containers
     expect(row).toMatchObject({ container_id: null, container_no: '', seal_no: '', vgm: null, package: 620 })

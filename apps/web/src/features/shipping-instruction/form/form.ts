@@ -2,6 +2,12 @@ import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import {
+  type FilingRole,
+  filingPartyType,
+  filingRoles,
+  type SupplyRole,
+} from '@berth/domain/order/instruction/supply-party'
 import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
@@ -28,7 +34,7 @@ export type AttachedFile = {
 /** The form values of a shipping instruction. Missing texts are empty strings. */
 export type SupplyValues = HeldFields<typeof supplyFields> & {
   readonly container_mode: ContainerMode
-  readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
+  readonly parties: Readonly<Record<SupplyRole, PartyValues | null>>
   readonly rows: readonly RowValues[]
   readonly attachs: readonly AttachedFile[]
 }
@@ -48,10 +54,12 @@ export function duplicateOf(row: RowValues): RowValues {
 
 /** The form values of an instruction from the server. */
 export function supplyValuesOf(shipment: Shipment): SupplyValues {
-  const party = (role: PartyRole): PartyValues | null => {
-    const contact = shipment.contacts.find(({ type }) => type === partyType[role])
-    return contact ? { ...contactValuesOf(contact), id: contact.id } : null
-  }
+  type Contact = Shipment['contacts'][number] | Shipment['filing_contacts'][number]
+  const valuesOf = (contact: Contact | undefined): PartyValues | null =>
+    contact ? { ...contactValuesOf(contact), id: contact.id } : null
+  const party = (role: PartyRole) => valuesOf(shipment.contacts.find(({ type }) => type === partyType[role]))
+  const filed = (role: FilingRole) =>
+    valuesOf(shipment.filing_contacts.find(({ type }) => type === filingPartyType[role]))
   const rows = shipment.containers.map((row) => ({ ...blankRow(), ...heldFields(supplyRowFields, row) }))
   return {
     ...heldFields(supplyFields, shipment),
@@ -61,6 +69,12 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
       consignee: party('consignee'),
       notify1: party('notify1'),
       notify2: party('notify2'),
+      seller: filed('seller'),
+      buyer: filed('buyer'),
+      manufacturer: filed('manufacturer'),
+      ship_to: filed('ship_to'),
+      stuffing_location: filed('stuffing_location'),
+      consolidator: filed('consolidator'),
     },
     rows: rows.length > 0 ? rows : [blankRow()],
     attachs: shipment.attachs.map(({ id, type, filename, name, bytes, url }) => ({
@@ -92,6 +106,11 @@ export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as
   )
 }
 
+/** The roles that only customs filings name and that have a party, in sending order. */
+export function sentFilingRoles({ parties }: Pick<SupplyValues, 'parties'>): FilingRole[] {
+  return filingRoles.filter((role) => parties[role] !== null)
+}
+
 type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confirmed'>>
 
 /** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
@@ -99,10 +118,11 @@ export function supplyBodyOf(values: SupplyValues) {
   const rowFields = rowFieldsFor(supplyRowFields, values.container_mode)
   return {
     ...sentFields(supplyFields, values),
-    contacts: sentRoles(values).map((role) => {
-      const party = values.parties[role]! // Roles without a party are not sent.
-      return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
-    }),
+    contacts: sentRoles(values).map((role) => ({ ...partyBodyOf(values, role), type: partyType[role] })),
+    filing_contacts: sentFilingRoles(values).map((role) => ({
+      ...partyBodyOf(values, role),
+      type: filingPartyType[role],
+    })),
     // Loose cargo is sent without a container.
     containers: filledRows(values.rows).map((row) => {
       const kept = Object.fromEntries(rowFields.map((field) => [field, row[field]]))
@@ -110,6 +130,11 @@ export function supplyBodyOf(values: SupplyValues) {
     }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
   } satisfies FormBody
+}
+
+function partyBodyOf({ parties }: SupplyValues, role: SupplyRole) {
+  const party = parties[role]! // Roles without a party are not sent.
+  return { ...contactBodyOf(party), id: party.id }
 }
 
 /** Whether two forms would send the same content. Ids of attached files are ignored, since the server assigns them. */

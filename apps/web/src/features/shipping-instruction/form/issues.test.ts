@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenFacts, givenRow, givenValues } from './fixtures.ts'
+import { givenFacts, givenRow, givenRule, givenValues } from './fixtures.ts'
 import { blankRow, type SupplyValues } from './form.ts'
 import { declaredOf, expectedDigit, findingsOf, issuesOf, withUnread } from './issues.ts'
 
@@ -49,6 +49,23 @@ describe('the checklist before submitting', () => {
       parties: { ...parties, consignee: { ...givenValues().parties.shipper!, phone: '' } },
     }) // The fixture has a shipper.
     expect(issues[0]?.paths).toEqual(['consignee.phone'])
+  })
+
+  it('groups what one advance filing misses, and asks again when it misses something else', () => {
+    const facts = givenFacts({ filing: [givenRule] })
+    const [errors, warnings] = issuesIn({}, facts)
+    expect(errors).toMatchObject({ severity: 'error', paths: ['seller', 'buyer'] })
+    expect(warnings).toMatchObject({
+      severity: 'warning',
+      paths: ['consignee_eori', 'shipper.zip_code', 'consignee.zip_code'],
+    })
+    const { parties } = givenValues()
+    const traders = { seller: parties.shipper, buyer: parties.consignee }
+    const [, later] = issuesIn({ parties: { ...parties, ...traders } }, facts)
+    expect(later).toBeUndefined()
+    const [again] = issuesIn({ parties: { ...parties, ...traders } }, facts)
+    expect(again?.paths).toEqual(expect.arrayContaining(['seller.zip_code', 'buyer.zip_code']))
+    expect(again?.id).not.toBe(warnings?.id)
   })
 
   it('requires a new confirmation when the number changes', () => {

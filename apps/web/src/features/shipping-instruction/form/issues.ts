@@ -1,9 +1,10 @@
 import { containerCheckDigit } from '@berth/domain/container-number'
 import type { Finding, Rule } from '@berth/domain/finding'
-import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
+import { partyRoles } from '@berth/domain/order/booking/party'
 import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
 import { requiredFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
-import { type RowField, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
+import { filingRoles, type SupplyRole, supplyRoles } from '@berth/domain/order/instruction/supply-party'
+import { type RowField, type SupplyValues, sentFilingRoles, sentRoles, supplyBodyOf } from './form.ts'
 
 /** Something the member has to correct or confirm, and where. */
 export type Issue = {
@@ -18,7 +19,7 @@ export type Issue = {
   readonly written: string
 }
 
-const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
+const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one', 'filing_required'])
 
 /** Whether something is missing rather than wrong. */
 export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
@@ -28,7 +29,8 @@ export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
 /** Converts a request path to a form path: parties are addressed by role instead of list index. */
 export function formPathOf(path: string, values: SupplyValues): string {
   const [head, index, ...rest] = path.split('.')
-  const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
+  const sent = { contacts: sentRoles, filing_contacts: sentFilingRoles }[head ?? '']
+  const role = sent?.(values)[Number(index)]
   return role ? [role, ...rest].join('.') : path
 }
 
@@ -56,24 +58,39 @@ export function withUnread(findings: SupplyFindings, unread: readonly string[]):
 }
 
 /**
- * The checklist beside the form, errors first. Everything missing in one row is one item; any other finding is an item of its
- * own.
+ * The checklist beside the form, errors first. Everything missing in one row is one item, and so is everything that one advance
+ * filing misses; any other finding is an item of its own.
  */
 export function issuesOf({ errors, warnings }: SupplyFindings, values: SupplyValues): Issue[] {
-  const inPageOrder = [...gather(errors, values)].sort((one, other) => rankOf(one) - rankOf(other))
-  return [...inPageOrder, ...warnings.map((finding) => issueOf(finding, 'warning', values))]
+  const inPageOrder = gather(errors, 'error', values).sort((one, other) => rankOf(one) - rankOf(other))
+  return [...inPageOrder, ...gather(warnings, 'warning', values)]
 }
 
-function gather(errors: readonly Finding[], values: SupplyValues): Issue[] {
+function gather(findings: readonly Finding[], severity: Issue['severity'], values: SupplyValues): Issue[] {
   const issues = new Map<string, Issue>()
-  for (const finding of errors) {
-    const place = rowPlaceOf(finding.path)
-    const group = place && isMissing(finding) ? `missing:${place.at}` : `${finding.path}:${finding.rule}`
+  for (const finding of findings) {
+    const issue = issueOf(finding, severity, values)
+    const group = groupOf(finding, severity) ?? issue.id
     const before = issues.get(group)
-    if (before) issues.set(group, { ...before, paths: [...before.paths, finding.path] })
-    else issues.set(group, { ...issueOf(finding, 'error', values), id: group })
+    issues.set(
+      group,
+      before ? { ...before, paths: [...before.paths, finding.path] } : { ...issue, id: group },
+    )
   }
-  return [...issues.values()]
+  // A confirmation of what a filing misses does not cover what it misses later.
+  return [...issues.values()].map((issue) =>
+    issue.rule === 'filing_required' && severity === 'warning'
+      ? { ...issue, id: [issue.id, ...issue.paths].join(':') }
+      : issue,
+  )
+}
+
+/** What findings are listed together by; undefined for one that stands alone. */
+function groupOf({ path, rule, params }: Finding, severity: Issue['severity']): string | undefined {
+  const place = rowPlaceOf(path)
+  if (severity === 'error' && place && isMissing({ rule })) return `missing:${place.at}`
+  if (rule === 'filing_required') return `filing:${params?.code}`
+  return severity === 'error' ? `${path}:${rule}` : undefined
 }
 
 function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyValues): Issue {
@@ -89,7 +106,12 @@ function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyVa
   }
 }
 
-const order: readonly string[] = [...partyRoles, ...requiredFields(supplyFields), 'containers']
+const order: readonly string[] = [
+  ...partyRoles,
+  ...requiredFields(supplyFields),
+  'containers',
+  ...filingRoles,
+]
 
 function rankOf({ paths: [path] }: Issue): number {
   const at = order.indexOf(path.split('.')[0] ?? '')
@@ -102,8 +124,8 @@ export function rowPlaceOf(path: string): { readonly at: number; readonly field:
   return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks only name cells.
 }
 
-export function roleOf(path: string): PartyRole | undefined {
-  return partyRoles.find((role) => role === path.split('.')[0])
+export function roleOf(path: string): SupplyRole | undefined {
+  return supplyRoles.find((role) => role === path.split('.')[0])
 }
 
 function writtenAt(path: string, values: SupplyValues): string {

@@ -1,9 +1,11 @@
 import { isContainerNumber } from '@berth/domain/container-number'
 import type { Rule } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { partyWords } from '@berth/locales/order-words'
-import { sayFinding } from '@berth/locales/rule-words'
+import { filing, sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import type { ContactField } from '../../contacts/contact-values.ts'
 import { contactFieldWords } from '../../contacts/contact-words.ts'
 import { attachmentWords, fieldWords } from './field-words.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
@@ -41,11 +43,26 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
   const contactFields = useWords(contactFieldWords)
   const placeOf = values.container_mode === containerMode.fcl ? text.row : text.cargoRow
 
+  const nameOf = (path: string): string => {
+    const row = rowPlaceOf(path)
+    if (row) return `${placeOf(row.at + 1)} ${columns[row.field]}`
+    const role = roleOf(path)
+    if (!role) return fields[path as keyof typeof fields] ?? ''
+    const field = contactFields[path.slice(role.length + 1) as keyof typeof contactFields] ?? ''
+    return `${roles[role]} ${field}`.trim()
+  }
+
   return (issue) => {
     const [path] = issue.paths
     const says = sayFinding(issue, language)
     const row = rowPlaceOf(path)
     const role = roleOf(path)
+    if (issue.rule === 'filing_required' && !(row && issue.severity === 'error')) {
+      return {
+        title: text.missingIn(filing(language, issue.params), issue.paths.map(nameOf)),
+        verb: text.fill,
+      }
+    }
     if (row && isMissing(issue)) {
       const named = issue.paths.map((one) => columns[rowPlaceOf(one)?.field ?? row.field])
       return { title: text.missingIn(placeOf(row.at + 1), named), verb: text.fill }
@@ -56,10 +73,7 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
     }
     if (role && issue.rule === 'choose' && path === role)
       return { title: text.notSelected(roles[role]), verb: text.choose }
-    if (role) {
-      const field = contactFields[path.slice(role.length + 1) as keyof typeof contactFields] ?? ''
-      return { title: text.at(`${roles[role]} ${field}`.trim(), says), verb: text.look }
-    }
+    if (role) return { title: text.at(nameOf(path), says), verb: text.look }
     if (issue.rule === 'isf_required')
       return { title: isfMissing, note: isfReason ? text.isf[isfReason] : '', verb: text.upload }
     if (path === 'attachs') return { title: says, verb: text.look }
@@ -74,5 +88,16 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
     if (rule === 'check_digit' && !isContainerNumber(written))
       return { code: written, note: text.expected(expectedDigit(written)) }
     return rule === 'duplicate' || rule === 'container_number_shape' ? { code: written } : {}
+  }
+}
+
+/** Says what has to be confirmed about a party, such as a post code that a filing asks for. */
+export function useDoubtOf({ warnings }: Editor): (role: SupplyRole) => string | undefined {
+  const fields = useWords(contactFieldWords)
+  const { at } = useWords(checkWords)
+  return (role) => {
+    const said = Object.entries(warnings).filter(([path]) => path.startsWith(`${role}.`))
+    const texts = said.map(([path, says]) => at(fields[path.slice(role.length + 1) as ContactField], says))
+    return texts.length > 0 ? texts.join('; ') : undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Shipment } from '@berth/contract/orders/supply'
-import type { PartyRole } from '@berth/domain/order/booking/party'
 import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
+import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
@@ -40,7 +40,10 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
 
   const warnings = useMemo(() => {
     const open = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
-    return Object.fromEntries(open.map((issue) => [issue.paths[0], sayFinding(issue, language)])) as Words // Messages by path.
+    const said = open.flatMap((issue) =>
+      issue.paths.map((path) => [path, sayFinding(issue, language)] as const),
+    )
+    return Object.fromEntries(said) as Words // Messages by path.
   }, [issues, confirmed, language])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {
@@ -59,7 +62,7 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
   )
 
   const setParty = useCallback(
-    (role: PartyRole, party: PartyValues | null) => {
+    (role: SupplyRole, party: PartyValues | null) => {
       setValues((all) => ({ ...all, parties: { ...all.parties, [role]: party } }))
       forget((path) => path.split('.')[0] === role)
     },

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { containers, dictionary } from '../../lookups/lookups.ts'
 
 /** The data the rules need besides the form. Until the lists have loaded, nothing is reported to the member. */
-export function useSupplyFacts({ container_mode, spaces, isf_needed }: Shipment): SupplyFacts {
+export function useSupplyFacts({ container_mode, spaces, isf_needed, filing }: Shipment): SupplyFacts {
   const types = useQuery(containers()).data?.lists
   const documentTypes = useQuery(dictionary('si_doc_type')).data?.lists
   return useMemo(
@@ -21,7 +21,8 @@ export function useSupplyFacts({ container_mode, spaces, isf_needed }: Shipment)
       ),
       isfType: documentTypes && !documentTypes.some(({ key }) => key === isfKey) ? null : isfKey,
       isfNeeded: isf_needed,
+      filing,
     }),
-    [container_mode, spaces, isf_needed, types, documentTypes],
+    [container_mode, spaces, isf_needed, filing, types, documentTypes],
   )
 }

@@ -25,6 +25,7 @@ import { StatusTag } from '../../order/status-tag.tsx'
 import { SupplyTotals } from '../editor/action-bar.tsx'
 import { SupplyHead, SupplySummary } from '../editor/supply-head.tsx'
 import { attachmentWords, fieldWords, sectionWords } from '../form/field-words.ts'
+import { FilingPanel } from '../form/filing-panel.tsx'
 import { supplyValuesOf } from '../form/form.ts'
 import { detailWords, pageWords, saveWords } from '../form/supply-form-words.ts'
 import { useUnprintedFacts } from '../form/use-unprinted-facts.ts'
@@ -107,6 +108,7 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
               <DescriptionList items={[...(isFcl ? factsIn('vgm') : []), ...texts]} />
             </Panel>
           )}
+          <FilingPanel shipment={shipment} />
           <Panel title={section.attachments}>
             <Attachments files={shipment.attachs} />
           </Panel>

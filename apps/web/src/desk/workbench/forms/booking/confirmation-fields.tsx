@@ -4,7 +4,7 @@ import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { CarrierSelect } from '../../../../features/lookups/lookup-selects.tsx'
+import { CarrierSelect, PortSelect } from '../../../../features/lookups/lookup-selects.tsx'
 import { useConfig } from '../../../../lib/api/config.ts'
 import { nothing } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
@@ -117,6 +117,16 @@ export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: 
         {upper('voyage', maxLength.voyage)}
         {day('etd')}
         {day('eta')}
+        <Field {...field('via_id', false)} label={confirm.via_id}>
+          {(control) => (
+            <PortSelect
+              {...control}
+              size="large"
+              value={values.via_id}
+              onChange={(via_id) => change({ via_id })}
+            />
+          )}
+        </Field>
         <FreightTermField form={form} incoTerm={incoTerm} />
         <Transit etd={values.etd} eta={values.eta} />
       </div>

@@ -23,6 +23,7 @@ export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
           { term: confirm.voyage, value: order.voyage },
           { term: confirm.etd, value: formatDay(order.etd, language) },
           { term: confirm.eta, value: formatDay(order.eta, language) },
+          ...(order.via_name ? [{ term: confirm.via_id, value: `${order.via_name} ${order.via_code}` }] : []),
           { term: confirm.freight_term, value: order.freight_term_name },
           { term: confirm.cut_off_documents, value: instant(order.cut_off_documents) },
           ...(isLcl ? [] : [{ term: confirm.cut_off_vgm, value: instant(order.cut_off_vgm) }]),

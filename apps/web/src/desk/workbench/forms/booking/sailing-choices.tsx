@@ -42,9 +42,9 @@ export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
 }
 
 function draftOf(sailing: Sailing): Partial<ConfirmationDraft> {
-  const { carrier_id, vessel, voyage, etd, eta } = sailing
+  const { carrier_id, vessel, voyage, etd, eta, via_id } = sailing
   return {
-    ...{ carrier_id, vessel, voyage, etd, eta },
+    ...{ carrier_id, vessel, voyage, etd, eta, via_id },
     cut_off_documents: toFieldTime(sailing.cut_off_documents),
     cut_off_vgm: toFieldTime(sailing.cut_off_vgm),
     cut_off_gate_in: toFieldTime(sailing.cut_off_gate_in),

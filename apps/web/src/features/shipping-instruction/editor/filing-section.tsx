@@ -1,0 +1,195 @@
+import type { PartyRole } from '@berth/domain/order/booking/party'
+import {
+  askedBy,
+  type FilingField,
+  type FilingRule,
+  shownFilingRoles,
+} from '@berth/domain/order/instruction/filing'
+import {
+  type SupplyField,
+  type SupplyTable,
+  supplyFields,
+  unprintedIn,
+} from '@berth/domain/order/instruction/supply-field'
+import type { FilingRole, SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import { partyWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { UpperInput } from '../../../ui/controls/upper-input.tsx'
+import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
+import { PartyCard } from '../../contacts/party-card.tsx'
+import type { PartyTask } from '../../contacts/party-dialogs.tsx'
+import { countries } from '../../lookups/lookups.ts'
+import { controlIdOf } from '../form/fault-places.ts'
+import { fieldWords, sectionWords } from '../form/field-words.ts'
+import { checkWords } from '../form/supply-form-words.ts'
+import { useDoubtOf } from '../form/use-issue-words.ts'
+import type { Editor } from '../form/use-supply-editor.ts'
+import styles from './filing-section.module.css'
+
+/** The party on the bill that usually is this one. */
+const usual = {
+  seller: 'shipper',
+  buyer: 'consignee',
+  manufacturer: 'shipper',
+  ship_to: 'consignee',
+  stuffing_location: 'shipper',
+  consolidator: 'shipper',
+} as const satisfies Record<FilingRole, PartyRole>
+
+type FilingSectionProps = {
+  readonly editor: Editor
+  readonly onTask: (task: PartyTask<SupplyRole>) => void
+}
+
+/** What the advance filings of this route ask for besides the bill of lading; absent if they ask for nothing of the kind. */
+export function FilingSection({ editor, onTask }: FilingSectionProps) {
+  const text = useWords(sectionWords)
+  const { values, facts } = editor
+  const { filing } = facts
+  const asked = askedBy(filing)
+  const roles = shownFilingRoles(filing, values.parties)
+  const fields = unprintedIn(supplyFields, 'filing').filter(
+    (field) => asked.some((one) => one === field) || values[field],
+  )
+  if (roles.length === 0 && fields.length === 0) return null
+  const hasIsf = values.attachs.some(({ type }) => type === facts.isfType)
+  const open = filing.filter((rule) => !(rule.isf_file_suffices && hasIsf))
+  const isRequired = (field: FilingField) => open.some(({ required }) => required.includes(field))
+  const shown: readonly FilingField[] = [...roles, ...(fields as FilingField[])] // Fields of that section.
+  return (
+    <FormSection title={text.filing} note={text.filingNote}>
+      <ul className={styles.rules}>
+        {filing
+          .filter((rule) => askedBy([rule]).some((field) => shown.includes(field)))
+          .map((rule) => (
+            <li key={rule.code}>
+              <RuleNote rule={rule} hasIsf={hasIsf} />
+            </li>
+          ))}
+      </ul>
+      {roles.length > 0 && (
+        <div className={styles.parties}>
+          {roles.map((role) => (
+            <FilingParty
+              key={role}
+              role={role}
+              isRequired={isRequired(role)}
+              editor={editor}
+              onTask={onTask}
+            />
+          ))}
+        </div>
+      )}
+      <FieldGrid columns={2}>
+        {fields.map((field) => (
+          <FilingValue
+            key={field}
+            field={field}
+            isRequired={isRequired(field as FilingField)} // As above.
+            editor={editor}
+          />
+        ))}
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+function RuleNote({ rule, hasIsf }: { readonly rule: FilingRule; readonly hasIsf: boolean }) {
+  const text = useWords(sectionWords)
+  const name = useLanguage() === 'zh-CN' ? rule.name_zh : rule.name_en
+  if (!rule.isf_file_suffices) return text.filingSource(name, rule.source)
+  return hasIsf ? text.isfAttached(name) : text.isfInstead(name)
+}
+
+type FilingPartyProps = FilingSectionProps & { readonly role: FilingRole; readonly isRequired: boolean }
+
+function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
+  const text = useWords(sectionWords)
+  const check = useWords(checkWords)
+  const names = useWords(partyWords)
+  const { values, errors, host, setParty } = editor
+  const doubtOf = useDoubtOf(editor)
+  const same = usual[role]
+  const party = values.parties[same]
+  return (
+    <PartyCard
+      role={role}
+      isRequired={isRequired}
+      party={values.parties[role]}
+      book={host.book}
+      errors={errors}
+      note={doubtOf(role)}
+      missing={check.enter}
+      onChoose={() => onTask({ kind: 'choose', role })}
+      onCreate={() => onTask({ kind: 'create', role })}
+      onEdit={() => onTask({ kind: 'edit', role })}
+      onClear={() => setParty(role, null)}
+      shortcut={
+        party && (
+          <button
+            type="button"
+            className={styles.same}
+            aria-label={text.sameAsFor(names[role], text.sameAs[same])}
+            onClick={() => setParty(role, party)}
+          >
+            {text.sameAs[same]}
+          </button>
+        )
+      }
+    />
+  )
+}
+
+type FilingValueProps = {
+  readonly field: SupplyField
+  readonly isRequired: boolean
+  readonly editor: Editor
+}
+
+function FilingValue({ field, isRequired, editor }: FilingValueProps) {
+  const { values, errors, warnings, change, touch } = editor
+  const name = useWords(fieldWords)[field]
+  const { data } = useQuery(countries())
+  const rule: SupplyTable[string] = supplyFields[field]
+  const value = values[field]
+  const set = (given: string | null) => change({ [field]: given })
+  return (
+    <Field
+      id={controlIdOf(field)}
+      label={name}
+      required={isRequired}
+      error={errors[field]}
+      hint={warnings[field]}
+    >
+      {(control) =>
+        rule.kind === 'country' ? (
+          <Select
+            {...control}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: '100%' }}
+            value={(value || null) as string | null} // A country is a text.
+            options={(data?.lists ?? []).map(({ code, name: country }) => ({
+              value: code,
+              label: `${country} ${code}`,
+            }))}
+            onChange={(code: string | undefined) => set(code ?? null)}
+            onBlur={() => touch(field)}
+          />
+        ) : (
+          <UpperInput
+            {...control}
+            mono
+            maxLength={rule.kind === 'text' ? rule.max : 0}
+            value={String(value ?? '')}
+            onChange={set}
+            onBlur={() => touch(field)}
+          />
+        )
+      }
+    </Field>
+  )
+}
