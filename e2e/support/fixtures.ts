@@ -9,6 +9,7 @@ const accounts = {
   shipper: 'shipper@demo.test',
   forwarder: 'forwarder@demo.test',
   operator: 'operator@demo.test',
+  lumira: 'lumira@demo.test',
 } as const
 export type Account = keyof typeof accounts
 const password = 'demo1234'

@@ -8,6 +8,7 @@ const accounts: Record<Account, string> = {
   shipper: 'shipper@demo.test',
   forwarder: 'forwarder@demo.test',
   operator: 'operator@demo.test',
+  lumira: 'lumira@demo.test',
 }
 const tokens = new Map<Account, string>()
 

@@ -60,7 +60,7 @@ export const statementWords = defineWords(
     sums: {
       bills: 'Bills this month',
       payments: 'Payments received',
-      credits: 'Credit notes',
+      credits: 'Credits',
       fees: 'Fees, write-offs',
     } as Record<StatementPart, string>,
     kinds: {
@@ -102,6 +102,7 @@ const lineWords = defineWords(
     settles: (bills: string) => `冲减 ${bills}`,
     fee: (bills: string) => `中转行扣费，${bills}`,
     kept: (amount: string) => `多付 ${amount} 留作余额`,
+    creditKept: (amount: string) => `其中 ${amount} 留作余额`,
     keptOnly: '留作余额，下次付款可用',
     takenBack: '冲回',
     list: '、',
@@ -112,6 +113,7 @@ const lineWords = defineWords(
     settles: (bills: string) => `against ${bills}`,
     fee: (bills: string) => `deducted by banks on the way, ${bills}`,
     kept: (amount: string) => `${amount} over, kept as credit`,
+    creditKept: (amount: string) => `of which ${amount} is kept as credit`,
     keptOnly: 'kept as credit for later bills',
     takenBack: 'taken back',
     list: ', ',
@@ -142,7 +144,9 @@ export function sayLine(line: Said, language: Language, sayAmount: (amount: numb
   const forBills = line.kind === 'payment' ? text.paid : line.kind === 'fee' ? text.fee : text.settles
   return [
     ...(bills ? [forBills(bills)] : []),
-    ...(line.kept > 0 ? [text.kept(sayAmount(line.kept))] : []),
+    ...(line.kept > 0
+      ? [(line.kind === 'credit_note' ? text.creditKept : text.kept)(sayAmount(line.kept))]
+      : []),
     ...(line.kind === 'credit_kept' && back.length === 0 ? [text.keptOnly] : []),
     ...back,
   ].join(text.join)

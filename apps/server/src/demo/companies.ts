@@ -21,6 +21,8 @@ export type DemoCompany = {
   /** Foreign partners it books for, as indexes into the list of partners. */
   readonly partners: readonly number[]
   readonly sites: readonly Omit<Party, 'contactId'>[]
+  /** Days it has to pay, if not the usual ones. */
+  readonly paymentDays?: number
   /** Its profile text. */
   readonly profile?: string
   /** Where originals and documents are sent by courier. */
@@ -314,6 +316,34 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
       party(
         ['HARCOURT SOURCING LIMITED', null, 'RACHEL LAM', '+852 0000 8806', 'harcourt.example'],
         ['HK', 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN', 'HONG KONG', null, null],
+      ),
+    ],
+  },
+  lumira: {
+    kind: 'shipper',
+    company1: 'SHENZHEN LUMIRA LIGHTING CO., LTD.',
+    company2: '深圳市明晟照明有限公司',
+    address1: '9 KEYUAN ROAD, NANSHAN DISTRICT',
+    address2: '深圳市南山区科苑路9号',
+    city: 'SHENZHEN',
+    province: 'GUANGDONG',
+    creditNo: '91440300MA5DEMO07U',
+    user: { username: 'lumira@demo.test', linkman: 'ZHOU MIN', phone: '+8675500009907' },
+    paymentDays: 60,
+    profile: '明晟做商业照明灯具，深圳工厂，整柜出口欧洲。',
+    receiving: { address: '深圳市南山区科苑路9号', consignee: '周敏', phone: '0755 0000 9907' },
+    pols: ['CNYTN', 'CNSHK'],
+    partners: [2, 3, 11],
+    sites: [
+      party(
+        [
+          'SHENZHEN LUMIRA LIGHTING CO., LTD.',
+          '深圳市明晟照明有限公司',
+          'ZHOU MIN',
+          '+86 755 0000 9907',
+          'lumira.example',
+        ],
+        ['CN', '9 KEYUAN ROAD, NANSHAN DISTRICT', 'SHENZHEN', 'GUANGDONG', '518057'],
       ),
     ],
   },

@@ -1,4 +1,6 @@
 import { login } from '@berth/contract/access/session'
+import { getCredit, listCreditNotes } from '@berth/contract/billing/credit-note'
+import { findStatements, getStatement } from '@berth/contract/billing/statement'
 import { getConfig } from '@berth/contract/system/system'
 import { checkContact } from '@berth/domain/company/contact'
 import { daysOverdue } from '@berth/domain/order/billing/due-date'
@@ -12,10 +14,12 @@ import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/do
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkData } from '../admin/check-data.ts'
 import { countFigures } from '../features/desk/overview/figures.query.ts'
 import { presentOverview } from '../features/desk/overview/overview.present.ts'
+import { rowsOf } from '../platform/db/db.ts'
 import { refersTo } from '../platform/db/keys.ts'
 import {
   bills,
@@ -125,7 +129,12 @@ it('gives each order a valid history that ends at its status', async () => {
     let at = new Date(0)
     for (const event of events) {
       const action = event.action as OrderAction
-      const next = advance({ status, cancelRequested }, action, event.actor)
+      // Where a credit note or a payment leads depends on the bills as well.
+      const facts = {
+        isCrediting: action === 'credit_bill',
+        billsStayUnpaid: event.toStatus === orderStatus.pendingPayment,
+      }
+      const next = advance({ status, cancelRequested }, action, event.actor, facts)
       expect(next.ok, `${order.orderNo} ${action}`).toBe(true)
       expect([event.fromStatus, event.actor]).toEqual([
         status === 'new' ? null : status,
@@ -284,6 +293,61 @@ it('has overdue bills of every age and several companies, for a plausible part o
   expect(sum(late) / sum(owed)).toBeGreaterThan(0.08)
   expect(sum(late) / sum(owed)).toBeLessThan(0.22)
   expect(Math.max(...late.map(({ dueDate }) => daysOverdue(dueDate ?? today, today)))).toBeLessThan(45)
+})
+
+it('has a month of money whose statements close with what is counted from the rows', async () => {
+  const [account] = await test.db.select().from(users).where(eq(users.username, 'lumira@demo.test'))
+  const lumira = await test.as(account!) // It is one of the demo's accounts.
+  const ofCompany = eq(bills.customerId, account?.customerId ?? 0)
+  const issued = await test.db.select().from(bills).where(ofCompany).orderBy(asc(bills.id))
+  expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(3)
+  expect(issued.map(({ currency, total, settled, state }) => [currency, total, settled, state])).toEqual([
+    ['USD', 2_860, 2_860, 'paid'],
+    ['CNY', 1_980, 1_980, 'paid'],
+    ['USD', 1_525, 1_525, 'paid'],
+    ['USD', 615, 615, 'paid'],
+    ['CNY', 2_460, 0, 'agreed'],
+  ])
+  const credit = (await lumira.call(getCredit)).data
+  expect(credit.credits).toEqual([{ currency: 'USD', amount: 86.5, reserved: 0 }])
+  const [note] = (await lumira.call(listCreditNotes)).data.lists
+  const made = (await lumira.call(findStatements)).data.lists
+  const shown = await Promise.all(
+    made.map(async ({ id }) => (await lumira.call(getStatement, { params: { id } })).data),
+  )
+  const linesIn = (currency: string) =>
+    shown
+      .find((statement) => statement.currency === currency)
+      ?.rows.map(({ kind, number, amount }) =>
+        kind === 'credit_note' ? `${kind} ${number} ${amount}` : `${kind} ${amount}`,
+      )
+      .toSorted()
+  expect(linesIn('USD')).toEqual(
+    [
+      'bill 2860',
+      'bill 1525',
+      'bill 615',
+      'payment -4990',
+      'fee -10',
+      `credit_note ${note?.no} -86.5`,
+    ].toSorted(),
+  )
+  expect(linesIn('CNY')).toEqual(['bill 1980', 'bill 2460', 'payment -1200', 'payment -780'].toSorted())
+  for (const { currency, closing, opening, bills: billed, payments, credits, fees } of shown) {
+    const [counted] = rowsOf<{ balance: number }>(
+      await test.db.execute(sql`
+        select (select coalesce(sum(total), 0) from bills where customer_id = ${account?.customerId} and currency = ${currency})
+          - (select coalesce(sum(received_amount), 0) from payments where customer_id = ${account?.customerId} and currency = ${currency})
+          - (select coalesce(sum(amount), 0) from credit_notes where customer_id = ${account?.customerId} and currency = ${currency})
+          - (select coalesce(sum(amount), 0) from ledger
+             where customer_id = ${account?.customerId} and currency = ${currency} and kind = 'fee') as balance`),
+    )
+    expect([currency, closing]).toEqual([currency, Number(counted?.balance)])
+    expect([currency, closing]).toEqual([currency, currency === 'USD' ? -86.5 : 2_460])
+    expect(opening + billed + payments + credits + fees).toBeCloseTo(closing, 9)
+  }
+  const { problems } = await checkData(test.db, test.storage)
+  expect(problems).toEqual([])
 })
 
 it('covers two years of steady trade', async () => {

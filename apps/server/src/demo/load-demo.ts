@@ -23,6 +23,7 @@ import { setIssuer } from './set-issuer.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 import { writeEstimates } from './write-estimates.ts'
+import { monthOrders, writeMonth } from './write-month.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
@@ -43,6 +44,11 @@ export const demoAccounts = [
     is: 'a forwarder with rates and every member authority',
   },
   { username: 'operator@demo.test', password: demoPassword, is: 'an operator admin; signs in to the desk' },
+  {
+    username: companies.lumira.user.username,
+    password: demoPassword,
+    is: 'a shipper with a month of bills, payments, a credit note and statements',
+  },
 ] as const
 
 /** Fixed seed, so that the demo is the same each time; only its dates follow the calendar. */
@@ -77,6 +83,14 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await writeEstimates(tx)
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)
     await writeDebitNotes(tx, storage)
+    const lumira = bookers.get('lumira')
+    if (lumira) {
+      const written = sampled.flatMap(
+        (sample, index) =>
+          sample.order.customerId === lumira.customerId ? [{ id: ids[index]!, sample }] : [], // One order was written per sample.
+      )
+      await writeMonth(tx, storage, world, { booker: lumira, operator, written }, now)
+    }
     return true
   })
 }
@@ -101,9 +115,13 @@ export function planOrders(
   now: Date,
 ): SampleOrder[] {
   const trade: Trade = { random: new Random(demoSeed), world, bookers, operator, now, pace: oceanPace() }
-  return [...pastOrders(trade), ...plan.map((planned) => sampleOf(trade, planned))].sort(
-    (one, other) => one.order.createTime.getTime() - other.order.createTime.getTime(),
-  )
+  const lumira = bookers.get('lumira')
+  const planned = [
+    ...pastOrders(trade),
+    ...plan.map((one) => sampleOf(trade, one)),
+    ...(lumira ? monthOrders(trade, lumira) : []),
+  ]
+  return planned.sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
 }
 
 function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {

@@ -47,6 +47,7 @@ export async function addCompany(
       province: province || null,
       countryId,
       invoiceTitle: company2 || company1,
+      paymentDays: company.paymentDays ?? null,
       profile,
       expAddress: receiving?.address ?? null,
       expConsignee: receiving?.consignee ?? null,

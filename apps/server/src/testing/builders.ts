@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import { contacts, countries, customers, orders, rateSpaces, rates, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { makeOrder } from '../sample/order.ts'
-import type { Party } from '../sample/party.ts'
+import type { Booker, Party } from '../sample/party.ts'
 import { Random } from '../sample/random.ts'
 import { addHours } from '../sample/times.ts'
 import { deedsUntil, usualWay } from '../sample/ways.ts'
@@ -196,17 +196,22 @@ type OrderOptions = {
   readonly storage?: Storage
 }
 
+/** Returns a member as somebody who books, with contacts as parties. */
+export async function aBooker(db: Db, member: Member): Promise<Booker> {
+  const shippers = [asParty(await aContact(db, member, { countryId: await aCountryId(db, 'CN') }), 'CN')]
+  const consignees = [asParty(await aContact(db, member), 'GB')]
+  return { customerId: member.customerId, user: member, shippers, consignees, agents: [] }
+}
+
 /** Adds a complete order that reached this status by legal steps, the last of them an hour before `now`. */
 export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions): Promise<OrderRow> {
   made++
   const { member, operator, now } = options
-  const shippers = [asParty(await aContact(db, member, { countryId: await aCountryId(db, 'CN') }), 'CN')]
-  const consignees = [asParty(await aContact(db, member), 'GB')]
+  const booker = await aBooker(db, member)
   const random = new Random(made)
   const sampleWorld = await readWorld(db)
   const sample = makeOrder(random, sampleWorld, {
-    booker: { customerId: member.customerId, user: member, shippers, consignees, agents: [] },
-    operator,
+    ...{ booker, operator },
     mode: options.mode ?? containerMode.fcl,
     deeds: deedsUntil(random, sampleWorld.office, options.way ?? usualWay[status], addHours(now, -1)),
   })

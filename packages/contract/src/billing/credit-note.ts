@@ -2,7 +2,19 @@ import { maxLength } from '@berth/domain/limits'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
-import { bodyId, day, id, idParams, optionalText, paging, reason, text, version } from '../common.ts'
+import {
+  bodyId,
+  currencyCode,
+  day,
+  id,
+  idParams,
+  keyword,
+  optionalText,
+  paging,
+  reason,
+  text,
+  version,
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { moved } from './billing.ts'
@@ -41,6 +53,13 @@ export const creditNote = z.object({
   create_time: z.string(),
 })
 
+const filter = {
+  order_id: id.optional(),
+  currency: currencyCode.optional(),
+  /** Part of the number, which has the number of the order. */
+  keyword,
+}
+
 const companyCreditNote = creditNote.extend({ customer_id: z.number(), customer_name: z.string() })
 
 export const listCreditNotes = endpoint({
@@ -48,7 +67,7 @@ export const listCreditNotes = endpoint({
   path: '/credit-note',
   summary: "List the company's credit notes, latest first, or those of one order",
   access: orderWork.finance,
-  query: paging.extend({ order_id: id.optional() }),
+  query: paging.extend(filter),
   refuses: ['not_found'],
   output: listOf(creditNote),
 })
@@ -58,7 +77,7 @@ export const deskListCreditNotes = endpoint({
   path: '/desk/credit-note',
   summary: 'List the credit notes of an order, of a company or of all, latest first',
   access: 'desk_order',
-  query: paging.extend({ order_id: id.optional(), customer_id: id.optional() }),
+  query: paging.extend({ ...filter, customer_id: id.optional() }),
   refuses: ['not_found'],
   output: listOf(companyCreditNote),
 })

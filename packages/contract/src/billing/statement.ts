@@ -54,7 +54,7 @@ const statementLine = z.object({
   amount: z.number(),
   /** The balance after it. */
   balance: z.number(),
-  /** What a payment brought beyond its bills. */
+  /** What a payment or a credit note leaves beyond its bills. */
   kept: z.number(),
   mark: z.enum(lineMarks).nullable(),
   question: z

@@ -20,6 +20,7 @@ const entry = (
   more: Partial<StatedEntry> = {},
 ): StatedEntry => ({
   ...{ id: ++ids, bookedOn, kind, amount, currency: 'USD', billId: null, paymentId: null, reverses: null },
+  creditNoteId: null,
   ...more,
 })
 
@@ -49,6 +50,28 @@ describe('a statement', () => {
     expect(drawn.sums).toEqual({ bills: 691_500, payments: -1_113_150, credits: -24_000, fees: -1_500 })
     expect(drawn.closing).toBe(394_850)
     expect(drawn.rest).toEqual({ open: new Map([[3, 403_500]]), credit: 8_650 })
+  })
+
+  it('has one line for a credit note, with what it left beyond its bill', () => {
+    const drawn = drawUp('2026-10', null, [
+      entry('2026-10-01', 'bill', 10_000, { billId: 1 }),
+      entry('2026-10-09', 'credit_note', 4_000, { billId: 1, creditNoteId: 5 }),
+      entry('2026-10-09', 'credit_kept', 1_000, { creditNoteId: 5 }),
+      // A corrected bill that the credit goes to, and a credit note against a bill that was paid.
+      entry('2026-10-09', 'bill', 1_000, { billId: 2 }),
+      entry('2026-10-09', 'credit_used', 1_000, { billId: 2, creditNoteId: 5 }),
+      entry('2026-10-20', 'credit_kept', 300, { creditNoteId: 6 }),
+    ])
+    expect(
+      drawn.lines
+        .filter(({ kind }) => kind !== 'bill')
+        .map(({ kind, amount, kept, creditNoteId }) => [kind, amount, kept, creditNoteId]),
+    ).toEqual([
+      ['credit_note', -5_000, 1_000, 5],
+      ['credit_note', -300, 300, 6],
+    ])
+    expect(drawn.closing).toBe(5_700)
+    expect(drawn.rest).toEqual({ open: new Map([[1, 6_000]]), credit: 300 })
   })
 
   it('leaves out what was taken back at once, and credit that went to a bill', () => {
@@ -89,6 +112,7 @@ describe('a statement', () => {
       late: fc.nat(2),
       billId: fc.integer({ min: 1, max: 4 }),
       paymentId: fc.option(fc.integer({ min: 1, max: 3 })),
+      creditNoteId: fc.option(fc.integer({ min: 1, max: 3 })),
     })
     fc.assert(
       fc.property(fc.array(booked, { maxLength: 40 }), (all) => {
@@ -97,11 +121,12 @@ describe('a statement', () => {
         months.forEach((month, index) => {
           const known = all
             .filter((one) => Math.max(one.month, one.month + one.late) === index)
-            .map(({ kind, amount, day, month: at, billId, paymentId }) =>
+            .map(({ kind, amount, day, month: at, billId, paymentId, creditNoteId }) =>
               entry(`${months[at]}-${String(day).padStart(2, '0')}`, kind, amount, {
                 // Credit that is only kept or refunded is of no bill.
                 billId: kind === 'credit_kept' || kind === 'refund' ? null : billId,
                 paymentId,
+                creditNoteId: paymentId === null ? creditNoteId : null,
               }),
             )
           seen.push(...known)

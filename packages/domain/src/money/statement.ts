@@ -35,7 +35,7 @@ export const partOfLine = {
 
 /**
  * The kind of line an entry appears in; null for one that leaves the balance as it is: credit that goes to a bill. What a
- * payment brought beyond its bills is part of its line.
+ * payment or a credit note leaves beyond its bills is part of its line.
  */
 const lineOfEntry: Readonly<Record<EntryKind, LineKind | null>> = {
   bill: 'bill',
@@ -53,6 +53,7 @@ export type StatedEntry = Entry & {
   readonly id: number
   readonly bookedOn: Day
   readonly paymentId: number | null
+  readonly creditNoteId: number | null
   readonly reverses: number | null
 }
 
@@ -63,8 +64,9 @@ export type DrawnLine = {
   /** What it changes in the balance: positive if more is owed. */
   readonly amount: number
   readonly paymentId: number | null
+  readonly creditNoteId: number | null
   readonly billIds: readonly number[]
-  /** What a payment brought beyond its bills. */
+  /** What a payment or a credit note leaves beyond its bills. */
   readonly kept: number
 }
 
@@ -119,22 +121,34 @@ function add(rest: Rest, entries: readonly StatedEntry[]): Rest {
   return { open: new Map([...open].filter(([, amount]) => amount !== 0)), credit }
 }
 
-/** Entries of one payment, or one entry and what takes it back, share a line; lines that come to nothing are left out. */
+/**
+ * Entries of one payment or of one credit note, or one entry and what takes it back, share a line; lines that come to nothing
+ * are left out.
+ */
 function linesOf(entries: readonly StatedEntry[]): DrawnLine[] {
   const lines = new Map<string, { day: Day; kind: LineKind; entries: StatedEntry[] }>()
   for (const entry of entries.toSorted(
     (one, other) => one.bookedOn.localeCompare(other.bookedOn) || one.id - other.id,
   )) {
-    const usual = lineOfEntry[entry.kind]
-    if (usual === null) continue
-    const kind = usual === 'credit_kept' && entry.paymentId !== null ? 'payment' : usual
-    const source = entry.paymentId === null ? `e${entry.reverses ?? entry.id}` : `p${entry.paymentId}`
-    const key = [entry.bookedOn, kind, source].join()
+    const kind = kindOfLine(entry)
+    if (kind === null) continue
+    const key = [entry.bookedOn, kind, sourceOf(entry)].join()
     const line = lines.get(key) ?? { day: entry.bookedOn, kind, entries: [] }
     line.entries.push(entry)
     lines.set(key, line)
   }
   return [...lines.values()].map(lineOf).filter(({ amount }) => amount !== 0)
+}
+
+function kindOfLine({ kind, paymentId, creditNoteId }: StatedEntry): LineKind | null {
+  if (kind === 'credit_kept' && paymentId !== null) return 'payment'
+  if (kind === 'credit_kept' && creditNoteId !== null) return 'credit_note'
+  return lineOfEntry[kind]
+}
+
+function sourceOf({ id, paymentId, creditNoteId, reverses }: StatedEntry): string {
+  if (paymentId !== null) return `p${paymentId}`
+  return creditNoteId === null ? `e${reverses ?? id}` : `c${creditNoteId}`
 }
 
 function lineOf({ day, kind, entries }: { day: Day; kind: LineKind; entries: readonly StatedEntry[] }) {
@@ -145,8 +159,12 @@ function lineOf({ day, kind, entries }: { day: Day; kind: LineKind; entries: rea
     }, 0)
   return {
     ...{ day, kind, amount: sum(entries), paymentId: entries[0]?.paymentId ?? null },
+    creditNoteId: entries[0]?.creditNoteId ?? null,
     billIds: [...new Set(entries.flatMap(({ billId }) => billId ?? []))],
-    kept: kind === 'payment' ? 0 - sum(entries.filter((entry) => entry.kind === 'credit_kept')) : 0,
+    kept:
+      kind === 'payment' || kind === 'credit_note'
+        ? 0 - sum(entries.filter((entry) => entry.kind === 'credit_kept'))
+        : 0,
   }
 }
 

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { CreditPanel } from '../../features/billing/desk/credit-panel.tsx'
 import { CreditTermsPanel } from '../../features/billing/desk/credit-terms/credit-terms-panel.tsx'
 import { SsoPanel } from '../../features/single-sign-on/desk/sso-panel.tsx'
 import { readOf } from '../../lib/api/api.ts'
@@ -163,6 +164,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
           <MemberPictures member={member} />
           <MemberFigures member={member} />
           {seesMoney && <CreditTermsPanel customer={{ id: member.id, name }} />}
+          {seesMoney && <CreditPanel customerId={member.id} name={name} />}
         </div>
       </div>
       {isEditing && <MemberForm member={member} onSaved={reload} onClose={() => setEditing(false)} />}

@@ -28,6 +28,12 @@ export type SumFigure = {
   readonly to: string
 }
 
+/** A last column of money that is not part of the sums, such as credit; it leads nowhere. */
+export type KeptColumn = {
+  readonly name: string
+  readonly of: (currency: string) => { readonly total: number; readonly note: string } | null
+}
+
 type SumsTableProps<Key extends string> = {
   readonly label: string
   readonly currency: string
@@ -36,13 +42,14 @@ type SumsTableProps<Key extends string> = {
     readonly currency: string
     readonly figures: Readonly<Record<Key, SumFigure>>
   }[]
+  readonly kept?: KeptColumn
 }
 
 /**
  * Sums of money, one row per currency and never added up. Each figure leads to what it consists of. The whole of a currency is
  * also told in another one at the latest daily rate, which is named below.
  */
-export function SumsTable<Key extends string>({ label, currency, columns, rows }: SumsTableProps<Key>) {
+export function SumsTable<Key extends string>({ label, currency, columns, rows, kept }: SumsTableProps<Key>) {
   const language = useLanguage()
   const text = useWords(sumsTableWords)
   const rates = useQuery(readOf(latestDailyRates, {})).data?.rates ?? []
@@ -59,6 +66,11 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows }
                 {name}
               </th>
             ))}
+            {kept && (
+              <th scope="col" className="num">
+                {kept.name}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -74,6 +86,7 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows }
                   rate={column.isWhole ? rateOf(row.currency) : undefined}
                 />
               ))}
+              {kept && <Kept name={kept.name} currency={row.currency} figure={kept.of(row.currency)} />}
             </tr>
           ))}
         </tbody>
@@ -121,6 +134,22 @@ function Figure({ currency, column: { name, isWhole, isLate }, figure, rate }: F
       {rate && (
         <span className="note">{text.about(formatMoney(aboutIn(figure.total, rate), rate.in_currency))}</span>
       )}
+    </td>
+  )
+}
+
+type KeptProps = {
+  readonly name: string
+  readonly currency: string
+  readonly figure: ReturnType<KeptColumn['of']>
+}
+
+function Kept({ name, currency, figure }: KeptProps) {
+  return (
+    <td className={figure ? 'num' : `num ${styles.zero}`}>
+      <span className={styles.label}>{name}</span>
+      {figure ? <b>{formatAmount(figure.total, currency)}</b> : nothing}
+      {figure && <span className="note">{figure.note}</span>}
     </td>
   )
 }

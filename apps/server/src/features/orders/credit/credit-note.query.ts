@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, isRow, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   billLines,
   bills,
@@ -106,19 +107,23 @@ const corrected = alias(bills, 'corrected')
 export type CreditNoteFilter = {
   readonly order_id?: number | undefined
   readonly customer_id?: number | undefined
+  readonly currency?: string | undefined
+  readonly keyword?: string | undefined
 }
 
 /** Returns one page of the credit notes that the caller may see, latest first. */
 export async function findCreditNotes(
   db: Db,
   scope: MemberScope | OperatorScope,
-  { order_id: orderId, customer_id: asked }: CreditNoteFilter,
+  { order_id: orderId, customer_id: asked, currency, keyword }: CreditNoteFilter,
   { page, size }: Page,
 ) {
   const customerId = scope.actor === 'member' ? scope.customerId : asked
   const where = and(
     customerId === undefined ? undefined : eq(creditNotes.customerId, customerId),
     orderId === undefined ? undefined : eq(creditNotes.orderId, orderId),
+    currency === undefined ? undefined : eq(creditNotes.currency, currency),
+    keyword ? sql`upper(${creditNotes.no}) like ${containingInCapitals(keyword)}` : undefined,
   )
   const [rows, total] = await Promise.all([
     db

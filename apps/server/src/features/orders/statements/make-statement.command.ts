@@ -21,6 +21,7 @@ import {
   claimEntries,
   findAccountsToState,
   findStatedBills,
+  findStatedCreditNotes,
   findStatedPayments,
   lockLastStatement,
 } from './make-statement.query.ts'
@@ -135,10 +136,17 @@ type Reserved = Account & { readonly id: number }
 async function fill(tx: Db, { customerId, id, currency }: Reserved, drawn: Drawn): Promise<void> {
   const inCurrency = (minor: number) => amountFrom(minor, currency)
   const { lines, rest, sums, opening, closing } = drawn
-  const billIds = [...new Set([...rest.open.keys(), ...lines.flatMap((line) => line.billIds)])]
-  const paymentIds = [...new Set(lines.flatMap(({ paymentId }) => paymentId ?? []))]
+  const distinct = (ids: readonly number[]) => [...new Set(ids)]
+  const [references, notes] = await Promise.all([
+    findStatedPayments(tx, customerId, distinct(lines.flatMap(({ paymentId }) => paymentId ?? []))),
+    findStatedCreditNotes(tx, customerId, distinct(lines.flatMap(({ creditNoteId }) => creditNoteId ?? []))),
+  ])
+  const billIds = distinct([
+    ...rest.open.keys(),
+    ...lines.flatMap((line) => line.billIds),
+    ...[...notes.values()].map((note) => note.billId),
+  ])
   const bills = new Map((await findStatedBills(tx, customerId, billIds)).map((bill) => [bill.id, bill]))
-  const references = await findStatedPayments(tx, customerId, paymentIds)
   const openBills = [...rest.open].flatMap(([billId, open]) => {
     const bill = bills.get(billId)
     if (bill === undefined) return []
@@ -164,7 +172,7 @@ async function fill(tx: Db, { customerId, id, currency }: Reserved, drawn: Drawn
     statementLines,
     lines.map((line, index) => ({
       ...{ customerId, statementId: id, position: index + 1, day: line.day, kind: line.kind },
-      ...describe(line, bills, references),
+      ...describe(line, bills, references, notes),
       ...{ amount: inCurrency(line.amount), kept: inCurrency(line.kept) },
     })),
   )
@@ -172,18 +180,20 @@ async function fill(tx: Db, { customerId, id, currency }: Reserved, drawn: Drawn
 
 type StatedBill = Awaited<ReturnType<typeof findStatedBills>>[number]
 
-/** What a line says besides day and amount. A line of several orders names none. */
+/** What a line says besides day and amount: a credit note names its bill. A line of several orders names none. */
 function describe(
-  { kind, billIds, paymentId }: DrawnLine,
+  { kind, billIds, paymentId, creditNoteId }: DrawnLine,
   known: ReadonlyMap<number, StatedBill>,
   references: ReadonlyMap<number, string>,
+  notes: Awaited<ReturnType<typeof findStatedCreditNotes>>,
 ) {
-  const bills = billIds.flatMap((id) => known.get(id) ?? [])
+  const note = creditNoteId === null ? undefined : notes.get(creditNoteId)
+  const bills = (note ? [note.billId] : billIds).flatMap((id) => known.get(id) ?? [])
   const [first] = bills
   const isOneOrder = new Set(bills.map(({ orderId }) => orderId)).size === 1
   const order = first && isOneOrder ? first : null
   return {
-    number: paymentId === null ? (first?.billNo ?? null) : (references.get(paymentId) ?? null),
+    number: (paymentId === null ? (note?.no ?? first?.billNo) : references.get(paymentId)) ?? null,
     ...{ orderId: order?.orderId ?? null, orderNo: order?.orderNo ?? null },
     ...{ polId: order?.polId ?? null, toId: order?.toId ?? null },
     name: kind === 'bill' && first && first.name !== first.billNo ? first.name : null,

@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf, type Month } from '@berth/domain/time/month'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
-import { bills, ledger, orders, payments, statements } from '../../../platform/db/schema.ts'
+import { bills, creditNotes, ledger, orders, payments, statements } from '../../../platform/db/schema.ts'
 import { balanceOn } from '../ledger/ledger.query.ts'
 
 /** Whose statement, and of which currency. */
@@ -97,7 +97,7 @@ export async function claimEntries(
     .returning({
       ...{ id: ledger.id, kind: ledger.kind, currency: ledger.currency, amount: ledger.amount },
       ...{ bookedOn: ledger.bookedOn, billId: ledger.billId, paymentId: ledger.paymentId },
-      reverses: ledger.reverses,
+      ...{ creditNoteId: ledger.creditNoteId, reverses: ledger.reverses },
     })
   return rows.map((row) => ({
     ...row,
@@ -135,6 +135,20 @@ export async function findStatedPayments(
   return new Map(
     rows.map(({ id, reference, orderNo }) => [id, reference ?? paymentReferenceOf(orderNo ?? '')]),
   )
+}
+
+/** Returns the numbers of these credit notes and the bills they are against. */
+export async function findStatedCreditNotes(
+  tx: Db,
+  customerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly no: string; readonly billId: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: creditNotes.id, no: creditNotes.no, billId: creditNotes.billId })
+    .from(creditNotes)
+    .where(and(eq(creditNotes.customerId, customerId), inArray(creditNotes.id, [...ids])))
+  return new Map(rows.map(({ id, ...note }) => [id, note]))
 }
 
 /**

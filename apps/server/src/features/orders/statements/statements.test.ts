@@ -1,3 +1,4 @@
+import { deskCreditBill } from '@berth/contract/billing/credit-note'
 import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import {
   deskAnswerStatement,
@@ -6,6 +7,7 @@ import {
   deskMakeStatements,
 } from '@berth/contract/billing/desk-statement'
 import { checkStatement, findStatements, getStatement } from '@berth/contract/billing/statement'
+import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -87,6 +89,30 @@ describe('a statement', () => {
     expect(rest).toBeCloseTo(shown.closing, 6)
     expect(shown.open_bills).toContainEqual(expect.objectContaining({ order_no: open.order_no, open: 640 }))
     expect(shown.rows.find(({ kind }) => kind === 'payment')?.number).toMatch(/^BP2603/)
+  })
+
+  it('prints the number of a credit note, its bill and what it left as credit', async () => {
+    const [paid, due] = [await owing(['USD', 500]), await owing(['USD', 300])]
+    const id = await paying([{ id: paid.bills[0]!, amount: 500 }])
+    expect((await confirm(id, { received_amount: 500 })).status).toBe(200)
+    const credited = await Promise.all(
+      [
+        { order: paid, amount: 40 },
+        { order: due, amount: 120 },
+      ].map(async ({ order, amount }) => {
+        const { version } = (await world.caller.call(getOrder, { params: order })).data
+        const body = { version, bill: order.bills[0]!, amount, reason: '多收文件费' }
+        return (await world.desk.call(deskCreditBill, { params: order, body })).data.credit_note
+      }),
+    )
+    await moveTo('2026-04-01T02:00:00Z')
+    const shown = await read((await make('2026-03', mine())).data.id!)
+    const lines = shown.rows.filter(({ kind }) => kind === 'credit_note')
+    for (const { no, bill_no, order_no, amount, kept } of credited)
+      expect(lines).toContainEqual(
+        expect.objectContaining({ number: no, bills: [bill_no], order_no, amount: -amount, kept }),
+      )
+    expect(shown.closing).toBe(await countedBalance('USD', '2026-03-31'))
   })
 
   it('is frozen: a later correction is on the next one', async () => {

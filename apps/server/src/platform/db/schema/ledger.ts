@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bills, payments } from './billing.ts'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { documents } from './files.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
@@ -58,6 +58,8 @@ export const creditNotes = pgTable(
     // A company's credit notes, and those of all companies, latest first.
     index('credit_notes_company').on(table.customerId, table.id.desc().nullsFirst()),
     index('credit_notes_id').on(table.id),
+    index('credit_notes_currency').on(table.currency, table.id),
+    index('credit_notes_search').using('gin', sql`upper(no) gin_trgm_ops`).with(gatheredEntries),
   ],
 )
 

@@ -1,7 +1,17 @@
-import type { Payment, ReleaseApplication } from '@berth/contract/billing/billing'
+import type { Bill, Payment, ReleaseApplication } from '@berth/contract/billing/billing'
+import { deskListCreditNotes } from '@berth/contract/billing/credit-note'
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { maxPageSize } from '@berth/domain/limits'
+import { lifecycle, type Step } from '@berth/domain/order/lifecycle/lifecycle'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { CreditNoteList } from '../../../features/billing/credit-note-parts.tsx'
+import { creditNoteWords } from '../../../features/billing/credit-note-words.ts'
 import { receiptWords } from '../../../features/billing/receipt-words.ts'
+import { readOf } from '../../../lib/api/api.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
+import { freshLinksMs } from '../../../lib/files/file-link.ts'
 import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
@@ -9,6 +19,8 @@ import { DescriptionList } from '../../../ui/page/description-list.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { BillSummaries } from '../forms/billing/bill-summaries.tsx'
+import { CreditDialog } from '../forms/billing/credit/credit-dialog.tsx'
+import { creditWords } from '../forms/billing/credit/credit-words.ts'
 import { FileList } from '../forms/billing/file-list.tsx'
 import { SaidByMember } from '../forms/billing/said-by-member.tsx'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
@@ -29,10 +41,18 @@ const applicationKinds: Record<ReleaseApplication['state'], TagKind> = {
   returned: 'bad',
 }
 
-/** Bills, payments and release applications in chronological order, read-only. */
+const { credit_bill: creditBill }: { readonly credit_bill: Step } = lifecycle
+
+/** Whether a bill was agreed to, which is when it can be credited. */
+const isAgreedTo = ({ state }: Bill) => state === 'agreed' || state === 'paying' || state === 'paid'
+
+/** Bills with their credit notes, payments and release applications in chronological order. */
 export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const { settlement: text } = useWords(paperTabWords)
   const { invoice } = useWords(paperWords)
+  const credit = useWords(creditWords)
+  const [credited, setCredited] = useState<Bill | null>(null)
+  const mayCredit = useMay(creditBill.access) && creditBill.from.includes(order.status)
   const bills = useQuery(deskBills(order.id))
   const settlement = useQuery(deskSettlement(order.id))
   if (!bills.data || !settlement.data) return <PaperWaiting reads={[bills, settlement]} />
@@ -44,7 +64,23 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
         {lists.length === 0 ? (
           <p className={styles.none}>{text.noBills}</p>
         ) : (
-          <BillSummaries orderId={order.id} status={order.status} bills={lists} />
+          <BillSummaries
+            orderId={order.id}
+            status={order.status}
+            bills={lists}
+            actionOf={(bill) =>
+              mayCredit &&
+              isAgreedTo(bill) && (
+                <Button
+                  size="small"
+                  aria-label={credit.openOf(bill.bill_no)}
+                  onClick={() => setCredited(bill)}
+                >
+                  {credit.open}
+                </Button>
+              )
+            }
+          />
         )}
         {(lists.length > 0 || answer) && (
           <div className={styles.facts}>
@@ -58,6 +94,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
           </div>
         )}
       </Panel>
+      <CreditNotes orderId={order.id} />
       <Panel title={text.payments} flush>
         {payments.length === 0 && <p className={styles.none}>{text.noPayments}</p>}
         {payments.map((payment) => (
@@ -70,7 +107,21 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
           <ApplicationFacts key={application.id} application={application} />
         ))}
       </Panel>
+      {credited && <CreditDialog order={order} bill={credited} onClose={() => setCredited(null)} />}
     </PaneBody>
+  )
+}
+
+/** The credit notes of an order; nothing while there are none. */
+function CreditNotes({ orderId }: { readonly orderId: number }) {
+  const text = useWords(creditNoteWords)
+  const query = { order_id: orderId, size: maxPageSize }
+  const notes = useQuery({ ...readOf(deskListCreditNotes, { query }), refetchInterval: freshLinksMs })
+  if (!notes.data || notes.data.total === 0) return null
+  return (
+    <Panel title={text.title}>
+      <CreditNoteList notes={notes.data.lists} />
+    </Panel>
   )
 }
 

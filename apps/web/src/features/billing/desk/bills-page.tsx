@@ -21,15 +21,17 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../import-export/export-button.tsx'
 import { ListMenu } from '../../import-export/list-menu.tsx'
+import { creditNoteWords } from '../credit-note-words.ts'
 import { BillList } from './bill-list.tsx'
 import styles from './bills-page.module.css'
 import { BillsPayments } from './bills-payments.tsx'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
 import { billsWords } from './bills-words.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { CustomerSums } from './customer-sums.tsx'
 import { PaymentList } from './payment-list.tsx'
 
-/** The bills of all orders: outstanding, overdue and paid, plus payments to confirm in bulk. */
+/** The bills of all orders: outstanding, overdue and paid, plus payments to confirm in bulk and credit notes. */
 export function BillsPage() {
   const text = useWords(billsWords)
   const isPhone = useIsPhone()
@@ -44,6 +46,8 @@ export function BillsPage() {
   useTitle(text.title)
   const file = { endpoint: deskExportBills, query: billsQueryOf(state) }
   const isPayments = state.tab === 'payments' && mayConfirm
+  const isCredits = state.tab === 'credits'
+  const isBills = !isPayments && !isCredits
   return (
     <Page wide>
       <PageHead
@@ -56,7 +60,7 @@ export function BillsPage() {
           <>
             <LinkButton to={paths.deskReceivables}>{text.receivables}</LinkButton>
             <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
-            {!isPhone && <ExportButton {...file} />}
+            {!isPhone && !isCredits && <ExportButton {...file} />}
           </>
         }
       />
@@ -68,7 +72,8 @@ export function BillsPage() {
             customerName={
               answer?.lists.find(({ customer_id }) => customer_id === state.customer)?.customer_name
             }
-            hasDue={!isPayments}
+            isCredits={isCredits}
+            hasDue={isBills}
             currencies={answer?.currencies ?? []}
             onChange={change}
           />
@@ -77,11 +82,13 @@ export function BillsPage() {
               <BillsPayments currency={state.currency} keyword={state.keyword} customer={state.customer} />
               <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
             </>
+          ) : isCredits ? (
+            <CreditNotes state={state} onChange={change} />
           ) : (
             <BillList state={state} query={query} onChange={change} />
           )}
         </Panel>
-        {!isPayments && answer && answer.by_customer.length > 0 && (
+        {isBills && answer && answer.by_customer.length > 0 && (
           <CustomerSums
             currency={state.currency}
             sums={answer.by_customer}
@@ -127,14 +134,17 @@ function BillTabs({ state, tabs, hasPayments }: BillTabsProps) {
 type BillFilterProps = {
   readonly state: BillsState
   readonly customerName: string | undefined
+  readonly isCredits: boolean
   readonly hasDue: boolean
   /** The currencies there are bills in. */
   readonly currencies: readonly string[]
   readonly onChange: (change: Partial<BillsState>) => void
 }
 
-function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillFilterProps) {
+function BillFilter({ state, customerName, isCredits, hasDue, currencies, onChange }: BillFilterProps) {
   const text = useWords(billsWords)
+  const credits = useWords(creditNoteWords)
+  const { search, searchLabel } = isCredits ? credits : text
   const isFiltered = Boolean(state.keyword || state.customer || state.due_from || state.due_to)
   return (
     <FilterRow>
@@ -148,8 +158,8 @@ function BillFilter({ state, customerName, hasDue, currencies, onChange }: BillF
         onChange={(currency) => onChange({ currency })}
       />
       <KeywordFilter
-        label={text.searchLabel}
-        placeholder={text.search}
+        label={searchLabel}
+        placeholder={search}
         applied={state.keyword}
         onSearch={(keyword) => onChange({ keyword })}
       />

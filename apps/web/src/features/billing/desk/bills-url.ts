@@ -10,13 +10,13 @@ import {
   type UrlState,
 } from '../../../lib/url/url-state.ts'
 
-/** The tabs of the page: kinds of bills, and pending payments. */
-export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1)] as const
-export type BillView = (typeof billTabs)[number] | 'payments'
+/** The tabs of the page: kinds of bills, pending payments, and credit notes. */
+export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1), 'credits'] as const
+export type BillView = (typeof billTabs)[number] | 'payments' | 'credits'
 
 /** The state of the page in the URL. */
 export const billsUrl = {
-  tab: choiceParam<BillView>([...billTabs, 'payments'], 'open'),
+  tab: choiceParam<BillView>([...billTabs, 'payments', 'credits'], 'open'),
   currency: currencyParam(quoteCurrency),
   keyword: textParam(maxLength.keyword),
   customer: numberParam(null),
@@ -32,7 +32,7 @@ export type BillsState = UrlState<typeof billsUrl>
 
 /** The request parameters of the list. Paid bills are sorted latest first. */
 export function billsQueryOf(state: BillsState) {
-  const tab = state.tab === 'payments' ? 'open' : state.tab
+  const tab = state.tab === 'payments' || state.tab === 'credits' ? 'open' : state.tab
   const isUsual = state.sort === 'due_date' && state.order === 'asc'
   return {
     tab,

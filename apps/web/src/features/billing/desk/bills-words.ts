@@ -4,9 +4,10 @@ import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
+import { creditNoteWords } from '../credit-note-words.ts'
 import { transferWords } from '../transfer-words.ts'
 
-type View = BillTab | 'payments'
+type View = BillTab | 'payments' | 'credits'
 
 export const billsWords = defineWords(
   {
@@ -21,6 +22,7 @@ export const billsWords = defineWords(
       questioned: '有异议',
       paid: '已结清',
       payments: '待核款',
+      credits: creditNoteWords['zh-CN'].title,
     } as Record<View, string>,
     currency: '币种',
     table: '账单列表',
@@ -112,6 +114,7 @@ export const billsWords = defineWords(
       questioned: 'Questioned',
       paid: 'Paid',
       payments: 'Payments to confirm',
+      credits: creditNoteWords['en-US'].title,
     } as Record<View, string>,
     currency: 'Currency',
     table: 'Bill list',

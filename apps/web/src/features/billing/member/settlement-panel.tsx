@@ -4,7 +4,9 @@ import {
   type Payment,
   type ReleaseApplication,
 } from '@berth/contract/billing/billing'
+import { listCreditNotes } from '@berth/contract/billing/credit-note'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { maxPageSize } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api/api.ts'
@@ -21,6 +23,8 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import type { PreviewedFile } from '../../documents/previewed-file.ts'
 import { BillTag } from '../bill-tag.tsx'
+import { CreditNoteList } from '../credit-note-parts.tsx'
+import { creditNoteWords } from '../credit-note-words.ts'
 import styles from './settlement-panel.module.css'
 import { settlementWords } from './settlement-words.ts'
 
@@ -32,14 +36,20 @@ const stateKinds: Readonly<Record<string, TagKind>> = {
   returned: 'bad',
 }
 
-/** The bills, payments and release of an order. Renders nothing while there are none. */
+/** The bills, credit notes, payments and release of an order. Renders nothing while there are none. */
 export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
   const { panel: text } = useWords(settlementWords)
+  const credit = useWords(creditNoteWords)
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const ask = { params: { id: order.id } }
   // Users who may not see the costs still see the release.
   const seesBills = useMay(listBills.access)
   const bills = useQuery({ ...readOf(listBills, ask), enabled: seesBills })
+  const credited = useQuery({
+    ...readOf(listCreditNotes, { query: { order_id: order.id, size: maxPageSize } }),
+    enabled: seesBills,
+    refetchInterval: freshLinksMs,
+  })
   const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
   const failed = bills.isError ? bills : settlement.isError ? settlement : null
   if (failed)
@@ -50,6 +60,7 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
     )
   if ((seesBills && !bills.data) || !settlement.data) return null
   const issued = bills.data?.lists ?? []
+  const notes = credited.data?.lists ?? []
   const { payments, applications } = settlement.data
   if (issued.length + payments.length + applications.length === 0) return null
   return (
@@ -68,6 +79,12 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
                   </li>
                 ))}
               </ul>
+            </section>
+          )}
+          {notes.length > 0 && (
+            <section className={styles.part}>
+              <h3>{credit.title}</h3>
+              <CreditNoteList notes={notes} />
             </section>
           )}
           {payments.length > 0 && (

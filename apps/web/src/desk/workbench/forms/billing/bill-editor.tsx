@@ -17,6 +17,7 @@ import {
 } from './bill/bill-draft.ts'
 import { BillLines } from './bill/bill-lines.tsx'
 import type { Shipped } from './bill/charge-basis.ts'
+import type { BillForm } from './bill/use-bill-lines.ts'
 import { BillDoubts } from './bill-doubts.tsx'
 import styles from './bill-editor.module.css'
 
@@ -111,7 +112,7 @@ export function BillEditor({
 }
 
 type BillPaperProps = {
-  readonly form: PaperForm<IssueDraft>
+  readonly form: BillForm
   readonly bill: BillDraft
   readonly index: number
   readonly currencies: readonly string[]
@@ -120,7 +121,7 @@ type BillPaperProps = {
 }
 
 /** The name and currency of a bill, and whether the portal generates its document or one is uploaded. */
-function BillPaper({ form, bill, index, currencies, onChange, onBusyChange }: BillPaperProps) {
+export function BillPaper({ form, bill, index, currencies, onChange, onBusyChange }: BillPaperProps) {
   const { issue } = useWords(paperWords)
   const at = (field: string) => `bills.${index}.${field}`
   return (

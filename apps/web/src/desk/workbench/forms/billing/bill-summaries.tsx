@@ -3,6 +3,7 @@ import { currencySign } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { BillTag } from '../../../../features/billing/bill-tag.tsx'
 import { formatAmount, formatInstantDay, formatMoney, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
@@ -16,10 +17,13 @@ export function BillSummaries({
   orderId,
   status,
   bills,
+  actionOf,
 }: {
   readonly orderId: number
   readonly status: OrderStatus
   readonly bills: readonly Bill[]
+  /** What can be done with a bill, at the end of its header. */
+  readonly actionOf?: (bill: Bill) => ReactNode
 }) {
   const language = useLanguage()
   const { again, issue } = useWords(paperWords)
@@ -43,6 +47,7 @@ export function BillSummaries({
             <span className="note">{issue.collect(formatMoney(bill.collect, bill.currency))}</span>
           )}
           <b className={styles.total}>{formatMoney(bill.total, bill.currency)}</b>
+          {actionOf?.(bill)}
         </header>
         <BillTable bill={bill} />
         {paper && <FileList label={bill.name} files={[paper]} />}

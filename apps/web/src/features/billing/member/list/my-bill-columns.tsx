@@ -19,7 +19,7 @@ export function MyBillState({ bill }: { readonly bill: MyBill }) {
   return <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
 }
 
-/** What is open of a bill, after the sign of its currency, or what was paid; a part paid before is named. */
+/** What is open of a bill, after the sign of its currency, or what was paid; its total is named if a part is settled. */
 export function MyBillAmount({ bill }: { readonly bill: MyBill }) {
   const text = useWords(myBillsWords)
   const isPart = bill.standing !== 'paid' && bill.open < bill.total
@@ -54,15 +54,15 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
 type MyBillActionProps = { readonly bill: MyBill; readonly onPay: (bills: readonly MyBill[]) => void }
 
 /**
- * The step a bill needs from the member. It leads to the order, which opens the dialog for it, unless the order has another
- * payment that awaits confirmation: the bill is then paid on its own.
+ * The step a bill needs from the member. It leads to the order, which opens the dialog for it, unless the order is not in payment:
+ * a bill beside another payment or issued after it is paid on its own.
  */
 export function MyBillAction({ bill, onPay }: MyBillActionProps) {
   const { actions, actionOn } = useWords(myBillsWords)
   const { standing } = bill
   const isToPay = isPayable(standing, bill.order_status)
   const action = standing === 'to_check' ? actions.check : isToPay ? actions.pay : actions.view
-  if (isToPay && bill.order_status === orderStatus.paymentConfirmation)
+  if (isToPay && bill.order_status !== orderStatus.pendingPayment)
     return (
       <button
         type="button"

@@ -1,20 +1,26 @@
+import { getCredit } from '@berth/contract/billing/credit-note'
 import type { MyBillSums as Sums } from '@berth/contract/billing/my-bill'
 import { currencySign } from '@berth/domain/money/sum'
 import { memberStandings } from '@berth/domain/order/billing/bill-state'
 import { billStandingWords } from '@berth/locales/bill-words'
+import { useQuery } from '@tanstack/react-query'
+import { readOf } from '../../../../lib/api/api.ts'
 import { formatAmount } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
+import { creditNoteWords } from '../../credit-note-words.ts'
 import { type SumColumn, type SumFigure, SumsTable } from '../../sums-table.tsx'
 import { myBillsWords } from './my-bills-words.ts'
 
 const shown = memberStandings.filter((standing) => standing !== 'paid')
 type Tab = (typeof shown)[number] | 'open'
 
-/** What is owed, by currency and state. Each figure leads to its bills. */
+/** What is owed, by currency and state, and what the company has to its credit. Each figure of bills leads to them. */
 export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
   const text = useWords(myBillsWords)
   const states = useWords(billStandingWords)
+  const credit = useWords(creditNoteWords)
+  const credits = useQuery(readOf(getCredit, {})).data?.credits
   const columns: readonly SumColumn<Tab>[] = [
     ...shown.map((tab) => ({ key: tab, name: states[tab], isLate: tab === 'overdue' })),
     { key: 'open', name: text.allOpen, isWhole: true },
@@ -29,6 +35,16 @@ export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
       to: `${paths.bills}?tab=${key}&currency=${currency}`,
     }
   }
+  /** A part of the credit that payments count on already is named. */
+  const keptIn = (currency: string) => {
+    const found = credits?.find((one) => one.currency === currency)
+    if (!found) return null
+    const { amount: total, reserved } = found
+    return {
+      total,
+      note: reserved > 0 ? credit.reserved(formatAmount(reserved, currency)) : credit.available,
+    }
+  }
   return (
     <SumsTable
       label={text.sums}
@@ -41,6 +57,7 @@ export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
           SumFigure
         >, // One per column.
       }))}
+      kept={{ name: credit.balance, of: keptIn }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
 import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { DateRangeInput } from '../../../../ui/dates/date-range-input.tsx'
+import { creditNoteWords } from '../../credit-note-words.ts'
 import type { MyBillsState } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
 
@@ -13,15 +14,18 @@ type MyBillsFilterProps = {
   readonly onChange: (change: Partial<MyBillsState>) => void
 }
 
-/** Keyword, currency and due dates. */
+/** Keyword, currency and, for bills, due dates. */
 export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProps) {
   const text = useWords(myBillsWords)
+  const isBills = state.tab !== 'credits'
+  const credits = useWords(creditNoteWords)
+  const { search, searchLabel } = isBills ? text : credits
   const isFiltered = Boolean(state.keyword || state.currency || state.due_from || state.due_to)
   return (
     <FilterRow>
       <KeywordFilter
-        label={text.searchLabel}
-        placeholder={text.search}
+        label={searchLabel}
+        placeholder={search}
         applied={state.keyword}
         onSearch={(keyword) => onChange({ keyword })}
       />
@@ -36,14 +40,16 @@ export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProp
           onChange={(currency) => onChange({ currency })}
         />
       )}
-      <DateRangeInput
-        id="my-bill-due"
-        open
-        width={260}
-        value={[state.due_from, state.due_to]}
-        placeholders={text.due}
-        onChange={([from, to]) => onChange({ due_from: from, due_to: to })}
-      />
+      {isBills && (
+        <DateRangeInput
+          id="my-bill-due"
+          open
+          width={260}
+          value={[state.due_from, state.due_to]}
+          placeholders={text.due}
+          onChange={([from, to]) => onChange({ due_from: from, due_to: to })}
+        />
+      )}
       {isFiltered && (
         <Button
           type="link"

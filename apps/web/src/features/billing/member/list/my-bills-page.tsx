@@ -2,7 +2,6 @@ import {
   exportMyBills,
   findMyBills,
   type MyBill,
-  myBillTabs,
   type MyBillSums as Sums,
 } from '@berth/contract/billing/my-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
@@ -42,13 +41,14 @@ import {
 import { MyBillSums } from './my-bill-sums.tsx'
 import styles from './my-bills.module.css'
 import { MyBillsFilter } from './my-bills-filter.tsx'
-import { type MyBillsState, myBillsQueryOf, myBillsUrl } from './my-bills-url.ts'
+import { type MyBillsState, myBillsQueryOf, myBillsUrl, myBillViews } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
+import { MyCreditNotes } from './my-credit-notes.tsx'
 import { OwnCreditTerms } from './own-credit-terms.tsx'
 import { PayBar, usePayChoice } from './pay-bar.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
 
-/** The bills of all orders of the company: what is owed in each currency, and each bill with its state and its next step. */
+/** The bills of all orders of the company with their next step and its credit notes; what is owed and kept in each currency. */
 export function MyBillsPage() {
   const text = useWords(myBillsWords)
   const isPhone = useIsPhone()
@@ -70,7 +70,7 @@ export function MyBillsPage() {
         actions={
           <>
             <LinkButton to={paths.statements}>{text.statements}</LinkButton>
-            {!isPhone && <ExportButton {...file} />}
+            {!isPhone && state.tab !== 'credits' && <ExportButton {...file} />}
           </>
         }
       />
@@ -84,7 +84,11 @@ export function MyBillsPage() {
           currencies={answer?.sums.map(({ currency }) => currency) ?? []}
           onChange={change}
         />
-        <Rows state={state} query={query} onChange={change} />
+        {state.tab === 'credits' ? (
+          <MyCreditNotes state={state} onChange={change} />
+        ) : (
+          <Rows state={state} query={query} onChange={change} />
+        )}
       </Panel>
     </Page>
   )
@@ -117,16 +121,16 @@ function Tabs({ state, sums }: TabsProps) {
   const states = useWords(billStandingWords)
   const [params] = useSearchParams()
   const chosen = sums?.filter(({ currency }) => !state.currency || currency === state.currency)
-  const count = (tab: MyBillsState['tab']) =>
+  const count = (tab: Exclude<MyBillsState['tab'], 'credits'>) =>
     chosen?.reduce((all, sum) => all + (tab === 'open' ? sum.open : sum.states[tab]).count, 0)
   return (
     <LinkTabs
       label={text.allTabs}
       current={state.tab}
-      tabs={myBillTabs.map((tab) => ({
+      tabs={myBillViews.map((tab) => ({
         key: tab,
-        label: tab === 'open' ? text.tabs.open : states[tab],
-        ...(chosen && { figure: formatCount(count(tab)) }),
+        label: tab === 'open' || tab === 'credits' ? text.tabs[tab] : states[tab],
+        ...(chosen && tab !== 'credits' && { figure: formatCount(count(tab)) }),
         search: writeUrlState(myBillsUrl, params, { tab, page: 1 }).toString(),
       }))}
     />

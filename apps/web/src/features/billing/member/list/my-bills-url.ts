@@ -9,9 +9,12 @@ import {
   type UrlState,
 } from '../../../../lib/url/url-state.ts'
 
+/** The tabs of the page: those of bills, and credit notes. */
+export const myBillViews = [...myBillTabs, 'credits'] as const
+
 /** The state of the list in the URL. */
 export const myBillsUrl = {
-  tab: choiceParam(myBillTabs, 'open'),
+  tab: choiceParam(myBillViews, 'open'),
   currency: currencyParam(''),
   keyword: textParam(maxLength.keyword),
   due_from: dayParam,
@@ -22,10 +25,10 @@ export const myBillsUrl = {
 
 export type MyBillsState = UrlState<typeof myBillsUrl>
 
-/** The request parameters of the list. */
+/** The request parameters of the list of bills. */
 export function myBillsQueryOf({ tab, currency, keyword, due_from, due_to, page, size }: MyBillsState) {
   return {
-    tab,
+    tab: tab === 'credits' ? ('open' as const) : tab,
     ...(currency ? { currency } : {}),
     ...(keyword ? { keyword } : {}),
     ...(due_from ? { due_from } : {}),

@@ -3,6 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
+import { creditNoteWords } from '../../credit-note-words.ts'
 import { transferWords } from '../../transfer-words.ts'
 
 export const myBillsWords = defineWords(
@@ -12,7 +13,7 @@ export const myBillsWords = defineWords(
     open: (count: number) => `未结 ${count} 张。`,
     overdue: (count: number, sums: string) => `${count} 张已逾期：${sums}。`,
     allTabs: '账单状态',
-    tabs: { open: '未结' },
+    tabs: { open: '未结', credits: creditNoteWords['zh-CN'].title },
     sums: '各币种合计',
     currency: '币种',
     allOpen: '未结合计',
@@ -39,7 +40,7 @@ export const myBillsWords = defineWords(
     late: (days: number) => `逾期 ${days} 天`,
     afterAgreeing: '确认后起算',
     awaitsReply: '等操作员回复',
-    ofTotal: (total: string) => `共 ${total}，已付部分`,
+    ofTotal: (total: string) => `共 ${total}`,
     choose: (billNo: string) => `选择 ${billNo}`,
     chooseAll: '选择本页可付的账单',
     otherCurrency: '一次付款只能选一个币种的账单',
@@ -60,7 +61,7 @@ export const myBillsWords = defineWords(
     open: (count: number) => `${count} open. `,
     overdue: (count: number, sums: string) => `${count} overdue: ${sums}.`,
     allTabs: 'Bill status',
-    tabs: { open: 'Unpaid' },
+    tabs: { open: 'Unpaid', credits: creditNoteWords['en-US'].title },
     sums: 'Sums per currency',
     currency: 'Currency',
     allOpen: 'Total open',
@@ -88,7 +89,7 @@ export const myBillsWords = defineWords(
     late: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
     afterAgreeing: 'Set once you agree',
     awaitsReply: 'Awaiting operator’s reply',
-    ofTotal: (total: string) => `of ${total}, paid in part`,
+    ofTotal: (total: string) => `of ${total}`,
     choose: (billNo: string) => `Select ${billNo}`,
     chooseAll: 'Select the payable bills of this page',
     otherCurrency: 'A payment covers bills of one currency',

@@ -226,7 +226,7 @@ export function issueTotals(draft: IssueDraft): Money[] {
 }
 
 /** The currencies a bill may have, and the tax rates of its lines. */
-type Allowed = { readonly currencies: readonly string[]; readonly tax_rates: readonly number[] }
+export type Allowed = { readonly currencies: readonly string[]; readonly tax_rates: readonly number[] }
 
 /** Validates the first issue of bills by the server's rules. Paths match the request body. */
 export function checkIssue(draft: IssueDraft, allowed: Allowed): Finding[] {
@@ -243,7 +243,8 @@ export function checkIssueAgain(draft: IssueDraft, start: IssueDraft, allowed: A
   return isReissued ? [...check.findings, ...checkBillDrafts(draft.bills, allowed)] : check.findings
 }
 
-function checkBillDrafts(bills: readonly BillDraft[], { currencies, tax_rates }: Allowed): Finding[] {
+/** Validates bills by the server's rules. Paths match a request body with `bills`. */
+export function checkBillDrafts(bills: readonly BillDraft[], { currencies, tax_rates }: Allowed): Finding[] {
   const check = new Check()
   bills.forEach((bill, index) => {
     const at = (field: string) => `bills.${index}.${field}`
@@ -276,7 +277,7 @@ function checkLine(line: LineDraft, prefix: string): Finding[] {
 }
 
 /** The bills as a request body. Only validated drafts are sent. */
-export function billsBody(draft: IssueDraft): BillInput[] {
+export function billsBody(draft: Pick<IssueDraft, 'bills'>): BillInput[] {
   return draft.bills.map(({ name, currency, paper, files, lines }) => ({
     name: name.trim(),
     currency,
@@ -340,7 +341,7 @@ export function isUnquoted(
 }
 
 /** Validates those reasons. Paths match the request body. */
-export function checkReasons(draft: IssueDraft, quoted: ReadonlySet<number>): Finding[] {
+export function checkReasons(draft: Pick<IssueDraft, 'bills'>, quoted: ReadonlySet<number>): Finding[] {
   return draft.bills.flatMap(({ lines }, index) =>
     lines.flatMap((line, place) =>
       isUnquoted(line, quoted) && line.reason.trim() === ''

@@ -17,8 +17,13 @@ import { isFigure, type LineColumn, lineColumns, untaxedColumns } from './bill-l
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
 import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
 
+/** The part of a form that edits a bill: its errors, with paths as in a request body with `bills`. */
+export type BillForm = Pick<PaperForm<IssueDraft>, 'errors' | 'errorAt' | 'leave' | 'idOf'> & {
+  readonly draft: Pick<IssueDraft, 'freight_term'>
+}
+
 export type BillLinesOptions = {
-  readonly form: PaperForm<IssueDraft>
+  readonly form: BillForm
   readonly bill: BillDraft
   readonly index: number
   readonly shipped: Shipped
