@@ -40,7 +40,8 @@ const ofBothEngines = [
 ]
 // Who may do what and when, and texts: the same on both, and long.
 const ofOneEngine = [
-  'apps/server/src/features/orders/{authorities,lifecycle-matrix,refusals,who-acted}.test.ts',
+  'apps/server/src/list-filters.test.ts',
+  'apps/server/src/features/orders/{authorities,clocks,lifecycle-matrix,refusals,who-acted}.test.ts',
   'apps/server/src/features/trade/imports/{export,saved-files}.test.ts',
   'apps/server/src/platform/auth/authorization.test.ts',
   'apps/server/src/platform/http/slow-callers.test.ts',

@@ -3,8 +3,9 @@
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
 // embedded, postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
-// times on each engine, and kills, stops, freezes and crowds PostgreSQL 50 times each; `--changed` runs what the files changed since the last commit affect; `--no-install` prints
-// the command to run if a system package is missing. The last line is always `N passed, N failed`.
+// times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, and races acts thousands of times; `--changed`
+// runs what the files changed since the last commit affect; `--no-install` prints the command to run if a system package is
+// missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -41,8 +42,17 @@ const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
 process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores / 2) : cores))
 const anySeed = () => String(Math.floor(Math.random() * 1e9))
 const trust = {
-  files: ['fuzz', 'killed', 'money-sequences', 'postgres-faults'],
+  files: [
+    ...['fuzz', 'killed', 'money-sequences', 'postgres-faults'],
+    ...['histories', 'at-once', 'forged-tokens', 'enumeration'],
+  ],
   env: {
+    BERTH_ROUNDS: process.env.BERTH_ROUNDS ?? '2000',
+    BERTH_OPERATIONS: process.env.BERTH_OPERATIONS ?? '100000',
+    BERTH_HISTORY_SEED: process.env.BERTH_HISTORY_SEED ?? anySeed(),
+    BERTH_SUBMISSIONS: process.env.BERTH_SUBMISSIONS ?? '200',
+    BERTH_EDGES: process.env.BERTH_EDGES ?? '1000',
+    BERTH_PAIRS: process.env.BERTH_PAIRS ?? '500',
     BERTH_FUZZ_REQUESTS: process.env.BERTH_FUZZ_REQUESTS ?? '200000',
     BERTH_FUZZ_SEED: process.env.BERTH_FUZZ_SEED ?? anySeed(),
     BERTH_MONEY_SEQUENCES: process.env.BERTH_MONEY_SEQUENCES ?? '10000',

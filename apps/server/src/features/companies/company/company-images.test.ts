@@ -10,7 +10,7 @@ import { Tickets } from '../../../platform/auth/ticket.ts'
 import { customerImages, customers, sessions } from '../../../platform/db/schema.ts'
 import { makePictures } from '../../../platform/files/make-pictures.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
-import { aPng } from '../../../testing/sample-files.ts'
+import { aJpg, aPng } from '../../../testing/sample-files.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { cleanFiles } from '../../orders/files/attachment.command.ts'
 import {
@@ -106,6 +106,60 @@ describe('images made from an upload', () => {
     const small = await makePictures(aFile(aPng()).path)
     if (typeof small === 'string') throw new Error(small)
     expect(await sharp(small.thumb.content).metadata()).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('are made of pictures for print and of 16 bits a colour, and become ordinary ones', async () => {
+    const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00' } })
+    const odd = {
+      'CMYK, as for print': await plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      '16 bits a colour': await plain.clone().toColourspace('rgb16').png().toBuffer(),
+      'grey, 16 bits': await plain.clone().toColourspace('grey16').png().toBuffer(),
+      progressive: await plain.clone().jpeg({ progressive: true }).toBuffer(),
+      'interlaced, with a palette': await plain.clone().png({ progressive: true, palette: true }).toBuffer(),
+    }
+    for (const [name, content] of Object.entries(odd)) {
+      const made = await makePictures(aFile(content).path)
+      if (typeof made === 'string') throw new Error(`${name}: ${made}`)
+      for (const { content: written } of [made.full, made.thumb]) {
+        const { width, height, space, depth } = await sharp(written).metadata()
+        expect([name, (width / height).toFixed(1), depth]).toEqual([name, '1.5', 'uchar'])
+        expect(['srgb', 'b-w']).toContain(space)
+      }
+    }
+    const cmyk = await makePictures(aFile(odd['CMYK, as for print']).path)
+    if (typeof cmyk === 'string') throw new Error(cmyk)
+    expect(await pixelOf(cmyk.full.content, 100, 100)).toBe('100')
+  })
+
+  it('of a moving picture show its first frame and stand still', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 4, background } })
+        .png()
+        .toBuffer()
+    const frames = [await frame('#f00'), await frame('#00f'), await frame('#0f0')]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    // Neither the purpose nor the reader takes it under the name of a picture that stands still.
+    expect(await sharp(moving).metadata()).toMatchObject({ pages: 3 })
+    const made = await makePictures(aFile(moving).path)
+    if (typeof made === 'string') return expect(made).toBe('image_broken')
+    expect((await sharp(made.full.content).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it('of sizes far beyond memory are refused by their header, without taking memory', async () => {
+    const before = process.memoryUsage().rss
+    for (const [width, height] of [
+      [64_000, 64_000],
+      [2_000_000_000, 1],
+      [1, 2_000_000_000],
+      [65_535, 65_535],
+    ] as const)
+      expect(['image_pixels', 'image_broken']).toContain(
+        await makePictures(aFile(aPng({ width, height })).path),
+      )
+    expect(await makePictures(aFile(aJpg({ width: 65_000, height: 65_000 })).path)).toMatch(/^image_/)
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(100)
   })
 
   it('are refused for too many pixels or a broken file', async () => {

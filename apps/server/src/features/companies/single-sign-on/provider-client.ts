@@ -37,7 +37,7 @@ export class ProviderClients {
 
   /** The page the provider sends browsers back to. Each provider has its own, so that none can pass on the answer of another. */
   redirectUriOf(team: number | null): string {
-    return `${this.portal.href.replace(/\/+$/, '')}/sso/${team ?? 'staff'}`
+    return `${this.portal.href.replace(/\/$/, '')}/sso/${team ?? 'staff'}`
   }
 
   /** Decrypts the client secret; null if there is none, or none this server can read. */

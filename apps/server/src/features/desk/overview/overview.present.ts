@@ -61,7 +61,7 @@ const idsOf = (key: string): number[] => key.split('>').map(Number)
 function presentLanes(figures: Figures, language: Language) {
   // Drops the city from the port name to keep the lane short.
   const port = (id: string | undefined) =>
-    nameIn(figures.names.ports.get(Number(id)), language).replace(/\s*[,，(（].*$/, '')
+    (nameIn(figures.names.ports.get(Number(id)), language).split(/[,，(（]/, 1)[0] ?? '').trimEnd()
   return presentVolumes(
     figures,
     ({ polId, toId }) => `${polId ?? 0}>${toId ?? 0}`,
