@@ -4,7 +4,7 @@ const mostRates = 20
 function entriesOf(setting: string): string[] {
   return setting
     .split(',')
-    .map((one) => one.trim().replace(/\s*%$/, ''))
+    .map((one) => one.trim().replace(/%$/, '').trimEnd())
     .filter((one) => one !== '')
 }
 
