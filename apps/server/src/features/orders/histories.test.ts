@@ -15,8 +15,10 @@ import { anUpload, debitsOf, walkedOrder } from './paper-fixtures.ts'
 // the other. `npm run test:trust` makes many more rounds and calls; BERTH_ROUNDS, BERTH_OPERATIONS and BERTH_HISTORY_SEED repeat
 // a run, as far as a race can be repeated.
 
-const rounds = Number(process.env.BERTH_ROUNDS ?? 10)
-const operations = Number(process.env.BERTH_OPERATIONS ?? 600)
+// The embedded engine takes one transaction after the other, and fewer show as much.
+const isPostgres = process.env.BERTH_TEST_ENGINE === 'postgres'
+const rounds = Number(process.env.BERTH_ROUNDS ?? (isPostgres ? 10 : 3))
+const operations = Number(process.env.BERTH_OPERATIONS ?? (isPostgres ? 600 : 200))
 const seed = Number(process.env.BERTH_HISTORY_SEED ?? 20_260_316)
 const clients = 20
 
