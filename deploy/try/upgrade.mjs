@@ -1,6 +1,7 @@
 // A database of each kept release with 200,000 orders, upgraded while others write to it: once without interruption, with the backup,
 // and once with the command killed at every statement. Both have to end the same, and nobody may notice:
-//   node deploy/try/upgrade.mjs --orders 200000
+//   node deploy/try/upgrade.mjs --orders 1000 --copies 200
+// `--copies` makes more orders of each seeded one, which takes far less time than seeding them.
 // Needs PostgreSQL's own programs and a build (`npm run build`). Starts a database of its own, which does not wait for the disk. Exits
 // with 1 when the ends differ, a write of the previous release fails or waits over five seconds, or a server of this release fails
 // beside it.
@@ -20,7 +21,11 @@ import { providePostgres, startPostgres } from '../../tools/lib/postgres.mjs'
 import { root, serverDist } from '../../tools/lib/workspace.mjs'
 
 const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '200000' }, writers: { type: 'string', default: '3' } },
+  options: {
+    orders: { type: 'string', default: '1000' },
+    copies: { type: 'string', default: '200' },
+    writers: { type: 'string', default: '3' },
+  },
 })
 const orders = Number(values.orders)
 const releases = join(root, 'apps/server/src/platform/db/released')
@@ -83,13 +88,16 @@ async function makeReleased(/** @type {string} */ release, /** @type {string} */
   await migrate(drizzle(pool), { migrationsFolder: join(releases, release) })
   await pool.end()
   const there = new Map((await query('seeded', columnsOf)).map((row) => [row.name, row.columns]))
-  for (const { name: table, columns } of await query(name, columnsOf)) {
+  const tables = await query(name, columnsOf)
+  const names = tables.map((row) => row.name).join(', ')
+  await query(name, `set session_replication_role = replica; truncate ${names}`)
+  for (const { name: table, columns } of tables) {
     const shared = columns.filter((one) => there.get(table)?.includes(one)).join(', ')
     if (shared === '') continue
     const psql = join(programs, 'psql')
     // Neither triggers nor foreign keys: the rows are consistent as a whole.
     const piped = `"${psql}" -qc "copy (select ${shared} from ${table}) to stdout" "${addressOf('seeded')}" |
-      PGOPTIONS='-c session_replication_role=replica' "${psql}" -qc "truncate ${table} cascade" -c "copy ${table} (${shared}) from stdin" "${addressOf(name)}"`
+      PGOPTIONS='-c session_replication_role=replica' "${psql}" -qc "copy ${table} (${shared}) from stdin" "${addressOf(name)}"`
     const { status, stderr } = spawnSync('sh', ['-c', piped], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`${table}: ${stderr}`)
   }
@@ -100,6 +108,20 @@ async function makeReleased(/** @type {string} */ release, /** @type {string} */
        join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid where d.deptype in ('a', 'i')
      loop execute format('select setval(%L, (select coalesce(max(%I), 0) + 1 from %s))', s.seq, s.col, s.tab); end loop; end $$`,
   )
+  const own = tables.find((row) => row.name === 'orders').columns
+  const copied = own.map((/** @type {string} */ one) =>
+    one === 'id'
+      ? `nextval(pg_get_serial_sequence('orders', 'id'))`
+      : one === 'order_no'
+        ? `order_no || '-' || n`
+        : one,
+  )
+  await query(
+    name,
+    `insert into orders (${own.join(', ')}) select ${copied.join(', ')} from orders, generate_series(2, ${Number(values.copies)}) n`,
+  )
+  const [{ count }] = await query(name, 'select count(*)::int as count from orders')
+  if (count !== orders * Number(values.copies)) throw new Error(`there are ${count} orders`)
   await query(name, 'vacuum (analyze)')
 }
 
@@ -215,7 +237,7 @@ async function serveBeside(/** @type {string} */ name) {
 
 try {
   await seed()
-  say(`${orders} orders were seeded`)
+  say(`${orders} orders were seeded, each is there ${values.copies} times`)
   for (const release of readdirSync(releases)) {
     const [whole, killed] = ['whole', 'killed'].map((one) => `${one}_${release.replaceAll('.', '_')}`)
     await makeReleased(release, whole)

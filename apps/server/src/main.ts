@@ -32,7 +32,13 @@ import { forgetOldSignOns } from './platform/auth/single-sign-on.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/connection/directory-lock.ts'
-import { DatabaseUnusable, type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
+import {
+  DatabaseUnusable,
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+  type PostgresOptions,
+} from './platform/db/open.ts'
 import { deskReader, Replica } from './platform/db/replica.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
@@ -50,7 +56,7 @@ import { openMailer } from './platform/mailer.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
-import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
+import { openTracing } from './platform/tracing/tracing.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { seedFromCommandLine } from './seed/seed-command.ts'
@@ -75,12 +81,17 @@ const firstCleanMs = 60_000
 /** An expected reason not to start: printed as one line, without a stack trace. */
 class CannotStart extends Error {}
 
-async function openDatabase(env: Environment, tracing?: Tracing): Promise<OpenDatabase> {
+/** How a server or a command uses the database. */
+type Use = Pick<PostgresOptions, 'watch' | 'isPatient'>
+
+/** A command has one transaction that may take minutes, and nobody who waits for an answer. */
+const asCommand: Use = { isPatient: true }
+
+async function openDatabase(env: Environment, { watch, isPatient }: Use): Promise<OpenDatabase> {
   requireWritable(env.dataDirectory)
-  const watch = tracing?.watch
   if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory, watch)
   const { directUrl, preparesStatements: prepares } = env
-  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares, watch })
+  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares, watch, isPatient })
 }
 
 async function openStorage({ s3, dataDirectory }: Environment): Promise<Storage> {
@@ -98,8 +109,8 @@ function requireWritable(directory: string): void {
 }
 
 /** Opens the database, migrates the schema and loads the reference data. */
-async function prepareDatabase(env: Environment, tracing?: Tracing): Promise<OpenDatabase> {
-  const database = await openDatabase(env, tracing)
+async function prepareDatabase(env: Environment, use: Use): Promise<OpenDatabase> {
+  const database = await openDatabase(env, use)
   try {
     await database.migrate()
     await loadReferenceData(database.db, readReferenceData(referenceDirectory))
@@ -126,7 +137,7 @@ async function serve(env: Environment): Promise<void> {
   await requireFreeAddress(env)
   const log = createLogger(env.logLevel)
   const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
-  const database = await prepareDatabase(env, tracing)
+  const database = await prepareDatabase(env, { watch: tracing?.watch })
   const storage = await openStorage(env)
   if (env.demo) await loadDemo(database.db, storage, systemClock.now())
   const alarm = new Alarm()
@@ -335,12 +346,12 @@ function welcome(env: Environment): string {
 }
 
 async function migrate(env: Environment): Promise<void> {
-  const database = await prepareDatabase(env)
+  const database = await prepareDatabase(env, asCommand)
   await database.close()
 }
 
 async function seed(env: Environment): Promise<void> {
-  const database = await prepareDatabase(env)
+  const database = await prepareDatabase(env, asCommand)
   try {
     await seedFromCommandLine(database.db, await openStorage(env), process.argv.slice(3), systemClock.now())
   } finally {
@@ -403,7 +414,8 @@ async function main(): Promise<void> {
   if (name === 'compile') return await compile()
   const env = name === 'doctor' ? readOrTell(argv) : readEnvironment(process.env)
   if (isAdminCommand(name)) {
-    const open = (isPrepared: boolean) => (isPrepared ? prepareDatabase(env) : openDatabase(env))
+    const open = (isPrepared: boolean) =>
+      isPrepared ? prepareDatabase(env, asCommand) : openDatabase(env, asCommand)
     const openers = { env, open, openStorage: () => openStorage(env), migrationsDirectory }
     process.exit(await runAdminCommand(name, argv, { ...openers, version: appVersion }))
   }

@@ -81,7 +81,7 @@ async function makeTemplate(
     // A few shards are created in a fraction of the time that many take, and make no difference to the tests.
     await client.query(`alter database ${unfinished} set citus.shard_count = 4`)
   })
-  const database = openPostgres(address, migrations)
+  const database = openPostgres(address, migrations, { isPatient: true })
   await fill(database)
   await distribute(database.db)
   await database.close()

@@ -149,7 +149,7 @@ async function makeTemplate(client: pg.Client, admin: string, template: string):
   const unfinished = `${template}_unfinished`
   await client.query(`drop database if exists ${unfinished} with (force)`)
   await client.query(`create database ${unfinished}`)
-  const database = openPostgres(withDatabase(admin, unfinished), migrations)
+  const database = openPostgres(withDatabase(admin, unfinished), migrations, { isPatient: true })
   await fill(database)
   await database.close()
   await client.query(`alter database ${unfinished} rename to ${template}`)

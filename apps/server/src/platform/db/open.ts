@@ -103,20 +103,22 @@ export type PostgresOptions = {
   readonly prepares?: boolean
   /** Is shown every statement. */
   readonly watch?: StatementWatch | undefined
+  /** Whether a database that does not answer for a while is waited for; calls are cut off and answered instead. */
+  readonly isPatient?: boolean | undefined
 }
 
 /** Opens PostgreSQL at `url`. Connections are made on first use. */
 export function openPostgres(
   url: string,
   migrationsDirectory: string,
-  { directUrl, prepares = true, watch }: PostgresOptions = {},
+  { directUrl, prepares = true, watch, isPatient }: PostgresOptions = {},
 ): OpenDatabase {
   const primary = new Primary(url)
   const direct = directUrl ? new Primary(directUrl) : primary
   const pool = openPool(
     { max: 10, connectionTimeoutMillis: connectTimeoutMs, application_name: 'berth' },
     // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
-    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' }, watch },
+    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' }, watch, isPatient },
   )
   return {
     db: retrying(drizzlePg(pool, { schema })),

@@ -31,6 +31,8 @@ export type PoolOptions = {
   readonly settings: Readonly<Record<string, string>>
   /** Is shown every statement. */
   readonly watch?: StatementWatch | undefined
+  /** Whether a database that does not answer for a while is waited for, as a command does whose transaction takes minutes. */
+  readonly isPatient?: boolean | undefined
 }
 
 /** PostgreSQL's code for a write on a standby: after a failover, the server that was the primary. */
@@ -41,7 +43,7 @@ const readOnly = '25006'
  * connections only, so a connection that a transaction holds between two queries gets a listener here.
  */
 export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
-  const { primary, direct, prepares, settings, watch } = options
+  const { primary, direct, prepares, settings, watch, isPatient } = options
   const homes = new WeakMap<object, string>()
   // Each connection goes to the server that takes writes at the time.
   class Client extends pg.Client {
@@ -54,7 +56,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...config, pipeline: true, Client: Client as never })
   const seek = () => void Promise.all([primary.seek(), direct.seek()])
   pool.on('error', seek)
-  const silence = new SilenceWatch(pool, direct)
+  const silence = isPatient ? null : new SilenceWatch(pool, direct)
   const set = setStatement(settings)
   const names = new StatementNames()
   pool.on('connect', (client) => {
@@ -67,7 +69,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const take = pool.connect.bind(pool)
   const isAtHome = (client: pg.PoolClient) => homes.get(client) === primary.url
   pool.connect = ((given?: Parameters<typeof take>[0]) => {
-    if (silence.isSilent) {
+    if (silence?.isSilent) {
       const error = new DatabaseSilent('the database does not answer')
       return given ? given(error, undefined, () => undefined) : Promise.reject(error)
     }
@@ -95,7 +97,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   }) as typeof pool.connect
   const end = pool.end.bind(pool)
   pool.end = (() => {
-    silence.stop()
+    silence?.stop()
     return end()
   }) as typeof pool.end
   return pool

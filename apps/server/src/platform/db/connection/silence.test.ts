@@ -88,6 +88,18 @@ it('a long statement is not cut off', async () => {
   expect((await member.call(listContacts)).status).toBe(200)
 })
 
+it('a command waits for a database that does not answer for a while', async () => {
+  const database = openPostgres(proxy.url, '', { isPatient: true })
+  const sum = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    proxy.freeze()
+    setTimeout(() => proxy.thaw(), 2_500)
+    return rowsOf<{ two: number }>(await tx.execute(sql`select 2 as two`))
+  })
+  expect(await sum).toEqual([{ two: 2 }])
+  await database.close()
+})
+
 it('a pooler that refuses settings when connecting can be used', async () => {
   const database = openPostgres(pooler.url, '')
   const found = await database.db.execute(
