@@ -12,8 +12,8 @@ const embeddedOnly = [
   'apps/server/src/stopping.test.ts',
 ]
 
-// What takes its time by itself, whatever the database: looking at hundreds of passwords; and connections, which the embedded
-// database has none of.
+// What takes its time by itself, whatever the database: looking at hundreds of passwords, printing hundreds of bills; and
+// connections, which the embedded database has none of.
 const postgresOnly = [
   'apps/server/src/platform/db/deadlock.test.ts',
   'apps/server/src/deploy-programs.test.ts',
@@ -22,6 +22,7 @@ const postgresOnly = [
   'apps/server/src/admin/upgrade.test.ts',
   'apps/server/src/postgres-faults.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
+  'apps/server/src/features/orders/papers/bill-of-lading-paper.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
   'apps/server/src/platform/db/replica.test.ts',
   'apps/server/src/platform/db/connection/silence.test.ts',
@@ -34,6 +35,7 @@ const ofBothEngines = [
   'apps/server/src/{admin,demo,platform,reference}/**/*.test.ts',
   'apps/server/src/features/orders/*.test.ts',
   'apps/server/src/features/orders/{lists,order,receivables}/*.test.ts',
+  'apps/server/src/features/orders/bill-of-lading/bl-at-once.test.ts',
   'apps/server/src/features/orders/booking/sailings.test.ts',
   'apps/server/src/features/system/audit/*.test.ts',
   'apps/server/src/features/trade/{imports,lookups,quotes}/**/*.test.ts',

@@ -79,7 +79,8 @@ try {
   if (chosen.includes('citus') && !process.env.CITUS_URL) throw new SetupError(clusterNeeded)
   // Checked before anything runs, so that a missing program does not fail the run after ten minutes.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
-  const poppler = chosen.includes('browser') ? await providePoppler() : ''
+  const readsPdfs = ['postgres', 'citus', 'pgbouncer', 'browser']
+  if (readsPdfs.some((part) => chosen.includes(part))) process.env.POPPLER_PATH = await providePoppler()
   const givenUrl = process.env.TEST_DATABASE_URL
   const needsPostgres =
     chosen.includes('browser') ||
@@ -89,7 +90,7 @@ try {
   mkdirSync(reports, { recursive: true })
 
   const part = (name, title, act) => (chosen.includes(name) ? () => step(title, act) : null)
-  const pages = [part('browser', 'browser', () => playwright(chromium, poppler, programs))]
+  const pages = [part('browser', 'browser', () => playwright(chromium, programs))]
   const server = [
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
@@ -179,14 +180,13 @@ async function withPostgres(programs, act) {
   }
 }
 
-function playwright(chromium, poppler, programs) {
+function playwright(chromium, programs) {
   const file = freshReport('browser')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   return withPostgres(programs, async (url) => {
     const env = {
       ...process.env,
       CHROMIUM_PATH: chromium,
-      POPPLER_PATH: poppler,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       BERTH_E2E_DATABASE_URL: url,
     }

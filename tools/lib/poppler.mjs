@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { findOrInstall, isProgram, searchPath } from './system-packages.mjs'
 
-/** The folder with pdfinfo and pdftoppm, which tests use to look at a PDF as it prints. */
+/** The folder with the programs that tests use to look at a PDF as it prints, and to read it. */
 function findPoppler() {
   const named = process.env.POPPLER_PATH
   const folders = named ? [named] : searchPath()
-  const hasBoth = (folder) => ['pdfinfo', 'pdftoppm'].every((program) => isProgram(join(folder, program)))
-  return folders.find(hasBoth) ?? null
+  const programs = ['pdfinfo', 'pdftoppm', 'pdftotext']
+  return folders.find((folder) => programs.every((program) => isProgram(join(folder, program)))) ?? null
 }
 
 /** Poppler's programs: the system's own, never downloaded. */

@@ -19,7 +19,7 @@ import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { CodeWorker, forgetOldCodes } from './features/access/password/public.ts'
 import { forgetOldRegistrations } from './features/companies/registration/public.ts'
 import { cleanFiles } from './features/orders/files/attachment.command.ts'
-import { MoneyWorker, mailPapers } from './features/orders/public.ts'
+import { DueWorker, mailPapers } from './features/orders/public.ts'
 import { MailWorker } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { deleteOldPersonalData } from './features/system/retention/public.ts'
@@ -207,7 +207,7 @@ async function serve(env: Environment): Promise<void> {
   const { codes } = tokens
   const sendMail = () => void mail?.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
-  const money = new MoneyWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
+  const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   alarm.listen(() => void codeWorker.serve())
   alarm.listen(sendMail)
 
@@ -246,7 +246,7 @@ async function serve(env: Environment): Promise<void> {
     metricsPort?.close()
     // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
-    await Promise.all([feed.close(), calls, codeWorker.stop(), money.stop(), mail?.stop()])
+    await Promise.all([feed.close(), calls, codeWorker.stop(), dueWorker.stop(), mail?.stop()])
     replica?.stop()
     await standby?.close()
     await database.close()
@@ -265,7 +265,7 @@ async function serve(env: Environment): Promise<void> {
   }
   process.stdout.write(welcome(env))
   codeWorker.start()
-  money.start()
+  dueWorker.start()
   mail?.start()
 }
 

@@ -1,5 +1,5 @@
 import type { Finding, Rule } from './finding.ts'
-import { commonText, commonTextLines } from './text/text-pattern.ts'
+import { commonText, commonTextLines, printableText } from './text/text-pattern.ts'
 
 type Params = Finding['params']
 
@@ -27,6 +27,7 @@ export class Check {
     const length = [...text].length
     if (length > options.max) this.add(field, 'max_length', { max: options.max })
     else if (options.common === 'line' && !commonText.test(text)) this.add(field, 'common_text')
+    else if (options.common === 'printable' && !printableText.test(text)) this.add(field, 'printable')
     else if (options.common === 'lines' && !commonTextLines.test(text)) this.add(field, 'common_text')
   }
 
@@ -50,6 +51,6 @@ export class Check {
 export type TextRule = {
   readonly max: number
   readonly required?: boolean
-  /** Whether the text must match the common text pattern, on one line or on several. */
-  readonly common?: 'line' | 'lines'
+  /** Whether the text must match the common text pattern, on one line or on several, or only be printable. */
+  readonly common?: 'line' | 'lines' | 'printable'
 }

@@ -15,6 +15,7 @@ export const rules = [
   'integer',
   'positive',
   'common_text',
+  'printable',
   'email',
   'phone',
   'hs_code',

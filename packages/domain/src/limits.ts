@@ -47,6 +47,8 @@ export const maxLength = {
   mailLead: 1000,
   setting: 500,
   settingText: 2000,
+  /** The terms of carriage of a bill of lading fill several pages. */
+  blTerms: 40_000,
   /** All accounts members pay into, in serialized form. */
   settingAccounts: 12_000,
   username: 254,

@@ -6,21 +6,28 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 const here = dirname(fileURLToPath(import.meta.url))
 const fonts = here.endsWith('dist') ? join(here, '../assets/fonts') : join(here, '../../assets/fonts')
 
-const regular = join(fonts, 'noto-sans-sc-regular.ttf')
+const files = {
+  NotoSansSC: join(fonts, 'noto-sans-sc-regular.ttf'),
+  RobotoMono: join(fonts, 'roboto-mono-regular.ttf'),
+}
+
+/** A typeface of documents: one covers Chinese and Latin; of the other, Latin only, all characters have one width. */
+export type PdfFont = keyof typeof files
 
 let maker: Promise<typeof import('pdfmake')> | undefined
 
 // The PDF library and its font of ten megabytes are loaded only when the first document is made.
 async function loadMaker() {
   const pdfmake = (await import('pdfmake')).default
-  pdfmake.addFonts({ NotoSansSC: { normal: regular, bold: regular, italics: regular, bolditalics: regular } })
+  for (const [name, file] of Object.entries(files))
+    pdfmake.addFonts({ [name]: { normal: file, bold: file, italics: file, bolditalics: file } })
   // A document contains only what it is given and fetches nothing.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path: string) => path === regular)
+  pdfmake.setLocalAccessPolicy((path: string) => Object.values(files).includes(path))
   return pdfmake
 }
 
-/** Makes a PDF in a typeface that covers Chinese and Latin. */
+/** Makes a PDF, in a typeface that covers Chinese and Latin unless its definition says another. */
 export async function makePdf(definition: TDocumentDefinitions): Promise<Buffer> {
   maker ??= loadMaker()
   const pdfmake = await maker

@@ -67,6 +67,11 @@ const dataPages: RouteObject[] = [
     ),
   },
   {
+    path: paths.deskBlForms,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(async () => (await import('./data/bill-of-lading/bl-forms-page.tsx')).BlFormsPage),
+  },
+  {
     path: paths.deskGuaranteeTexts,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(

@@ -1,4 +1,6 @@
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
+import { blFormLimits } from '@berth/domain/bill-of-lading/bl-form'
+import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, currencyCode, figure, idParams, optionalText, text, version } from '../common.ts'
@@ -83,5 +85,36 @@ export const deskDeleteGuaranteeText = endpoint({
   output: z.null(),
 })
 
+const form = {
+  kind: z.enum(billKinds),
+  title: text(blFormLimits.title),
+  subtitle: text(blFormLimits.subtitle),
+  issuer: text(blFormLimits.issuer),
+  signed: text(blFormLimits.signed),
+  terms_zh: text(blFormLimits.terms_zh),
+  terms_en: text(blFormLimits.terms_en),
+}
+
+export const blFormRow = z.object({ ...form, version: z.number() })
+
+export const deskListBlForms = endpoint({
+  method: 'GET',
+  path: '/desk/bl_form',
+  summary:
+    'List the forms of house and master bills; a form is the shipped one, of version 0, until it is changed',
+  access: 'desk_config',
+  output: listOf(blFormRow),
+})
+
+export const deskSaveBlForm = endpoint({
+  method: 'PUT',
+  path: '/desk/bl_form',
+  summary: 'Change what is printed on the form of house or master bills',
+  access: 'desk_config',
+  body: z.object({ ...form, ...seen }),
+  output: z.object({ version: z.number() }),
+})
+
+export type BlFormRow = z.infer<typeof blFormRow>
 export type AmendmentFeeRow = z.infer<typeof amendmentFeeRow>
 export type GuaranteeText = z.infer<typeof guaranteeText>

@@ -26,6 +26,8 @@ import {
   version,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderDocument } from './document.ts'
+import { fileReference } from './file.ts'
 
 type Shape<Values> = { readonly [Field in keyof Values]: z.ZodType<Values[Field]> }
 
@@ -169,6 +171,12 @@ const billOfLading = z.object({
   cut_off_documents: z.string().nullable(),
   /** Newest first; a member sees published ones only. */
   versions: z.array(blVersion),
+  /** The carrier's PDFs that versions were typed from. */
+  files: z.array(
+    orderDocument
+      .pick({ name: true, media_type: true, bytes: true, url: true })
+      .extend({ version: z.number() }),
+  ),
   /** The version asked for, or else the newest; null if there is none yet. */
   current: blDetail.nullable(),
   /** The house bill, if there is one, and the master bill. */
@@ -202,6 +210,22 @@ export const getBillOfLading = endpoint({
   params: idParams,
   query: chosen,
   output: billOfLading,
+})
+
+const form = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  issuer: z.string(),
+  signed: z.string(),
+  terms: z.string(),
+})
+
+export const getBlForms = endpoint({
+  method: 'GET',
+  path: '/bl_form',
+  summary: 'Get what is printed on house and master bills besides their content',
+  access: 'signed_in',
+  output: z.object({ house: form, master: form }),
 })
 
 export const markBillOfLading = endpoint({
@@ -265,6 +289,19 @@ export const deskEditBillOfLading = endpoint({
   access: orderWork.desk,
   params: idParams,
   body: seen.extend({ path, value: given }),
+  output: blDetail,
+})
+
+export const deskAttachCarrierDraft = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/bill-of-lading/file',
+  summary: "Attach the carrier's PDF to the version that is not published yet, or remove it",
+  access: orderWork.desk,
+  params: idParams,
+  body: seen.extend({
+    /** A file uploaded as `carrier_draft`; null removes it. */
+    file: fileReference.nullable(),
+  }),
   output: blDetail,
 })
 

@@ -96,6 +96,6 @@ export function checkBlValue(path: BlPath, value: BlValue, field: string): Findi
     else if (Math.round(value * 1000) / 1000 !== value) check.add(field, 'decimals', { digits: 3 })
   } else if (compared === 'number') check.add(field, 'type')
   else if (isBlDay(path) && !isDay(value)) check.add(field, 'day')
-  else check.text(field, value, { max })
+  else check.text(field, value, { max, common: 'printable' })
   return check.findings
 }

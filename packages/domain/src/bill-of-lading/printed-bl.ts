@@ -40,6 +40,8 @@ export type PrintedBill = {
   readonly billNo: string
   readonly bookingNo: string
   readonly references: string
+  /** Whom the consignee turns to for the goods; empty if the bill names nobody. */
+  readonly agent: readonly string[]
   readonly parties: readonly PrintedParty[]
   readonly vessel: string
   readonly receipt: string
@@ -94,6 +96,7 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
     billNo: trimmed(head.hbl_no) || trimmed(head.mbl_no),
     bookingNo: trimmed(head.so_no),
     references: trimmed(content.references),
+    agent: linesOf(content.agent),
     parties: printedParties(content),
     vessel: [content.vessel, content.voyage].filter(Boolean).join(' / '),
     receipt: trimmed(content.receipt),
@@ -113,7 +116,7 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
     freight: trimmed(content.freight),
     payableAt: trimmed(content.payable_at),
     originals: counted(content.originals ?? 0),
-    clauses: printedLines(trimmed(content.clauses)),
+    clauses: linesOf(content.clauses),
     onBoard: trimmed(content.on_board_date),
     issued: [content.issue_place, content.issue_date].filter(Boolean).join(', '),
   }
@@ -175,6 +178,11 @@ function sayTotal(count: number, unit: string): string {
 /** A count in words and in figures: `THREE (3)`. */
 function counted(count: number): string {
   return `${numberInWords(Math.round(count)).toUpperCase()} (${printedCount(count)})`
+}
+
+/** The printed lines of a box that is left out when it is empty. */
+function linesOf(text: Text): string[] {
+  return trimmed(text) === '' ? [] : printedLines(trimmed(text))
 }
 
 function trimmed(text: Text): string {

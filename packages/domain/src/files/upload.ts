@@ -37,6 +37,8 @@ export const uploadPurposes = {
     maxBytes: 10 * mebibyte,
     access: orderWork.desk,
   },
+  /** The carrier's draft of a bill of lading. */
+  carrier_draft: { kinds: ['pdf'], maxBytes: 10 * mebibyte, access: orderWork.desk },
   release_note: {
     kinds: ['pdf', 'jpg', 'png', 'doc', 'docx'],
     maxBytes: 10 * mebibyte,

@@ -16,6 +16,7 @@ export const mailTextRules = {
   order_message: { placeholders: ['order_no'], essential: ['order_no'] },
   order_message_desk: { placeholders: ['order_no'], essential: ['order_no'] },
   bl_published: { placeholders: ['order_no', 'version'], essential: ['order_no'] },
+  bl_reminder: { placeholders: ['order_no', 'version'], essential: ['order_no'] },
   bl_corrected: { placeholders: ['order_no', 'version'], essential: ['order_no'] },
   bl_approved: { placeholders: ['order_no', 'version'], essential: ['order_no'] },
   bl_issued: { placeholders: ['order_no', 'version'], essential: ['order_no'] },

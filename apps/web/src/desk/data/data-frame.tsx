@@ -16,6 +16,7 @@ export function DataFrame() {
   const pages = [
     [paths.deskMailTexts, text.mailTexts],
     [paths.deskAmendmentFees, text.amendmentFees],
+    [paths.deskBlForms, text.blForms],
     [paths.deskGuaranteeTexts, text.guaranteeTexts],
     [paths.deskOutbox, text.outbox],
   ] as const

@@ -1,8 +1,12 @@
+import { getBlForms } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContainerField } from '@berth/domain/bill-of-lading/bl-field'
-import type { PrintedBill, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
+import { type BlForm, shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
+import type { PrintedBill, PrintedParty, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
 import styles from './bl-paper.module.css'
 import type { ItemState } from './items.ts'
@@ -24,13 +28,18 @@ type BlPaperProps = {
   /** What the paper is, below its title: a preview or a draft. */
   readonly note: string
   readonly marks?: PaperMarks
+  /** What is printed besides the content; the operator's form of this kind of bill unless another is given. */
+  readonly form?: BlForm
 }
 
 const noMarks: PaperMarks = new Map()
 
 /** A bill of lading, box by box, in the typeface it is printed in. */
-export function BlPaper({ bill, note, marks = noMarks }: BlPaperProps) {
+export function BlPaper({ bill, note, marks = noMarks, form: given }: BlPaperProps) {
   const label = useWords(billOfLadingWords)
+  const kind = bill.isHouse ? 'house' : 'master'
+  const forms = useQuery({ ...readOf(getBlForms, {}), enabled: given === undefined }).data
+  const form = given ?? forms?.[kind] ?? shippedBlForms[kind]
   return (
     <Marks value={marks}>
       <section className={styles.paper} aria-label={note}>
@@ -39,7 +48,7 @@ export function BlPaper({ bill, note, marks = noMarks }: BlPaperProps) {
             {bill.parties.map(({ role, parts }) => (
               <Box
                 key={role}
-                label={label[role]}
+                name={role}
                 parts={parts.map(({ field, lines }) => ({ paths: [field], lines }))}
                 tall
               />
@@ -47,35 +56,42 @@ export function BlPaper({ bill, note, marks = noMarks }: BlPaperProps) {
           </div>
           <div>
             <div className={styles.pair}>
-              <Box label={label.billNo} parts={[plain(bill.billNo)]} />
-              <Box label={label.bookingNo} parts={[plain(bill.bookingNo)]} />
+              <Box name="billNo" parts={[plain(bill.billNo)]} />
+              <Box name="bookingNo" parts={[plain(bill.bookingNo)]} />
             </div>
             <div className={styles.heading}>
+              {form.issuer && <div className={styles.issuer}>{form.issuer}</div>}
               {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
-              <div className={styles.title}>{bill.isHouse ? label.house : label.title}</div>
+              <div className={styles.title}>{form.title}</div>
+              {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
               <div className={styles.draft}>{note}</div>
             </div>
-            <Box label={label.references} parts={[of('references', bill.references)]} />
+            <Box name="references" parts={[of('references', bill.references)]} />
+            {bill.agent.length > 0 && <Box name="agent" parts={[{ paths: ['agent'], lines: bill.agent }]} />}
           </div>
         </div>
         <Voyage bill={bill} />
         <Goods bill={bill} />
         {bill.rows.length > 0 && <Containers rows={bill.rows} />}
-        <Box label={label.say} parts={[plain(bill.say)]} />
+        <Box name="say" parts={[plain(bill.say)]} />
         <div className={styles.foot}>
-          <Box label={label.freight} parts={[of('freight', bill.freight)]} />
-          <Box label={label.payableAt} parts={[of('payable_at', bill.payableAt)]} />
-          <Box label={label.originals} parts={[of('originals', bill.originals)]} />
+          <Box name="freight" parts={[of('freight', bill.freight)]} />
+          <Box name="payableAt" parts={[of('payable_at', bill.payableAt)]} />
+          <Box name="originals" parts={[of('originals', bill.originals)]} />
         </div>
-        {(bill.clauses.length > 0 || bill.onBoard || bill.issued) && (
-          <div className={styles.issue}>
-            <Box label={label.clauses} parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
-            <Box label={label.onBoard} parts={[of('on_board_date', bill.onBoard)]} />
-            <Box
-              label={label.issued}
-              parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]}
-            />
-          </div>
+        {bill.clauses.length > 0 && (
+          <Box name="clauses" parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
+        )}
+        <div className={styles.issue}>
+          <Box name="onBoard" parts={[of('on_board_date', bill.onBoard)]} />
+          <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]} />
+          <Box name="signed" parts={[plain(form.signed)]} />
+        </div>
+        {form.terms && (
+          <details className={styles.terms}>
+            <summary>{label.terms}</summary>
+            <p>{form.terms}</p>
+          </details>
         )}
       </section>
     </Marks>
@@ -88,12 +104,23 @@ type Part = { readonly paths: readonly BlPath[]; readonly lines: readonly string
 const plain = (line: string): Part => ({ paths: [], lines: [line] })
 const of = (path: BlPath, line: string): Part => ({ paths: [path], lines: [line] })
 
-type BoxProps = { readonly label: string; readonly parts: readonly Part[]; readonly tall?: boolean }
+/** A box of the paper, by the name of its label; `rows` is the table of containers. */
+export type PaperBox =
+  | PrintedParty['role']
+  | Exclude<keyof PrintedBill, 'isHouse' | 'carrier' | 'parties'>
+  | 'signed'
 
-function Box({ label, parts, tall = false }: BoxProps) {
+type BoxProps = {
+  readonly name: Exclude<PaperBox, 'rows'>
+  readonly parts: readonly Part[]
+  readonly tall?: boolean
+}
+
+function Box({ name, parts, tall = false }: BoxProps) {
+  const label = useWords(billOfLadingWords)
   return (
-    <div className={`${styles.box} ${tall ? styles.tall : ''}`}>
-      <div className={styles.label}>{label}</div>
+    <div className={`${styles.box} ${tall ? styles.tall : ''}`} data-box={name}>
+      <div className={styles.label}>{label[name]}</div>
       <pre>
         {parts
           .filter(({ lines }) => lines.length > 0)
@@ -135,27 +162,25 @@ function Marked({ paths, children }: { readonly paths: readonly BlPath[]; readon
 }
 
 function Voyage({ bill }: { readonly bill: PrintedBill }) {
-  const label = useWords(billOfLadingWords)
   const boxes = ['receipt', 'loading', 'discharge', 'delivery', 'service'] as const
   return (
     <div className={styles.voyage}>
-      <Box label={label.vessel} parts={[{ paths: ['vessel', 'voyage'], lines: [bill.vessel] }]} />
+      <Box name="vessel" parts={[{ paths: ['vessel', 'voyage'], lines: [bill.vessel] }]} />
       {boxes.map((name) => (
-        <Box key={name} label={label[name]} parts={[of(name, bill[name])]} />
+        <Box key={name} name={name} parts={[of(name, bill[name])]} />
       ))}
     </div>
   )
 }
 
 function Goods({ bill }: { readonly bill: PrintedBill }) {
-  const label = useWords(billOfLadingWords)
   return (
     <div className={styles.goods}>
-      <Box label={label.marks} parts={[{ paths: ['marks'], lines: bill.marks }]} />
-      <Box label={label.packages} parts={[{ paths: ['packages', 'package_unit'], lines: [bill.packages] }]} />
-      <Box label={label.goods} parts={[{ paths: ['description'], lines: bill.goods }]} />
-      <Box label={label.weight} parts={[of('weight', bill.weight)]} />
-      <Box label={label.volume} parts={[of('volume', bill.volume)]} />
+      <Box name="marks" parts={[{ paths: ['marks'], lines: bill.marks }]} />
+      <Box name="packages" parts={[{ paths: ['packages', 'package_unit'], lines: [bill.packages] }]} />
+      <Box name="goods" parts={[{ paths: ['description'], lines: bill.goods }]} />
+      <Box name="weight" parts={[of('weight', bill.weight)]} />
+      <Box name="volume" parts={[of('volume', bill.volume)]} />
     </div>
   )
 }
@@ -164,7 +189,7 @@ function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
   const label = useWords(billOfLadingWords)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
-    <section className={styles.containers} tabIndex={0} aria-label={label.containerNo}>
+    <section className={styles.containers} tabIndex={0} aria-label={label.containerNo} data-box="rows">
       <table>
         <thead>
           <tr>

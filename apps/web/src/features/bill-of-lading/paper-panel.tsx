@@ -3,9 +3,10 @@ import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { Segmented } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Panel } from '../../ui/page/panel.tsx'
+import { FileView } from '../documents/file-view.tsx'
 import { PaperMenu } from '../documents/print/paper-menu.tsx'
 import { BlPaper, type PaperMarks } from './bl-paper.tsx'
 import { blWords, usePathName } from './bl-words.ts'
@@ -22,11 +23,19 @@ type PaperPanelProps = {
   readonly onChoose: (item: BlItem) => void
 }
 
+/** The carrier's PDF that a version was typed from. */
+export function fileOf({ files }: BillOfLading, number: number): BillOfLading['files'][number] | undefined {
+  return files.find(({ version }) => version === number)
+}
+
 /** A version of the bill of lading as it prints, with its marked fields. */
 export function PaperPanel({ bill, version, items, side, onShow, onChoose }: PaperPanelProps) {
   const text = useWords(blWords)
   const label = useWords(billOfLadingWords)
   const nameOf = usePathName()
+  const file = fileOf(bill, version.number)
+  const [face, setFace] = useState<'typed' | 'file'>('typed')
+  const shown = file ? face : 'typed'
   const printed = useMemo(
     () =>
       printedContent(version.content, {
@@ -64,6 +73,15 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
               onChange={onShow}
             />
           )}
+          {file && (
+            <Segmented
+              size="small"
+              aria-label={text.face}
+              value={shown}
+              options={(['typed', 'file'] as const).map((value) => ({ value, label: text.faces[value] }))}
+              onChange={setFace}
+            />
+          )}
           <PaperMenu
             orderId={bill.order_id}
             kinds={['bill_of_lading']}
@@ -74,13 +92,19 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
         </span>
       }
     >
-      <div className={styles.desk}>
-        <BlPaper
-          bill={printed}
-          note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
-          marks={marks}
-        />
-      </div>
+      {file && shown === 'file' ? (
+        <div className={styles.file}>
+          <FileView file={file} />
+        </div>
+      ) : (
+        <div className={styles.desk}>
+          <BlPaper
+            bill={printed}
+            note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
+            marks={marks}
+          />
+        </div>
+      )}
     </Panel>
   )
 }

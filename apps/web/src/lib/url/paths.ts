@@ -56,6 +56,7 @@ export const paths = {
   deskSettings: '/desk/settings',
   deskMailTexts: '/desk/data/mail-texts',
   deskAmendmentFees: '/desk/data/amendment-fees',
+  deskBlForms: '/desk/data/bl-forms',
   deskGuaranteeTexts: '/desk/data/guarantee-letters',
   deskOutbox: '/desk/data/outbox',
   deskAudit: '/desk/audit',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonUnit, printedLines, printedPackages } from './printed-text.ts'
+import { commonUnit, printedColumns, printedLines, printedPackages } from './printed-text.ts'
 
 it('keeps short lines unchanged, including empty ones', () => {
   expect(printedLines('NORTHFIELD\n\nC/NO. 1-620')).toEqual(['NORTHFIELD', '', 'C/NO. 1-620'])
@@ -11,6 +11,15 @@ it('wraps after 35 characters, between words if possible', () => {
     'LAMPS',
   ])
   expect(printedLines('X'.repeat(36))).toEqual(['X'.repeat(35), 'X'])
+})
+
+it('counts a Chinese character as two columns, and tears none apart', () => {
+  expect(printedLines('深'.repeat(18))).toEqual(['深'.repeat(17), '深'])
+  expect(printedLines(`${'X'.repeat(34)}易碎`)).toEqual(['X'.repeat(34), '易碎'])
+  expect(printedLines('𠮷'.repeat(20)).join('')).toBe('𠮷'.repeat(20))
+  expect(printedColumns('第1箱')).toBe(5)
+  for (const line of printedLines('请勿倒置，小心轻放 '.repeat(9)))
+    expect(printedColumns(line)).toBeLessThanOrEqual(35)
 })
 
 it('prints package names in the singular or plural', () => {

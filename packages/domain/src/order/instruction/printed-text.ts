@@ -1,4 +1,4 @@
-/** Characters per line in the bill of lading's boxes for parties, marks and goods. */
+/** Columns of a line in the bill of lading's boxes for parties, marks and goods: a Latin letter takes one, a Chinese character two. */
 export const printedLineLength = 35
 
 /** Splits a text into the lines printed on the bill of lading: wrapped between words, or within a word longer than a line. */
@@ -8,14 +8,40 @@ export function printedLines(text: string): string[] {
 
 function breakLine(line: string): string[] {
   const lines: string[] = []
-  let rest = line.trimEnd()
-  while (rest.length > printedLineLength) {
-    const space = rest.lastIndexOf(' ', printedLineLength)
-    const end = space > 0 ? space : printedLineLength
-    lines.push(rest.slice(0, end).trimEnd())
-    rest = rest.slice(end).trimStart()
+  // By characters, so that none outside the basic plane is torn into halves.
+  let rest = [...line.trimEnd()]
+  for (let fits = fittingIn(rest); fits < rest.length; fits = fittingIn(rest)) {
+    const space = rest.lastIndexOf(' ', fits)
+    const end = space > 0 ? space : fits
+    lines.push(rest.slice(0, end).join('').trimEnd())
+    rest = [...rest.slice(end).join('').trimStart()]
   }
-  return [...lines, rest]
+  return [...lines, rest.join('')]
+}
+
+/** How many of the characters fit in one line. */
+function fittingIn(characters: readonly string[]): number {
+  let columns = 0
+  const end = characters.findIndex((character) => {
+    columns += columnsOf(character)
+    return columns > printedLineLength
+  })
+  return end < 0 ? characters.length : end
+}
+
+const isWide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+const isMark = /\p{M}/u
+
+/** The columns a character takes: two if it is as wide as high (Unicode, UAX 11), none if it is put on the one before. */
+function columnsOf(character: string): number {
+  if (isMark.test(character)) return 0
+  return isWide.test(character) ? 2 : 1
+}
+
+/** The columns a printed line takes. */
+export function printedColumns(line: string): number {
+  return [...line].reduce((sum, character) => sum + columnsOf(character), 0)
 }
 
 /** A unit of packages: its English name, such as `Carton` or `Bale, compressed`. */

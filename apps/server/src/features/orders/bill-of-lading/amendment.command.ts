@@ -20,8 +20,8 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findFees, findWaiting } from './amendment.query.ts'
 import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
-import { comparisonOf, lockVersions } from './bl-change.command.ts'
-import { type AtDesk, insertVersion, keepMarks } from './bl-draft.command.ts'
+import { type AtDesk, comparisonOf, lockVersions } from './bl-change.command.ts'
+import { insertVersion, keepMarks } from './bl-draft.command.ts'
 import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
 
 type Id = Promise<Result<{ id: number }, Problem>>

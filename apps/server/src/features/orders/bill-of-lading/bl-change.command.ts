@@ -5,6 +5,7 @@ import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blVersions } from '../../../platform/db/schema.ts'
@@ -16,6 +17,8 @@ import { lockState, type OrderRow } from '../order/order.query.ts'
 import { presentDetail } from './bl.present.ts'
 import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
 import { bookedSource, instructedSource } from './printed-bill.ts'
+
+export type AtDesk = Asking & { readonly scope: OperatorScope }
 
 /** The version a change is about, and the revision of it the caller has seen. */
 export type Seen = { readonly number: number; readonly revision: number }

@@ -18,13 +18,11 @@ import {
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blMarks, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { Asking } from '../instruction/read-shipment.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import {
   findMarks,
@@ -36,6 +34,7 @@ import {
   type VersionRow,
 } from './bl.query.ts'
 import {
+  type AtDesk,
   type Changing,
   changeVersion,
   comparisonOf,
@@ -43,9 +42,8 @@ import {
   readDetail,
   type Seen,
 } from './bl-change.command.ts'
+import { addVersionDocument } from './bl-file.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
-
-export type AtDesk = Asking & { readonly scope: OperatorScope }
 
 /**
  * Drafts the next version, which only the desk sees until it is published: from the last version, or from the instruction if
@@ -184,9 +182,10 @@ export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
       return refuse(broken([{ path: 'corrections', rule: 'corrections_undecided' }]))
     const content = withoutUnnumbered(version.content)
     if (before) await keepMarks(changing, content, before)
+    const documentId = await addVersionDocument(tx, asking, order, version)
     await recordBlEvent(tx, scope, order, 'bl_published', version.number, now)
     await tellMember(tx, order, version.number, now)
-    return ok({ content, publishTime: now, publishedBy: scope.userId })
+    return ok({ content, documentId, publishTime: now, publishedBy: scope.userId })
   })
 }
 

@@ -14,8 +14,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { lockState } from '../order/order.query.ts'
 import { keepSearchable } from '../order/search.command.ts'
 import { findVersions } from './bl.query.ts'
-import { changeVersion, type Seen } from './bl-change.command.ts'
-import type { AtDesk } from './bl-draft.command.ts'
+import { type AtDesk, changeVersion, type Seen } from './bl-change.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
 
 /**

@@ -11,6 +11,7 @@ export function presentBillOfLading(
   order: OrderRow,
   versions: readonly VersionRow[],
   whole: Whole,
+  files: BillOfLading['files'],
   chosen: { readonly current: BlDetail; readonly carrier: string | null } | null,
 ): BillOfLading {
   return {
@@ -25,6 +26,7 @@ export function presentBillOfLading(
     etd: order.etd,
     cut_off_documents: order.cutOffDocuments?.toISOString() ?? null,
     versions: versions.map(presentVersion),
+    files,
     current: chosen?.current ?? null,
     ...whole,
   }

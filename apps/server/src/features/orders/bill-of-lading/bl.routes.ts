@@ -1,6 +1,7 @@
 import {
   approveBillOfLading,
   correctBillOfLading,
+  deskAttachCarrierDraft,
   deskDecideAmendment,
   deskDecideCorrection,
   deskDraftBillOfLading,
@@ -24,22 +25,25 @@ import { findVersions } from './bl.query.ts'
 import { readDetail, readSources } from './bl-change.command.ts'
 import { approveVersion, markField, sendCorrections } from './bl-check.command.ts'
 import { decideCorrection, draftVersion, editVersion, publishVersion } from './bl-draft.command.ts'
+import { attachFile } from './bl-file.command.ts'
+import { findVersionFiles } from './bl-file.query.ts'
 import { issueVersion, saveBill } from './bl-terms.command.ts'
 import { readWhole } from './bl-whole.query.ts'
 
 async function readBillOfLading(asking: Asking, id: number, number: number | undefined) {
-  const { db, scope, language, now } = asking
+  const { db, scope, language, now, signTicket } = asking
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const versions = await findVersions(db, order, scope.actor)
   const version = number === undefined ? versions[0] : versions.find((one) => one.number === number)
   if (number !== undefined && !version) return refuse(problem('not_found'))
   const whole = await readWhole(db, order, versions, language, now)
-  if (!version) return ok(presentBillOfLading(order, versions, whole, null))
+  const files = await findVersionFiles(db, order, versions, { actor: scope.actor, signTicket })
+  if (!version) return ok(presentBillOfLading(order, versions, whole, files, null))
   const sources = await readSources(asking, id)
   if (!sources.ok) return sources
   const current = await readDetail(db, version, sources.value)
-  return ok(presentBillOfLading(order, versions, whole, { current, carrier: sources.value.carrier }))
+  return ok(presentBillOfLading(order, versions, whole, files, { current, carrier: sources.value.carrier }))
 }
 
 export const billOfLadingRoutes = [
@@ -53,6 +57,7 @@ export const billOfLadingRoutes = [
   ),
   bind(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
   bind(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
+  bind(deskAttachCarrierDraft, (context, { params, body }) => attachFile(context, params.id, body)),
   bind(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
   bind(requestAmendment, (context, { params, body }) => askForAmendment(context, params.id, body)),
   bind(deskDecideAmendment, (context, { params, body }) => decideAmendment(context, params.id, body)),

@@ -14,7 +14,7 @@ import {
 import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blVersions, outbox } from '../../../platform/db/schema.ts'
+import { outbox } from '../../../platform/db/schema.ts'
 import { eventsOf, type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take } from '../paper-fixtures.ts'
 
@@ -285,37 +285,6 @@ describe('deciding on corrections', () => {
     const body = { ...seen(version), path: 'marks', mark: 'clear' } as const
     expect((await world.caller.call(markBillOfLading, { ...at(order), body })).status).toBe(409)
     expect((await approve(order, version)).status).toBe(422)
-  })
-})
-
-describe('two people at once', () => {
-  it('approve a version once, and the other is refused', async () => {
-    const order = await instructed()
-    const ready = await acceptAll(order, await publish(order, await draft(order)))
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => approve(order, ready)))).map(
-      ({ status }) => status,
-    )
-    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    const events = (await eventsOf(world.db, order.id)).filter(({ action }) => action === 'bl_approved')
-    expect(events).toHaveLength(1)
-  })
-
-  it('draft one next version', async () => {
-    const order = await instructed()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.desk.call(deskDraftBillOfLading, at(order))),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const rows = await world.db.select().from(blVersions).where(eq(blVersions.orderId, order.id))
-    expect(rows).toHaveLength(1)
-  })
-
-  it('correct and publish: whoever has not seen the other is refused', async () => {
-    const { order, version } = await mistyped()
-    await draft(order)
-    await publish(order, (await readAtDesk(order)).current!)
-    const body = { ...seen(version), path: 'marks', mark: 'correct', proposed: 'X', reason: 'Y' } as const
-    expect((await world.caller.call(markBillOfLading, { ...at(order), body })).status).toBe(409)
   })
 })
 

@@ -1,4 +1,10 @@
-import type { deskSaveAmendmentFee, deskSaveGuaranteeText } from '@berth/contract/desk/desk-bl-setup'
+import type {
+  deskSaveAmendmentFee,
+  deskSaveBlForm,
+  deskSaveGuaranteeText,
+} from '@berth/contract/desk/desk-bl-setup'
+import { checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
+import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { checkGuaranteeText } from '@berth/domain/bill-of-lading/guarantee-letter'
 import { isAmountIn } from '@berth/domain/money/currency'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -7,7 +13,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { amendmentFees, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
+import { amendmentFees, blForms, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
@@ -129,6 +135,34 @@ export function deleteGuaranteeText(
     } as const
     await recordAudit(tx, scope, { action: 'guarantee_text_deleted', target }, now)
     return ok(null)
+  })
+}
+
+/** Changes the form of house or master bills; version 0 replaces the shipped one. */
+export function saveBlForm(
+  db: Db,
+  scope: OperatorScope,
+  ask: z.output<typeof deskSaveBlForm.body>,
+  now: Date,
+): Saved {
+  return undoWhenRefused(db, async (tx) => {
+    const { kind, terms_zh: termsZh, terms_en: termsEn, version, ...texts } = ask
+    const findings = checkBlForm(ask)
+    if (findings.length > 0) return refuse(broken(findings))
+    const isIt = and(eq(blForms.kind, kind), eq(blForms.version, version))
+    const values = { ...texts, termsZh, termsEn, version: version + 1 }
+    const rows =
+      version === 0
+        ? await tx
+            .insert(blForms)
+            .values({ kind, ...values })
+            .onConflictDoNothing()
+            .returning()
+        : await tx.update(blForms).set(values).where(isIt).returning()
+    if (rows.length === 0) return refuse(problem('stale_version'))
+    const target = { kind: 'bl_form', id: billKinds.indexOf(kind) + 1, name: texts.title } as const
+    await recordAudit(tx, scope, { action: 'bl_form_changed', target }, now)
+    return ok({ version: values.version })
   })
 }
 

@@ -1,8 +1,10 @@
-import type { AmendmentFeeRow, GuaranteeText } from '@berth/contract/desk/desk-bl-setup'
+import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/desk/desk-bl-setup'
+import { shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
+import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import type { Language } from '@berth/locales/language'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { amendmentFees, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
+import { amendmentFees, blForms, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
 import { shippedGuarantee } from '../papers/shipped-guarantee.ts'
 
 const nameOf = (language: Language) => (language === 'zh-CN' ? carriers.nameZh : carriers.nameEn)
@@ -19,6 +21,18 @@ export async function listFees(db: Db, language: Language): Promise<AmendmentFee
     .from(amendmentFees)
     .leftJoin(carriers, eq(carriers.id, amendmentFees.carrierId))
     .orderBy(sql`${nameOf(language)} nulls first`, asc(amendmentFees.id))
+}
+
+/** The forms of house and master bills; one that was never changed is the shipped one. */
+export async function listBlForms(db: Db): Promise<BlFormRow[]> {
+  const rows = await db.select().from(blForms)
+  return billKinds.map((kind) => {
+    const row = rows.find((one) => one.kind === kind)
+    const { terms, ...form } = shippedBlForms[kind]
+    if (!row) return { kind, ...form, terms_zh: terms, terms_en: terms, version: 0 }
+    const { termsZh: terms_zh, termsEn: terms_en, ...rest } = row
+    return { ...rest, terms_zh, terms_en }
+  })
 }
 
 const shipped: GuaranteeText = {

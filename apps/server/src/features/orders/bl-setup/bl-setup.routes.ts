@@ -1,9 +1,11 @@
 import * as wire from '@berth/contract/desk/desk-bl-setup'
+import { getBlForms } from '@berth/contract/orders/bill-of-lading'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
-import { deleteFee, deleteGuaranteeText, saveFee, saveGuaranteeText } from './bl-setup.command.ts'
-import { listFees, listGuaranteeTexts } from './bl-setup.query.ts'
+import { findBlForms } from '../papers/bl-form.query.ts'
+import { deleteFee, deleteGuaranteeText, saveBlForm, saveFee, saveGuaranteeText } from './bl-setup.command.ts'
+import { listBlForms, listFees, listGuaranteeTexts } from './bl-setup.query.ts'
 
 export const blSetupRoutes = [
   bind(wire.deskListAmendmentFees, async ({ db, language }) => {
@@ -18,6 +20,12 @@ export const blSetupRoutes = [
     const lists = await listGuaranteeTexts(db, language)
     return ok({ lists, total: lists.length })
   }),
+  bind(wire.deskListBlForms, async ({ db }) => {
+    const lists = await listBlForms(db)
+    return ok({ lists, total: lists.length })
+  }),
+  bind(wire.deskSaveBlForm, ({ db, scope, now }, { body }) => saveBlForm(db, scope, body, now)),
+  bind(getBlForms, async ({ db, language }) => ok(await findBlForms(db, language))),
   bind(wire.deskSaveGuaranteeText, ({ db, scope, now }, { body }) => saveGuaranteeText(db, scope, body, now)),
   bind(wire.deskDeleteGuaranteeText, ({ db, scope, now }, { params, body }) =>
     deleteGuaranteeText(db, scope, params.id, body.version, now),

@@ -1,8 +1,10 @@
+import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
 import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { boxedLayout, formWidth, type Issue, logoOf, paper, paperGrey } from './parts.ts'
 import { checkCode } from './release-paper.ts'
+import { typed } from './typed.ts'
 
 /** What the sheet is a copy of: a draft, an issued bill, or one whose originals were surrendered, with the day and its check. */
 export type BillCopy = { readonly version: number } & (
@@ -14,59 +16,59 @@ const noteOf = { draft: 'draftOf', issued: 'issuedOf', surrendered: 'surrendered
 
 /**
  * Lays out a bill of lading, box by box, as its issuer would print it: a version of it, or the preview made from an instruction.
+ * What does not fit goes on on the next page, below the number of the bill and that of the page.
  */
 export function billOfLadingPaper(
   bill: PrintedBill,
   orderNo: string,
   issue: Issue,
+  form: BlForm,
   copy?: BillCopy,
 ): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
+  const note = copy === undefined ? label.draft : label[noteOf[copy.kind]](copy.version)
+  const named = (
+    names: readonly ('vessel' | 'receipt' | 'loading' | 'discharge' | 'delivery' | 'service')[],
+  ) => names.map((name) => ({ label: label[name], lines: [bill[name]] }))
   return paper(issue, {
-    title: bill.isHouse ? label.house : label.title,
-    note: copy === undefined ? label.draft : label[noteOf[copy.kind]](copy.version),
+    title: form.title,
     orderNo,
+    form: { running: [form.title, bill.billNo].filter(Boolean).join(' ') },
     content: [
-      partiesAndNumbers(bill, issue),
-      boxes(
-        (['vessel', 'receipt', 'loading', 'discharge', 'delivery', 'service'] as const).map((name) =>
-          box(label[name], [bill[name]]),
-        ),
-        3,
-      ),
-      {
-        layout: boxedLayout,
-        table: {
-          widths: [104, 58, '*', 52, 64],
-          body: [
-            [
-              box(label.marks, bill.marks),
-              box(label.packages, [bill.packages]),
-              box(label.goods, bill.goods),
-              box(label.weight, [bill.weight]),
-              box(label.volume, [bill.volume]),
-            ],
-          ],
-        },
-        margin: [0, -0.6, 0, 8],
-      },
+      top(bill, issue, form, note),
+      row(named(['vessel', 'receipt', 'loading'])),
+      row(named(['discharge', 'delivery', 'service'])),
+      goods(bill, issue),
       ...(bill.rows.length > 0 ? [containers(bill, issue)] : []),
-      boxes([box(label.say, [bill.say])], 1),
-      boxes(
-        [
-          box(label.freight, [bill.freight]),
-          box(label.payableAt, [bill.payableAt]),
-          box(label.originals, [bill.originals]),
-        ],
-        3,
-      ),
-      ...(bill.clauses.length > 0 ? [boxes([box(label.clauses, bill.clauses)], 1)] : []),
-      ...(bill.onBoard || bill.issued
-        ? [boxes([box(label.onBoard, [bill.onBoard]), box(label.issued, [bill.issued])], 2)]
-        : []),
+      row([{ label: label.say, lines: [bill.say] }]),
+      row([
+        { label: label.freight, lines: [bill.freight] },
+        { label: label.payableAt, lines: [bill.payableAt] },
+        { label: label.originals, lines: [bill.originals] },
+      ]),
+      ...(bill.clauses.length > 0 ? [row([{ label: label.clauses, lines: bill.clauses }])] : []),
+      row([
+        { label: label.onBoard, lines: [bill.onBoard] },
+        { label: label.issued, lines: [bill.issued] },
+        { label: label.signed, lines: [...roomToSign, ...linesOf(form.signed)] },
+      ]),
       ...(copy?.kind === 'surrendered' ? surrender(copy) : []),
+      ...(form.terms === '' ? [] : termsOf(form.terms, label.terms)),
     ],
   })
+}
+
+const roomToSign = ['', '', '']
+
+/** The lines of a text of the form. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+
+/** The terms of carriage, on pages of their own. */
+function termsOf(terms: string, title: string): Content[] {
+  return [
+    { text: title, fontSize: 11, pageBreak: 'before', margin: [0, 0, 0, 6] },
+    { text: terms, fontSize: 7, lineHeight: 1.2, preserveLeadingSpaces: true },
+  ]
 }
 
 function surrender({ day, checkUrl }: { readonly day: string; readonly checkUrl: string | null }): Content[] {
@@ -82,63 +84,175 @@ function surrender({ day, checkUrl }: { readonly day: string; readonly checkUrl:
   ]
 }
 
-function partiesAndNumbers(bill: PrintedBill, { language }: Issue): Content {
+/** The parties, and beside them the numbers with the title between them. */
+function top(bill: PrintedBill, { language, issuer, logo }: Issue, form: BlForm, note: string): Content {
   const label = billOfLadingWords[language]
-  const numbers = [
-    box(label.billNo, [bill.billNo]),
-    box(label.bookingNo, [bill.bookingNo]),
-    box(label.references, [bill.references]),
-    ...(bill.isHouse ? [] : [box(label.carrier, [bill.carrier])]),
-  ]
-  const lines = Math.max(bill.parties.length, numbers.length)
-  return {
-    layout: boxedLayout,
-    table: {
-      widths: ['*', '*'],
-      dontBreakRows: true,
-      body: Array.from({ length: lines }, (_, at) => {
-        const party = bill.parties[at]
-        return [party ? box(label[party.role], party.lines) : '', numbers[at] ?? '']
-      }),
-    },
-  }
-}
-
-function boxes(cells: readonly TableCell[], across: number): Content {
-  return {
-    layout: boxedLayout,
-    table: {
-      widths: Array.from({ length: across }, () => '*'),
-      dontBreakRows: true,
-      body: Array.from({ length: cells.length / across }, (_, line) => [
-        ...cells.slice(line * across, (line + 1) * across),
-      ]),
-    },
-    // Overlaps the adjacent rules of two tables.
-    margin: [0, -0.6, 0, 0],
-  }
-}
-
-function box(label: string, lines: readonly string[]): TableCell {
-  return {
+  const heading: Content = {
     stack: [
-      { text: label, fontSize: 7, color: paperGrey },
-      { text: lines.join('\n') || ' ', fontSize: 9, preserveLeadingSpaces: true },
+      ...logoOf(logo),
+      ...issuerOf(form, issuer),
+      { text: form.title, fontSize: 15, margin: [0, 6, 0, 0] },
+      ...(form.subtitle === '' ? [] : [{ text: form.subtitle, fontSize: 7 }]),
+      { text: note, fontSize: 8, color: paperGrey },
     ],
+    margin: [0, 4, 0, 6],
+  }
+  const numbers = {
+    columns: [
+      content({ label: label.billNo, lines: [bill.billNo] }),
+      content({ label: label.bookingNo, lines: [bill.bookingNo] }),
+    ],
+    columnGap: 8,
+  }
+  const beside = [
+    { label: label.references, lines: [bill.references] },
+    ...(bill.isHouse ? [] : [{ label: label.carrier, lines: [bill.carrier] }]),
+    ...(bill.agent.length > 0 ? [{ label: label.agent, lines: bill.agent }] : []),
+  ]
+  return {
+    layout: { ...boxedLayout, ...unpadded },
+    table: {
+      widths: [half, half],
+      body: [
+        [
+          below(bill.parties.map(({ role, lines }) => content({ label: label[role], lines }))),
+          below([numbers, heading, ...beside.map(content)]),
+        ],
+      ],
+    },
+  }
+}
+
+/** The issuer as the form says, its first line larger than its address; the name of the site if it says none. */
+function issuerOf({ issuer }: BlForm, site: string): Content[] {
+  const [name = site, ...address] = linesOf(issuer)
+  return [
+    { text: name, fontSize: 10 },
+    ...(address.length === 0 ? [] : [{ text: address.join('\n'), fontSize: 7 }]),
+  ]
+}
+
+/** Boxes one below the other, with a rule between them. */
+function below(cells: readonly Content[]): Content {
+  return { layout: dividedLayout, table: { widths: [half - 10], body: cells.map((cell) => [cell]) } }
+}
+
+/** The columns have fixed widths: one that grew with a long word would push the last one off the page. */
+const ruleWidth = 0.6
+const half = (formWidth - 3 * ruleWidth) / 2
+
+const unpadded = {
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
+
+const dividedLayout: CustomTableLayout = {
+  ...boxedLayout,
+  hLineWidth: (at, { table }) => (at === 0 || at === table.body.length ? 0 : 0.6),
+  vLineWidth: () => 0,
+}
+
+type Box = { readonly label: string; readonly lines: readonly string[] }
+
+function content({ label, lines }: Box): Content {
+  return { stack: [labelled(label), typed(lines)] }
+}
+
+const labelled = (label: string, more: { readonly alignment?: 'right' } = {}): Content => ({
+  text: label,
+  fontSize: 6.5,
+  color: paperGrey,
+  ...more,
+})
+
+/** A row with more lines may break: one that is higher than a page would be cut off if it had to stay whole. */
+const mostLinesKept = 12
+
+/** Boxes beside each other. */
+function row(cells: readonly Box[]): Content {
+  return {
+    layout: boxedLayout,
+    table: {
+      widths: cells.map(() => (formWidth - ruleWidth) / cells.length - 10 - ruleWidth),
+      dontBreakRows: cells.every(({ lines }) => lines.length <= mostLinesKept),
+      body: [cells.map(content)],
+    },
+    margin: overlapping,
+  }
+}
+
+/** The rules of two tables, one below the other, are one. */
+const overlapping: [number, number, number, number] = [0, -0.6, 0, 0]
+
+const atRight = { alignment: 'right' } as const
+
+/** Marks and description have room for their 35 characters. Their labels are repeated on each page they go on to. */
+function goods(bill: PrintedBill, { language }: Issue): Content {
+  const label = billOfLadingWords[language]
+  return {
+    layout: { ...boxedLayout, paddingLeft: () => 4, paddingRight: () => 4 },
+    table: {
+      headerRows: 1,
+      widths: [169, 49, 169, 56, 48],
+      body: [
+        [
+          labelled(label.marks),
+          labelled(label.packages),
+          labelled(label.goods),
+          labelled(label.weight, atRight),
+          labelled(label.volume, atRight),
+        ],
+        [
+          typed(bill.marks),
+          typed([bill.packages]),
+          typed(bill.goods),
+          typed([bill.weight], atRight),
+          typed([bill.volume], atRight),
+        ],
+      ],
+    },
+    margin: overlapping,
   }
 }
 
 function containers({ rows }: PrintedBill, { language }: Issue): Content {
   const label = billOfLadingWords[language]
-  return listing(
-    [
-      { head: label.containerNo, width: '*' },
-      { head: label.sealNo, width: '*' },
-      { head: label.type, width: 50 },
-      { head: label.packages, width: 84, isFigure: true },
-      { head: label.weight, width: 90, isFigure: true },
-      { head: label.volume, width: 86, isFigure: true },
-    ],
-    rows.map((row) => [row.containerNo, row.sealNo, row.type, row.packages, row.weight, row.volume]),
-  )
+  return {
+    layout: outlinedLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [98, 74, 76, 104, 66, 56],
+      body: [
+        [
+          labelled(label.containerNo),
+          labelled(label.sealNo),
+          labelled(label.type),
+          labelled(label.packages, atRight),
+          labelled(label.weight, atRight),
+          labelled(label.volume, atRight),
+        ],
+        ...rows.map((one) => [
+          typed([one.containerNo]),
+          typed([one.sealNo]),
+          typed([one.type]),
+          typed([one.packages], atRight),
+          typed([one.weight], atRight),
+          typed([one.volume], atRight),
+        ]),
+      ],
+    },
+    margin: overlapping,
+  }
+}
+
+/** Draws the outline of a table, and a rule below its header. */
+const outlinedLayout: CustomTableLayout = {
+  ...boxedLayout,
+  hLineWidth: (at, { table }) => (at <= 1 || at === table.body.length ? 0.6 : 0),
+  vLineWidth: (at, { table }) => (at === 0 || at === table.widths?.length ? 0.6 : 0),
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/orders/order-paper'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
-import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
+import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
+import { type PrintedBill, printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
@@ -20,6 +21,7 @@ import { type Asking, readShipment } from '../instruction/read-shipment.ts'
 import { presentOrder } from '../order/order.present.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
+import { findBlForms } from './bl-form.query.ts'
 import { bookingPaper, isConfirmed } from './booking-paper.ts'
 import { guaranteePaper } from './guarantee-paper.ts'
 import { findGuaranteeText } from './guarantee-text.query.ts'
@@ -91,22 +93,28 @@ const layOut: Readonly<Record<Exclude<OrderPaperKind, 'booking' | 'supply'>, Lay
 
 /** The bill of lading: a version of it, or what the instruction says. */
 async function layOutBill(
-  { db, scope }: PaperAsking,
+  asking: PaperAsking,
   { order, shipment, saved }: Read,
   issue: Issue,
   version: number | undefined,
 ) {
-  if (version === undefined)
-    return billOfLadingPaper(printedBillOf(order, shipment, saved), shipment.order_no, issue)
+  const { db, scope } = asking
+  const { order_no: orderNo } = shipment
+  if (version === undefined) {
+    const bill = printedBillOf(order, shipment, saved)
+    return billOfLadingPaper(bill, orderNo, issue, await formFor(asking, bill))
+  }
   const found = await findContent(db, order.order, version, scope.actor)
   if (!found) return null
   const copy = { version, kind: found.issueTime === null ? 'draft' : 'issued' } as const
-  return billOfLadingPaper(
-    printedContent(found.content, billHeadOf(shipment)),
-    shipment.order_no,
-    issue,
-    copy,
-  )
+  const bill = printedContent(found.content, billHeadOf(shipment))
+  return billOfLadingPaper(bill, orderNo, issue, await formFor(asking, bill), copy)
+}
+
+/** The form of a bill of this kind, in the language of the document. */
+async function formFor({ db, language }: PaperAsking, { isHouse }: PrintedBill): Promise<BlForm> {
+  const forms = await findBlForms(db, language)
+  return forms[isHouse ? 'house' : 'master']
 }
 
 /** What was released by telex: the version agreed on last, or else the instruction; null if nothing was. */
@@ -136,7 +144,7 @@ async function layOutSurrendered(asking: PaperAsking, read: Read, issue: Issue) 
   if (!released?.agreed) return null
   const { agreed, bill, checkUrl, day } = released
   const copy = { kind: 'surrendered', version: agreed.number, day, checkUrl } as const
-  return billOfLadingPaper(bill, read.shipment.order_no, issue, copy)
+  return billOfLadingPaper(bill, read.shipment.order_no, issue, await formFor(asking, bill), copy)
 }
 
 /** The letter of guarantee for a telex release, from the carrier's template. */

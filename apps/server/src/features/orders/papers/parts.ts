@@ -16,19 +16,32 @@ export const paperGrey = '#51657a'
 const rule = '#c9d3dd'
 const sunken = '#f4f7f8'
 const pageMargin = 40
+const formMargin = 30
+/** The width of a form in points: that of A4 without its margins. */
+export const formWidth = 595.28 - 2 * formMargin
 const nothing = '–'
 
-/** Lays out an A4 sheet with issuer and title in the header, order and page numbers in the footer. */
+/** Lays out an A4 sheet with issuer and title at its top, order and page numbers in the footer. */
 export function paper(
   { language, issuer, logo, now }: Issue,
-  { title, note, orderNo, content }: PaperContent,
+  { title, note, orderNo, content, form }: PaperContent,
 ): TDocumentDefinitions {
   const text = paperWords[language]
+  const side = form ? formMargin : pageMargin
   return {
     info: { title: `${title} ${orderNo}`, author: issuer },
     pageSize: 'A4',
-    pageMargins: [pageMargin, pageMargin, pageMargin, 56],
+    pageMargins: [side, pageMargin, side, 56],
     defaultStyle: { font: 'NotoSansSC', fontSize: 9, lineHeight: 1.15 },
+    header: (page, pages) =>
+      form && page > 1
+        ? {
+            columns: [form.running, { text: text.continued(page, pages), alignment: 'right' }],
+            color: paperGrey,
+            fontSize: 8,
+            margin: [side, 20, side, 0],
+          }
+        : null,
     footer: (page, pages) => ({
       columns: [
         `${orderNo} · ${text.made(instantText(now, language))}`,
@@ -36,24 +49,27 @@ export function paper(
       ],
       color: paperGrey,
       fontSize: 8,
-      margin: [pageMargin, 20, pageMargin, 0],
+      margin: [side, 20, side, 0],
     }),
-    content: [
+    content: form ? [...content] : [heading({ issuer, logo, title, note: note ?? null }), ...content],
+  }
+}
+
+type Heading = Pick<Issue, 'issuer' | 'logo'> & { readonly title: string; readonly note: string | null }
+
+function heading({ issuer, logo, title, note }: Heading): Content {
+  return {
+    columns: [
+      { stack: [...logoOf(logo), { text: issuer, fontSize: 13, margin: [0, 3, 0, 0] }] },
       {
-        columns: [
-          { stack: [...logoOf(logo), { text: issuer, fontSize: 13, margin: [0, 3, 0, 0] }] },
-          {
-            stack: [
-              { text: title, fontSize: 17 },
-              ...(note ? [{ text: note, fontSize: 9, color: paperGrey }] : []),
-            ],
-            alignment: 'right',
-          },
+        stack: [
+          { text: title, fontSize: 17 },
+          ...(note ? [{ text: note, fontSize: 9, color: paperGrey }] : []),
         ],
-        margin: [0, 0, 0, 16],
+        alignment: 'right',
       },
-      ...content,
     ],
+    margin: [0, 0, 0, 16],
   }
 }
 
@@ -68,6 +84,8 @@ type PaperContent = {
   readonly note?: string | null
   readonly orderNo: string
   readonly content: readonly Content[]
+  /** A form has its title in one of its boxes and narrow margins; later pages say of what they are the continuation. */
+  readonly form?: { readonly running: string }
 }
 
 export type Fact = readonly [label: string, value: string | null | undefined]

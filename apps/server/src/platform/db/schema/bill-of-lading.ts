@@ -47,6 +47,12 @@ export const blVersions = pgTable(
     /** When the bill was issued as this version. */
     issueTime: instant('issue_time'),
     issuedBy: idOf('issued_by').references(() => users.id),
+    /** The carrier's PDF that it was typed from, as the operator uploaded it; not copied to the next version. */
+    attachmentId: idOf('attachment_id'),
+    /** The same file as a document of the order, once the version is published. */
+    documentId: idOf('document_id'),
+    /** The cut-off that the member was reminded of while checking this version. */
+    remindedCutOff: instant('reminded_cut_off'),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -163,6 +169,18 @@ export const amendmentFees = pgTable(
   },
   (table) => [uniqueIndex('amendment_fees_moment').on(sql`coalesce(carrier_id, 0)`, table.moment)],
 )
+
+/** What the operator has printed on the form of a bill besides its content; a kind without a row has the shipped form. */
+export const blForms = pgTable('bl_forms', {
+  kind: text('kind', { enum: billKinds }).primaryKey(),
+  title: text('title').notNull(),
+  subtitle: text('subtitle').notNull(),
+  issuer: text('issuer').notNull(),
+  signed: text('signed').notNull(),
+  termsZh: text('terms_zh').notNull(),
+  termsEn: text('terms_en').notNull(),
+  version: integer('version').notNull().default(1),
+})
 
 /** The text of the letter of guarantee for a telex release, by carrier; a row without carrier is that of all others. */
 export const guaranteeTexts = pgTable(

@@ -39,6 +39,10 @@ export const blDeskWords = defineWords(
     approvedText: '会员已确认此版。',
     confirmText: (count: number) => `草稿与订舱、补料仍有 ${count} 处不同，会员需逐处核对。`,
     versions: '版本',
+    carrierFile: '船公司提单 PDF',
+    carrierFileNote: '船公司已出草稿时上传，再改与草稿不同的栏目；发出后会员可看到此文件。',
+    fileAttached: 'PDF 已加到草稿',
+    fileRemoved: 'PDF 已从草稿移除',
   },
   {
     tab: 'B/L',
@@ -78,5 +82,10 @@ export const blDeskWords = defineWords(
     confirmText: (count: number) =>
       `The member has to check ${count} ${count === 1 ? 'field' : 'fields'} that still ${count === 1 ? 'differs' : 'differ'}.`,
     versions: 'Versions',
+    carrierFile: 'Carrier’s B/L as PDF',
+    carrierFileNote:
+      'If the carrier has sent a draft, upload it and change the fields that differ. The member sees the file once the version is published.',
+    fileAttached: 'PDF added to the draft',
+    fileRemoved: 'PDF removed from the draft',
   },
 )

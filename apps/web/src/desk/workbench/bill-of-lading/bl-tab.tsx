@@ -31,6 +31,7 @@ import { AmendmentPanel, FeesPanel } from './amendment-panel.tsx'
 import { BillsPanel } from './bills-panel.tsx'
 import { blBillsWords } from './bl-bills-words.ts'
 import { blDeskWords } from './bl-desk-words.ts'
+import { CarrierFile } from './carrier-file.tsx'
 import { Corrections, fieldId } from './corrections.tsx'
 import { DraftFields } from './draft-fields.tsx'
 
@@ -140,6 +141,7 @@ function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedPr
             {text.noneText}
           </StateMessage>
         </Panel>
+        {isOpen && <CarrierFile bill={bill} preparing={null} act={act} />}
         <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
       </PaneBody>
     )
@@ -184,6 +186,7 @@ function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedPr
     >
       {corrected && <Corrections orderId={bill.order_id} version={corrected} act={act} isOpen={isOpen} />}
       {preparing && isOpen && <DraftFields orderId={bill.order_id} version={preparing} act={act} />}
+      {isOpen && !undecided.length && <CarrierFile bill={bill} preparing={preparing} act={act} />}
       {bill.amendments.length > 0 && <AmendmentPanel bill={bill} onDecided={act.refresh} />}
       <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
       <FeesPanel bill={bill} />

@@ -2,17 +2,18 @@ import type { Shipment } from '@berth/contract/orders/supply'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { PartyRole } from '@berth/domain/order/booking/party'
 import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
-import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { useIsPhone, useMedia } from '../../../ui/theme/use-media.ts'
 import { focusAfterParty, focusParty } from '../../contacts/focus-party.ts'
 import { PartyDialogs, type PartyTask } from '../../contacts/party-dialogs.tsx'
 import { PartyFields } from '../../contacts/party-fields.tsx'
 import { PaperMenu } from '../../documents/print/paper-menu.tsx'
+import { LivePreview } from '../bill-of-lading/live-preview.tsx'
 import { goTo } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
 import { supplyValuesOf } from '../form/form.ts'
@@ -39,6 +40,8 @@ import { SupplyHead, SupplySummary } from './supply-head.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 const supplyPapers = ['supply', 'bill_of_lading'] as const
+/** The width from which the bill has room beside the form; the same as in the styles. */
+const besideForm = '(min-width: 1280px)'
 const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
 
 type SupplyEditorProps = {
@@ -60,6 +63,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
   const check = useWords(checkWords)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const hasRoom = useMedia(besideForm)
   const facts = useSupplyFacts(shipment)
   const editor = useSupplyEditor(shipment, facts, host)
   const doubtOf = useDoubtOf(editor)
@@ -75,6 +79,8 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
   })
   const keys = useLongFormKeys()
   const { values } = editor
+  // The paper is drawn when no key is waiting.
+  const printed = useDeferredValue(values)
   const errors = editor.issues.filter(({ severity }) => severity === 'error')
 
   const show = ({ paths: places }: Issue) => {
@@ -167,7 +173,10 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
               <AttachmentsSection editor={editor} onBusyChange={setUploading} />
             </div>
             <aside className={`${styles.aside} no-print`} aria-label={check.title}>
-              <PreflightPanel editor={editor} onGo={show} />
+              <div className={styles.beside}>
+                <PreflightPanel editor={editor} onGo={show} />
+                {hasRoom && <LivePreview shipment={shipment} values={printed} />}
+              </div>
             </aside>
           </div>
         </Page>

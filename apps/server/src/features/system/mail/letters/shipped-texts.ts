@@ -18,6 +18,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '订单 {order_no}：提单草稿第 {version} 版请核对',
       lead: '订单 {order_no} 的提单草稿第 {version} 版已发出。请核对标出的差异，无误后确认，或提交修改。',
     },
+    bl_reminder: {
+      subject: '订单 {order_no}：提单草稿第 {version} 版临近截单，请核对',
+      lead: '订单 {order_no} 的提单草稿第 {version} 版尚未确认，截单时间将到。请尽快确认或提交修改；确认前修改不收费，截单后改单费更高。',
+    },
     bl_corrected: {
       subject: '订单 {order_no}：提单草稿第 {version} 版有修改',
       lead: '客户对订单 {order_no} 的提单草稿第 {version} 版提出修改，请在操作台逐项处理后发出下一版。',
@@ -157,6 +161,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bl_published: {
       subject: 'Order {order_no}: draft B/L version {version} to check',
       lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections.',
+    },
+    bl_reminder: {
+      subject: 'Order {order_no}: check version {version} of the draft B/L before the cut-off',
+      lead: 'Version {version} of the draft bill of lading for order {order_no} is not approved yet and its cut-off is near. Please approve it or send corrections. Corrections before approval are free; amendments cost more after the cut-off.',
     },
     bl_corrected: {
       subject: 'Order {order_no}: corrections to draft B/L version {version}',

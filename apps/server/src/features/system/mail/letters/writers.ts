@@ -36,6 +36,7 @@ export const mailWriters = {
   order_message: writeOrderMessage,
   document_added: writeDocumentAdded,
   bl_published: writeBl('bl_published'),
+  bl_reminder: writeBl('bl_reminder'),
   bl_corrected: writeBl('bl_corrected'),
   bl_approved: writeBl('bl_approved'),
   bl_issued: writeBl('bl_issued'),

@@ -50,6 +50,11 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     payload: { order_no: moved.order_no, messages },
   },
   bl_published: { kind: 'bl_published', ...order, payload: { order_no: moved.order_no, version: 2 } },
+  bl_reminder: {
+    kind: 'bl_reminder',
+    ...order,
+    payload: { order_no: moved.order_no, version: 2, cut_off: '2026-11-20T08:00:00Z' },
+  },
   bl_issued: { kind: 'bl_issued', ...order, payload: { order_no: moved.order_no, version: 3 } },
   bl_amendment_accepted: {
     kind: 'bl_amendment_accepted',

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { remindOfDrafts } from '../bill-of-lading/bl-reminder.command.ts'
 import { makeDueStatements } from './make-statement.command.ts'
 import { remindOfBills } from './reminder.command.ts'
 
@@ -7,7 +8,7 @@ import { remindOfBills } from './reminder.command.ts'
 const everyMs = 10 * 60_000
 const firstMs = 60_000
 
-type MoneyParts = {
+type DueParts = {
   readonly db: Parameters<typeof remindOfBills>[0]
   readonly clock: Clock
   readonly log: Logger
@@ -15,13 +16,13 @@ type MoneyParts = {
   readonly onMails: () => void
 }
 
-/** Makes the statements that are due and reminds of bills. Any number of servers may do so at once. */
-export class MoneyWorker {
-  private readonly parts: MoneyParts
+/** Makes the statements that are due, and reminds of bills and of draft bills of lading. Any number of servers may do so at once. */
+export class DueWorker {
+  private readonly parts: DueParts
   private timers: NodeJS.Timeout[] = []
   private round: Promise<void> | undefined
 
-  constructor(parts: MoneyParts) {
+  constructor(parts: DueParts) {
     this.parts = parts
   }
 
@@ -46,7 +47,9 @@ export class MoneyWorker {
     const { db, clock, log, onMails } = this.parts
     try {
       const made = await makeDueStatements(db, clock.now())
-      const reminded = await remindOfBills(db, clock.now())
+      const bills = await remindOfBills(db, clock.now())
+      const drafts = await remindOfDrafts(db, clock.now())
+      const reminded = bills + drafts
       if (made + reminded > 0) {
         log.info({ made, reminded }, 'statements and reminders')
         onMails()

@@ -1,0 +1,80 @@
+import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { isRow, refersTo } from '../../../platform/db/keys.ts'
+import { blVersions, orders, outbox } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { findReaders } from '../step/readers.query.ts'
+
+/**
+ * Reminds of the drafts that nobody has answered and whose cut-off is nearer than the hours of the setting: those of the company
+ * who do documents, and whoever created the order. Once for each cut-off of an order, however many servers do so at once. Returns
+ * how many drafts were.
+ */
+export async function remindOfDrafts(db: Db, now: Date): Promise<number> {
+  const hours = Number(await findSetting(db, 'bl_reminder_hours'))
+  if (!(hours > 0)) return 0
+  let count = 0
+  for (const due of await findToRemind(db, hours, now)) count += await remind(db, due, now)
+  return count
+}
+
+const openStatuses = Object.values(orderStatus).filter(isBlOpen)
+
+/** Returns the versions that wait for the member and whose cut-off comes within these hours. */
+async function findToRemind(db: Db, hours: number, now: Date) {
+  return await db
+    .select({
+      ...{ customerId: blVersions.customerId, id: blVersions.id, number: blVersions.number },
+      ...{ orderId: orders.id, orderNo: orders.orderNo, createdBy: orders.createdBy },
+      cutOff: orders.cutOffDocuments,
+    })
+    .from(blVersions)
+    .innerJoin(orders, refersTo(blVersions, blVersions.orderId, orders))
+    .where(
+      and(
+        inArray(orders.status, openStatuses),
+        eq(orders.cancelRequested, false),
+        gt(orders.cutOffDocuments, now),
+        lte(orders.cutOffDocuments, new Date(now.getTime() + hours * 3_600_000)),
+        sql`${blVersions.publishTime} is not null`,
+        isNull(blVersions.correctTime),
+        isNull(blVersions.approveTime),
+        isNull(blVersions.issueTime),
+        // The last published version, of an order that was not reminded of for this cut-off yet.
+        sql`not exists (
+          select 1 from bl_versions other
+          where other.customer_id = ${blVersions.customerId} and other.order_id = ${blVersions.orderId}
+            and (other.reminded_cut_off = ${orders.cutOffDocuments}
+              or (other.number > ${blVersions.number} and other.publish_time is not null)))`,
+      ),
+    )
+    .orderBy(asc(orders.cutOffDocuments), asc(blVersions.id))
+}
+
+type Due = Awaited<ReturnType<typeof findToRemind>>[number]
+
+async function remind(db: Db, due: Due, now: Date): Promise<number> {
+  const { orderId, orderNo, number, cutOff } = due
+  return await db.transaction(async (tx) => {
+    const noted = await tx
+      .update(blVersions)
+      .set({ remindedCutOff: cutOff })
+      .where(and(isRow(blVersions, due), sql`${blVersions.remindedCutOff} is distinct from ${cutOff}`))
+      .returning({ id: blVersions.id })
+    if (noted.length === 0) return 0
+    const readers = await findReaders(tx, due, orderWork.papers)
+    const payload = { order_no: orderNo, version: number, cut_off: cutOff?.toISOString() }
+    await insertInto(
+      tx,
+      outbox,
+      readers.map((reader) => ({
+        ...{ kind: 'bl_reminder', orderId, toUserId: reader.id, payload, dueTime: now, createTime: now },
+      })),
+    )
+    return 1
+  })
+}

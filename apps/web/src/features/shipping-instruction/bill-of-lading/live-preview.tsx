@@ -1,0 +1,48 @@
+import type { Shipment } from '@berth/contract/orders/supply'
+import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
+import { memo, useEffect, useRef } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { BlPaper } from '../../bill-of-lading/bl-paper.tsx'
+import type { SupplyValues } from '../form/form.ts'
+import { usePrintedBill } from './bill-source.ts'
+import { changedBox } from './changed-box.ts'
+import styles from './live-preview.module.css'
+
+type LivePreviewProps = {
+  readonly shipment: Shipment
+  /** What is typed, or was a moment ago: give a deferred value, so that typing never waits for the paper. */
+  readonly values: SupplyValues
+}
+
+/** The bill of lading beside the form, as it will print. It shows the box that changed last. */
+export const LivePreview = memo(function LivePreview({ shipment, values }: LivePreviewProps) {
+  const label = useWords(billOfLadingWords)
+  const bill = usePrintedBill(shipment, values)
+  const before = useRef(bill)
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = changedBox(before.current, bill)
+    before.current = bill
+    const place = box && view.current?.querySelector<HTMLElement>(`[data-box="${box}"]`)
+    if (place && view.current) show(place, view.current)
+  }, [bill])
+  return (
+    <div className={styles.preview}>
+      <Panel flush title={label.preview}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        <div ref={view} className={styles.view} tabIndex={0}>
+          <BlPaper bill={bill} note={label.draft} />
+        </div>
+      </Panel>
+    </div>
+  )
+})
+
+/** Scrolls the paper alone, and only if the box is out of sight; the page stays where it is. */
+function show(place: HTMLElement, view: HTMLElement) {
+  const box = place.getBoundingClientRect()
+  const { top, bottom } = view.getBoundingClientRect()
+  if (box.top >= top && box.bottom <= bottom) return
+  view.scrollTop += box.top - top - 16
+}
