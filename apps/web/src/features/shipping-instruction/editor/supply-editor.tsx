@@ -175,7 +175,8 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
             <aside className={`${styles.aside} no-print`} aria-label={check.title}>
               <div className={styles.beside}>
                 <PreflightPanel editor={editor} onGo={show} />
-                {hasRoom && <LivePreview shipment={shipment} values={printed} />}
+                {/* The dialog shows the same bill. */}
+                {hasRoom && !isPreviewing && <LivePreview shipment={shipment} values={printed} />}
               </div>
             </aside>
           </div>
