@@ -8,6 +8,9 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../
 import { givenConfirmed } from '../support/given-order.ts'
 import { aPdf, givenSupplied } from '../support/given-papers.ts'
 
+// Two sides, and a paper on every page.
+test.setTimeout(180_000)
+
 test('the bill beside the instruction shows what is typed, from a small laptop on', async ({
   openPageOf,
   request,

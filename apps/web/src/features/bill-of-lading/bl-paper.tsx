@@ -189,7 +189,7 @@ function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
   const label = useWords(billOfLadingWords)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
-    <section className={styles.containers} tabIndex={0} aria-label={label.containerNo} data-box="rows">
+    <div className={styles.containers} tabIndex={0} data-box="rows">
       <table>
         <thead>
           <tr>
@@ -214,7 +214,7 @@ function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -56,7 +56,8 @@ export function BlFormsPage() {
               </span>
             }
           >
-            <Preview form={form} />
+            {/* The dialog shows it while it is open. */}
+            {opened?.kind !== form.kind && <Preview form={form} />}
           </Panel>
         ))}
       </div>
@@ -78,7 +79,13 @@ function Preview({ form }: { readonly form: BlFormTexts & Pick<BlFormRow, 'kind'
   const text = useWords(blSetupWords)
   const language = useLanguage()
   const terms = language === 'zh-CN' ? form.terms_zh : form.terms_en
-  return <BlPaper bill={sampleBill(form.kind)} note={text.sample} form={{ ...form, terms }} />
+  return (
+    <BlPaper
+      bill={sampleBill(form.kind)}
+      note={text.sample(text.kinds[form.kind])}
+      form={{ ...form, terms }}
+    />
+  )
 }
 
 type BlFormDialogProps = {

@@ -41,7 +41,7 @@ export const blSetupWords = defineWords(
     formsContext: '提单内容以外印在单上的文字。徽标在系统设置中上传，与其他单证共用。',
     formsFailed: '提单格式加载失败',
     kinds: { house: '货代提单', master: '船东提单' },
-    sample: '示例',
+    sample: (kind: string) => `示例 · ${kind}`,
     fields: {
       title: '标题',
       subtitle: '副标题',
@@ -99,7 +99,7 @@ export const blSetupWords = defineWords(
       'What is printed on bills besides their content. The logo is that of all documents and uploaded in the settings.',
     formsFailed: 'The B/L forms could not be loaded',
     kinds: { house: 'House B/L', master: 'Master B/L' },
-    sample: 'Sample',
+    sample: (kind: string) => `Sample · ${kind}`,
     fields: {
       title: 'Title',
       subtitle: 'Subtitle',
