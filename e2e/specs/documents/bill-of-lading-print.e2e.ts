@@ -1,12 +1,12 @@
-import { blSetupWords } from '../../apps/web/src/desk/data/bill-of-lading/bl-setup-words.ts'
-import { blDeskWords } from '../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
-import { blWords } from '../../apps/web/src/features/bill-of-lading/bl-words.ts'
-import { billOfLadingWords } from '../../packages/locales/src/bill-of-lading-words.ts'
-import { supplyFieldWords } from '../../packages/locales/src/supply-field-words.ts'
-import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
-import { givenConfirmed } from '../support/given-order.ts'
-import { aPdf, givenSupplied } from '../support/given-papers.ts'
+import { blSetupWords } from '../../../apps/web/src/desk/data/bill-of-lading/bl-setup-words.ts'
+import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
+import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
+import { billOfLadingWords } from '../../../packages/locales/src/bill-of-lading-words.ts'
+import { supplyFieldWords } from '../../../packages/locales/src/supply-field-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { givenConfirmed } from '../../support/given-order.ts'
+import { aPdf, givenSupplied } from '../../support/given-papers.ts'
 
 // Two sides, and a paper on every page.
 test.setTimeout(180_000)
