@@ -49,6 +49,17 @@ CREATE TABLE "bl_amendments" (
 	CONSTRAINT "bl_amendments_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "bl_forms" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"issuer" text NOT NULL,
+	"signed" text NOT NULL,
+	"terms_zh" text NOT NULL,
+	"terms_en" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bl_terms" (
 	"customer_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -298,6 +309,9 @@ DROP INDEX "orders_desk_time";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issued_by" bigint;--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD COLUMN "attachment_id" bigint;--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD COLUMN "document_id" bigint;--> statement-breakpoint
+ALTER TABLE "bl_versions" ADD COLUMN "reminded_cut_off" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
