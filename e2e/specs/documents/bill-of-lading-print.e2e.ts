@@ -43,7 +43,7 @@ test("the operator's form is edited with a preview, and is on the bill", async (
   const order = await givenSupplied(request)
   const operator = await openPageOf('operator')
   await operator.goto('/desk/data/bl-forms')
-  await operator.getByRole('button', { name: `${text.edit}: ${text.kinds.master}` }).click()
+  await operator.getByRole('button', { name: text.editForm(text.kinds.master) }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByRole('textbox', { name: text.fields.title, exact: true }).fill('')
   await dialog.getByRole('button', { name: text.save, exact: true }).click()

@@ -11,7 +11,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     order_message_desk: '订单留言（操作员）',
     document_added: '订单新单证',
     bl_published: '提单草稿待核对',
-    bl_reminder: '提单草稿核对提醒',
+    bl_reminder: '提单核对提醒',
     bl_corrected: '提单修改（操作员）',
     bl_approved: '提单已确认（操作员）',
     bl_issued: '提单已签发',

@@ -7,9 +7,9 @@ import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Language } from '@berth/locales/language'
 import { expect, it } from 'vitest'
 import { makePdf } from '../../../platform/pdf.ts'
+import { madeUpBill } from '../../../testing/made-up-bills.ts'
 import { type PrintedWord, wordsOf } from '../../../testing/read-pdf.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
-import { madeUpBill } from './made-up-bills.ts'
 
 const bills = process.env.BERTH_TEST_FULL === '1' ? 200 : 20
 

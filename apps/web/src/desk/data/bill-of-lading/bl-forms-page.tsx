@@ -48,7 +48,7 @@ export function BlFormsPage() {
                 <Button
                   type="link"
                   size="small"
-                  aria-label={`${text.edit}: ${text.kinds[form.kind]}`}
+                  aria-label={text.editForm(text.kinds[form.kind])}
                   onClick={() => setOpened(form)}
                 >
                   {text.edit}

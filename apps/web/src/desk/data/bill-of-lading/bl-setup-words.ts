@@ -37,10 +37,11 @@ export const blSetupWords = defineWords(
     textEn: '英文',
     shipped: '内置模板',
     placeholders: '可用变量',
+    editForm: (kind: string) => `编辑：${kind}`,
     forms: '提单格式',
     formsContext: '提单内容以外印在单上的文字。徽标在系统设置中上传，与其他单证共用。',
     formsFailed: '提单格式加载失败',
-    kinds: { house: '货代提单', master: '船东提单' },
+    kinds: { house: '分单', master: '主单' },
     sample: (kind: string) => `示例 · ${kind}`,
     fields: {
       title: '标题',
@@ -94,6 +95,7 @@ export const blSetupWords = defineWords(
     textEn: 'English',
     shipped: 'Built-in template',
     placeholders: 'Placeholders',
+    editForm: (kind: string) => `Edit: ${kind}`,
     forms: 'B/L forms',
     formsContext:
       'What is printed on bills besides their content. The logo is that of all documents and uploaded in the settings.',
