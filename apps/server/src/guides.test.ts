@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { isAdminCommand, type Openers, runAdminCommand } from './admin/run-command.ts'
 import type { OpenDatabase } from './platform/db/open.ts'
-import { secondFactors } from './platform/db/schema.ts'
+import { secondFactors, ssoProviders } from './platform/db/schema.ts'
 import { readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
@@ -184,6 +184,12 @@ describe('the commands of administrators', () => {
     const member = await aMember(test.db, { customer: owner.customer, user: named })
     const factor = { userId: member.id, secret: 'x', createTime: test.clock.now(), onTime: test.clock.now() }
     await test.db.insert(secondFactors).values(factor)
+    // Its company has closed passwords.
+    await test.db.insert(ssoProviders).values({
+      ...{ customerId: member.customerId, issuer: 'https://id.company.example', clientId: 'berth' },
+      ...{ domains: ['company.example'], scopes: 'openid email', emailClaim: 'email', groups: [] },
+      ...{ isRequired: true, createTime: test.clock.now() },
+    })
     const operator = await anOperator(test.db)
     await anOrder(test.db, orderStatus.completed, {
       member,

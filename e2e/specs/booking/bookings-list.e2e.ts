@@ -130,7 +130,7 @@ test.describe('the bookings list', () => {
 
     const delivery = page.getByRole('combobox', { name: words.list.filter.delivery })
     await delivery.fill('USLAX')
-    await page.getByRole('option').first().waitFor({ state: 'attached' })
+    await page.getByRole('option').filter({ hasText: 'USLAX' }).waitFor({ state: 'attached' })
     await delivery.press('Enter')
     await expect(page.getByRole('search')).toContainText('USLAX')
     await page.getByRole('button', { name: words.list.filter.search, exact: true }).click()

@@ -315,7 +315,7 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
     sites: [
       party(
         ['HARCOURT SOURCING LIMITED', null, 'RACHEL LAM', '+852 0000 8806', 'harcourt.example'],
-        ['HK', 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN', 'HONG KONG', null, null],
+        ['HK', 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN', 'HONG KONG', null, '999077'],
       ),
     ],
   },

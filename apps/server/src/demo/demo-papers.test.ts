@@ -89,9 +89,11 @@ it('names documents in the language of the company, each with its own file', asy
   const ofEnglish = named.filter(({ language }) => language === 'en-US')
   expect(ofEnglish.length).toBeGreaterThan(50)
   expect(ofEnglish.filter(({ name }) => /[\u4e00-\u9fff]/.test(name))).toEqual([])
-  expect(named.filter(({ name, language }) => language === 'zh-CN' && !/[\u4e00-\u9fff]/.test(name))).toEqual(
-    [],
+  // Debit and credit notes of the portal are named by their number.
+  const ofChinese = named.filter(
+    ({ name, language }) => language === 'zh-CN' && !/^(DN|CR)-\d+-\d+\.pdf$/.test(name),
   )
+  expect(ofChinese.filter(({ name }) => !/[\u4e00-\u9fff]/.test(name))).toEqual([])
   expect(new Set(named.map(({ key }) => key)).size).toBe(named.length)
   expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
 })

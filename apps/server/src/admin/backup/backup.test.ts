@@ -239,7 +239,7 @@ describe('an encrypted backup', () => {
     writeFileSync(path, readFileSync(tablePath(directory, 'contacts')))
     await expect(restoreWith(directory, secret)).rejects.toThrow(/cannot be (decrypted|read)/)
     writeFileSync(path, content)
-  })
+  }, 60_000)
 
   it('is restored and checked by a drill', async () => {
     const lines: string[] = []
@@ -247,7 +247,7 @@ describe('an encrypted backup', () => {
       0,
     )
     expect(lines.at(-1)).toMatch(/^All \d+ checks passed$/)
-  })
+  }, 60_000)
 })
 
 it('deletes backups older than the days to keep, never the newest', async () => {

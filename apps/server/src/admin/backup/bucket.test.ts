@@ -86,7 +86,7 @@ it('a backup goes to a bucket, older ones are deleted, and the newest is restore
   )
   expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^All \d+ checks passed$/)])
   expect(left()).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('an address that is none, a store that is not configured and a folder without backups are refused', async () => {
   await expect(backUp('2026-03-16T03:15:00Z', 's3://')).rejects.toThrow('is no address')

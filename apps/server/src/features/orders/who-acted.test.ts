@@ -1,4 +1,5 @@
 import { allEndpoints } from '@berth/contract/all-endpoints'
+import { deskPermitRelease } from '@berth/contract/billing/credit-terms'
 import {
   deskCreateBooking,
   deskSaveShipment,
@@ -8,6 +9,7 @@ import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork
 import type { Endpoint } from '@berth/contract/endpoint'
 import {
   correctBillOfLading,
+  deskAttachCarrierDraft,
   deskDecideAmendment,
   deskDecideCorrection,
   deskDraftBillOfLading,
@@ -23,9 +25,18 @@ import { deskReadOrderMessages, deskSendOrderMessage } from '@berth/contract/ord
 import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, blAmendments, blMarks, orderMessages, orders } from '../../platform/db/schema.ts'
+import {
+  attachments,
+  auditEntries,
+  blAmendments,
+  blMarks,
+  creditLimits,
+  creditTerms,
+  orderMessages,
+  orders,
+} from '../../platform/db/schema.ts'
 import { anOperator, type User } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf } from '../../testing/sample-files.ts'
@@ -161,6 +172,30 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       const { params, version } = await draftBill(world.desk)
       const body = { number: 1, revision: version.revision, path: 'marks', value: 'PO-76951' }
       expect((await desk.call(deskEditBillOfLading, { params, body })).data.drafted_by).toBe('ZHAO LEI')
+    },
+  ],
+  [
+    deskAttachCarrierDraft,
+    async () => {
+      const { params, version } = await draftBill(world.desk)
+      const file = await anUpload(desk, 'carrier_draft', 'COSU6398017730.pdf')
+      const body = { number: 1, revision: version.revision, file }
+      await desk.call(deskAttachCarrierDraft, { params, body })
+      const used = and(eq(attachments.fileKey, file.filename), isNotNull(attachments.usedTime))
+      expect((await world.db.select().from(attachments).where(used))[0]).toMatchObject({ userId: clerk.id })
+    },
+  ],
+  [
+    deskPermitRelease,
+    async () => {
+      const { customerId } = world.member
+      const order = await walkedOrder(world, 4)
+      await world.db.insert(creditTerms).values({ customerId, holdsRelease: true, version: 1 })
+      await world.db.insert(creditLimits).values({ customerId, currency: 'USD', amount: 1 })
+      await desk.call(deskPermitRelease, { params: { id: order.id }, body: { reason: 'PAYS AT MONTH END' } })
+      expect(await lastAudit()).toMatchObject({ ...theClerk(), action: 'release_permitted' })
+      await world.db.delete(creditLimits).where(eq(creditLimits.customerId, customerId))
+      await world.db.delete(creditTerms).where(eq(creditTerms.customerId, customerId))
     },
   ],
   [

@@ -46,18 +46,13 @@ it('more sign-ins than can be served soon hear when to come back, and none count
   )
 })
 
-it('a hash takes between 10 and 400 ms of a core, and the main thread goes on meanwhile', async () => {
+it('a hash is argon2id with the memory and passes OWASP asks for, and the main thread goes on meanwhile', async () => {
   let ticks = 0
   const ticking = setInterval(() => ticks++, 1)
-  const times: number[] = []
-  for (let at = 0; at < 5; at++) {
-    const begun = performance.now()
-    await hashPassword(password)
-    times.push(performance.now() - begun)
-  }
+  const begun = performance.now()
+  let hashed = ''
+  while (performance.now() - begun < 300) hashed = await hashPassword(password)
   clearInterval(ticking)
-  const best = Math.min(...times)
-  expect(best).toBeGreaterThan(10)
-  expect(best).toBeLessThan(400)
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(ticks).toBeGreaterThan(10)
 })
