@@ -68,6 +68,24 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
     await page.goBack()
   })
 
+  await test.step('a company is reminded by mail, and a second time only when that is meant', async () => {
+    const row = table.getByRole('row').nth(1)
+    const { remind } = text
+    const ask = async (times: string) => {
+      await row.getByRole('button').click()
+      const dialog = page.getByRole('dialog', { name: remind.title })
+      await expect(dialog.getByText(remind.again('', '').trim().slice(-6))).toHaveCount(
+        times === 'first' ? 0 : 1,
+      )
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: remind.confirm }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await ask('first')
+    await expect(row.getByText(new RegExp(remind.last('').trim()))).toBeVisible()
+    await ask('second')
+  })
+
   await test.step('currency, search and order are in the address', async () => {
     await page.getByRole('radiogroup', { name: text.currency }).getByText('CN¥').click()
     await expect(page).toHaveURL(/currency=CNY/)

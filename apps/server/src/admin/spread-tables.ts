@@ -65,6 +65,7 @@ export const spreadByCompany = namesOf([
   tables.creditTerms,
   tables.creditLimits,
   tables.releasePermits,
+  tables.paymentReminders,
   tables.releaseApplications,
   tables.contacts,
   tables.rfqs,

@@ -1,4 +1,5 @@
 import { login } from '@berth/contract/access/session'
+import { listBills } from '@berth/contract/billing/billing'
 import { getCredit, listCreditNotes } from '@berth/contract/billing/credit-note'
 import { findStatements, getStatement } from '@berth/contract/billing/statement'
 import { getConfig } from '@berth/contract/system/system'
@@ -308,6 +309,12 @@ it('has a month of money whose statements close with what is counted from the ro
     ['USD', 615, 615, 'paid'],
     ['CNY', 2_460, 0, 'agreed'],
   ])
+  for (const id of new Set(issued.map(({ orderId }) => orderId))) {
+    const { lists, comparison } = (await lumira.call(listBills, { params: { id } })).data
+    const added = new Set(comparison.flatMap(({ charge, kind }) => (kind === 'new' ? [charge] : [])))
+    const lines = lists.flatMap((bill) => bill.lines).filter(({ charge_code: code }) => added.has(code))
+    expect(lines.filter(({ reason }) => !reason)).toEqual([])
+  }
   const credit = (await lumira.call(getCredit)).data
   expect(credit.credits).toEqual([{ currency: 'USD', amount: 86.5, reserved: 0 }])
   const [note] = (await lumira.call(listCreditNotes)).data.lists

@@ -34,8 +34,11 @@ import { slipName } from '../sample/write-uploads.ts'
 import { companies } from './companies.ts'
 import type { Trade } from './past-orders.ts'
 
-type Line = readonly [charge: string, basis: string, quantity: number, price: number]
+type Line = readonly [charge: string, basis: string, quantity: number, price: number, reason?: string]
 type PlannedBill = { readonly currency: 'USD' | 'CNY'; readonly lines: readonly Line[] }
+
+/** Why a charge of the port of loading is billed though no quote has it. */
+const local = '起运港费用按人民币收取'
 
 /** The bills of each order of the month: US$ 2,860.00, 1,525.00 and 615.00, CN¥ 1,980.00 and 2,460.00. */
 const plannedBills: readonly (readonly PlannedBill[])[] = [
@@ -44,14 +47,14 @@ const plannedBills: readonly (readonly PlannedBill[])[] = [
       currency: 'USD',
       lines: [
         ['OF', '40HQ', 1, 2_680],
-        ['LSS', '40HQ', 1, 180],
+        ['LSS', '40HQ', 1, 180, '船公司临时加收低硫附加费'],
       ],
     },
     {
       currency: 'CNY',
       lines: [
-        ['OTHC', '40HQ', 1, 1_230],
-        ['DOC', 'B/L', 1, 750],
+        ['OTHC', '40HQ', 1, 1_230, local],
+        ['DOC', 'B/L', 1, 750, local],
       ],
     },
   ],
@@ -61,8 +64,8 @@ const plannedBills: readonly (readonly PlannedBill[])[] = [
     {
       currency: 'CNY',
       lines: [
-        ['OTHC', '20GP', 2, 905],
-        ['DOC', 'B/L', 1, 650],
+        ['OTHC', '20GP', 2, 905, local],
+        ['DOC', 'B/L', 1, 650, local],
       ],
     },
   ],
@@ -170,8 +173,8 @@ class Month {
     const known = await this.tx.select().from(charges)
     const asked = planned.map(({ currency, lines }, index) => ({
       ...{ currency, name: billNumberOf(order.order.orderNo, index + 1) },
-      lines: lines.map(([code, basis, quantity, unit_price]) => ({
-        ...{ basis, quantity, unit_price, payment_term: 'prepaid' as const, reason: null },
+      lines: lines.map(([code, basis, quantity, unit_price, reason = null]) => ({
+        ...{ basis, quantity, unit_price, payment_term: 'prepaid' as const, reason },
         charge_id: known.find((charge) => charge.code === code)?.id ?? 0,
       })),
     }))

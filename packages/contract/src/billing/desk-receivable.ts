@@ -2,7 +2,7 @@ import { exportFormats } from '@berth/domain/files/import-file'
 import { type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { z } from 'zod'
-import { currencyCode, keyword, paging } from '../common.ts'
+import { currencyCode, idParams, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -30,6 +30,10 @@ const receivable = z.object({
   used_percent: z.number().int().nullable(),
   /** Whether its releases are held because it is over a limit, in any currency. */
   is_held: z.boolean(),
+  /** How many of the bills can be paid now: those that a reminder is about, beside those of other currencies. */
+  to_pay: z.number().int(),
+  /** When the desk last reminded the company, and who did. */
+  reminded: z.object({ time: z.string(), user_name: z.string() }).nullable(),
 })
 
 const filter = z.object({
@@ -74,6 +78,24 @@ export const deskExportReceivables = endpoint({
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,
   output: z.unknown(),
+})
+
+export const deskRemindCustomer = endpoint({
+  method: 'POST',
+  path: '/desk/receivable/{id}/remind',
+  summary: 'Mail those of a company who do finance what it has to pay; refused within a day of the last time',
+  access,
+  /** The company. */
+  params: idParams,
+  body: z.object({
+    /** Reminds although the company was reminded within a day. */
+    again: z.boolean().default(false),
+  }),
+  output: z.object({
+    /** How many people get a mail, and how many bills it is about. */
+    mails: z.number().int(),
+    bills: z.number().int(),
+  }),
 })
 
 export type Receivable = z.infer<typeof receivable>

@@ -11,6 +11,7 @@ export const auditActions = [
   'credit_refunded',
   'credit_terms_changed',
   'release_permitted',
+  'customer_reminded',
   'member_blocked',
   'member_unblocked',
   'user_authorities_changed',

@@ -28,6 +28,7 @@ export const mailTextRules = {
   statement_answered: { placeholders: ['number'], essential: ['number'] },
   bill_due: { placeholders: ['count', 'order_no'], essential: [] },
   bill_overdue: { placeholders: ['count', 'order_no'], essential: [] },
+  payment_reminder: { placeholders: ['count', 'overdue'], essential: [] },
   document_added: { placeholders: ['order_no'], essential: ['order_no'] },
   rfq_received: { placeholders: ['rfq_no', 'lane', 'company'], essential: ['rfq_no'] },
   rfq_answered: { placeholders: ['rfq_no', 'lane'], essential: ['rfq_no'] },

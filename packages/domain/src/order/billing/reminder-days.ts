@@ -26,5 +26,16 @@ export function reminderDaysOf(setting: string): number[] {
     : []
 }
 
+/** A company that was reminded by the desk is not reminded again within this time, unless that is said. */
+const remindAgainMs = 24 * 3_600_000
+
+/** Whether a company was reminded so shortly ago that doing so again is probably a mistake. */
+export function wasJustReminded(last: Date | null, now: Date): boolean {
+  return last !== null && now.getTime() - last.getTime() < remindAgainMs
+}
+
+/** The most bills that a reminder of the desk lists one by one; its sums are of all. */
+export const maxRemindedBills = 50
+
 /** A reminder that no server was there to send is made up for within this many days. */
 export const reminderGraceDays = 2

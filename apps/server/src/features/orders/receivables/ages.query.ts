@@ -1,5 +1,6 @@
 import { lastDayOfAge, type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
 import { partOfLine } from '@berth/domain/money/statement'
+import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, type Month } from '@berth/domain/time/month'
@@ -79,6 +80,7 @@ type CustomerRow = Ages & {
   readonly count: number
   readonly total: number
   readonly oldestDays: number
+  readonly toPay: number
   readonly companies: number
   readonly largest: number
 }
@@ -104,7 +106,8 @@ export async function findReceivables(
     with sums as (
       select b.customer_id, count(*)::int as count, sum(${open})::float8 as total,
         ${byAge(today, (isOne, age) => sql`coalesce(sum(${open}) filter (where ${isOne}), 0)::float8 as ${sql.identifier(age)}`)},
-        greatest(coalesce(max(${today}::date - b.due_date), 0), 0)::int as "oldestDays"
+        greatest(coalesce(max(${today}::date - b.due_date), 0), 0)::int as "oldestDays",
+        count(*) filter (where b.state = 'agreed' and o.status in (${sql.raw(payableStatuses.join(', '))}))::int as "toPay"
       from ${owed} and b.currency = ${currency}
         ${pattern ? sql`and b.customer_id in ${namedLike(pattern)}` : sql``}
       group by b.customer_id)

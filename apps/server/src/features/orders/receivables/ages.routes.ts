@@ -7,12 +7,15 @@ import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { monthAfter, monthOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { findUses } from '../credit-terms/credit-terms.query.ts'
 import { findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
 import { agesWords } from './ages-words.ts'
+import { findReminders, remindCustomer } from './remind.command.ts'
 
 /** How many months are summed up. */
 const shownMonths = 12
@@ -21,8 +24,23 @@ type Row = Awaited<ReturnType<typeof findReceivables>>[number]
 
 type Uses = Awaited<ReturnType<typeof findUses>>
 
-function presentReceivable(row: Row, currency: string, uses: Uses, language: Language): wire.Receivable {
-  const { customerId, company1, company2, count, total, oldestDays } = row
+type Beside = { readonly uses: Uses; readonly reminders: Awaited<ReturnType<typeof findReminders>> }
+
+/** Reads what is said of the companies of a page beside what they owe. */
+async function findBeside(db: Db, scope: OperatorScope, rows: readonly Row[]): Promise<Beside> {
+  const ids = rows.map(({ customerId }) => customerId)
+  const [uses, reminders] = await Promise.all([findUses(db, ids), findReminders(db, scope, ids)])
+  return { uses, reminders }
+}
+
+function presentReceivable(
+  row: Row,
+  currency: string,
+  { uses, reminders }: Beside,
+  language: Language,
+): wire.Receivable {
+  const { customerId, company1, company2, count, total, oldestDays, toPay } = row
+  const reminded = reminders.find((one) => one.customerId === customerId)
   const { limits, holdsRelease } = uses.get(customerId) ?? { limits: [], holdsRelease: false }
   const use = limits.find((one) => one.currency === currency)
   return {
@@ -33,6 +51,8 @@ function presentReceivable(row: Row, currency: string, uses: Uses, language: Lan
     limit: use?.limit ?? null,
     used_percent: use ? usedPercent(use) : null,
     is_held: holdsRelease && limits.some(isOverLimit),
+    to_pay: toPay,
+    reminded: reminded ? { time: reminded.time.toISOString(), user_name: reminded.userName } : null,
   }
 }
 
@@ -55,13 +75,10 @@ export const agesRoutes = [
       sumSlips(db, scope),
       sumMonths(db, scope, query.currency, from),
     ])
-    const uses = await findUses(
-      db,
-      rows.map(({ customerId }) => customerId),
-    )
+    const beside = await findBeside(db, scope, rows)
     const currencies = inCurrencyOrder([...new Set([...sums, ...slips].map(({ currency }) => currency))])
     return ok({
-      lists: rows.map((row) => presentReceivable(row, query.currency, uses, language)),
+      lists: rows.map((row) => presentReceivable(row, query.currency, beside, language)),
       total: rows[0]?.companies ?? 0,
       largest: rows[0]?.largest ?? 0,
       currencies: currencies.map((currency) => {
@@ -81,16 +98,17 @@ export const agesRoutes = [
     })
   }),
 
+  bind(wire.deskRemindCustomer, ({ db, scope, now }, { params, body }) =>
+    remindCustomer(db, scope, { id: params.id, again: body.again }, now),
+  ),
+
   bind(wire.deskExportReceivables, async ({ db, scope, language, now }, { query }) => {
     const today = dayInChina(now)
     async function* items() {
       for (let page = 1; ; page++) {
         const rows = await findReceivables(db, scope, query, { page, size: maxPageSize }, today)
-        const uses = await findUses(
-          db,
-          rows.map(({ customerId }) => customerId),
-        )
-        yield rows.map((row) => presentReceivable(row, query.currency, uses, language))
+        const beside = await findBeside(db, scope, rows)
+        yield rows.map((row) => presentReceivable(row, query.currency, beside, language))
         if (rows.length < maxPageSize) return
       }
     }

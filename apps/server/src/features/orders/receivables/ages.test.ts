@@ -1,8 +1,11 @@
-import { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
+import { deskFindReceivables, deskRemindCustomer } from '@berth/contract/billing/desk-receivable'
+import { deskGetMail } from '@berth/contract/desk/desk-mail'
+import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
-import { bills } from '../../../platform/db/schema.ts'
-import { anOperator } from '../../../testing/builders.ts'
+import { describe, expect, it } from 'vitest'
+import { auditEntries, bills, outbox } from '../../../platform/db/schema.ts'
+import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
 
 usePaymentWorld()
@@ -54,4 +57,76 @@ it('are found by company, exported, and hidden from clerks without finance', asy
   const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
   expect((await clerk.call(deskFindReceivables)).status).toBe(403)
   expect((await world.caller.call(deskFindReceivables)).status).toBe(403)
+})
+
+describe('reminding a company', () => {
+  const remind = (caller: Caller, id: number, again?: boolean) =>
+    caller.call(deskRemindCustomer, { params: { id }, body: again === undefined ? {} : { again } })
+  const mails = async () =>
+    (await world.db.select().from(outbox).where(eq(outbox.kind, 'payment_reminder')).orderBy(outbox.id)).map(
+      ({ id, toUserId, payload }) => ({ id, toUserId, payload }),
+    )
+
+  it('mails those who do finance what is to pay, and is recorded', async () => {
+    const customer = await aCustomer(world.db)
+    const finance = await aMember(world.db, { customer })
+    await aMember(world.db, {
+      customer,
+      authorities: memberAuthorities.filter((one) => one !== 'order_finance'),
+    })
+    const own = await world.as(finance)
+    const before = { caller: world.caller, member: world.member }
+    Object.assign(world, { caller: own, member: finance })
+    const [late, later] = [await owing(['USD', 700]), await owing(['USD', 300], ['CNY', 900])]
+    Object.assign(world, before)
+    await world.db.update(bills).set({ dueDate: '2026-03-01' }).where(eq(bills.id, late.bills[0]!))
+    const rowOf = async () => (await find()).lists.find(({ customer_id }) => customer_id === customer.id)
+    expect(await rowOf()).toMatchObject({ to_pay: 2, reminded: null })
+
+    const both = await Promise.all([remind(world.desk, customer.id), remind(world.desk, customer.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 200)?.data).toEqual({ mails: 1, bills: 3 })
+    const [mail, ...rest] = await mails()
+    expect(rest).toEqual([])
+    expect(mail).toMatchObject({
+      toUserId: finance.id,
+      payload: {
+        ...{ count: 3, overdue: 1 },
+        sums: [
+          { currency: 'USD', open: 1_000, overdue: 700 },
+          { currency: 'CNY', open: 900, overdue: 0 },
+        ],
+      },
+    })
+    const text = JSON.stringify((await world.desk.call(deskGetMail, { params: { id: mail!.id } })).data)
+    for (const said of ['1,000.00', '700.00', 'CN¥900.00', late.order_no, later.order_no])
+      expect(text).toContain(said)
+    expect((await rowOf())?.reminded).toEqual({
+      time: world.clock.now().toISOString(),
+      user_name: world.operator.linkman,
+    })
+    const acts = (await world.db.select().from(auditEntries)).filter(
+      ({ action }) => action === 'customer_reminded',
+    )
+    expect(acts.map(({ targetId }) => targetId)).toEqual([String(customer.id)])
+
+    // Within a day only when that is said; afterwards again.
+    expect((await remind(world.desk, customer.id)).status).toBe(409)
+    expect((await remind(world.desk, customer.id, true)).status).toBe(200)
+    const at = world.clock.now()
+    world.clock.set(new Date(at.getTime() + 86_400_000).toISOString())
+    expect((await remind(await world.as(world.operator), customer.id)).status).toBe(200)
+    world.clock.set(at.toISOString())
+    expect(await mails()).toHaveLength(3)
+    await world.db.update(bills).set({ dueDate: '2026-03-23' }).where(eq(bills.id, late.bills[0]!))
+  })
+
+  it('is refused for a company that owes nothing or does not exist, and to others', async () => {
+    const nothing = await aCustomer(world.db)
+    expect((await remind(world.desk, nothing.id)).status).toBe(409)
+    expect((await remind(world.desk, 999_999)).status).toBe(404)
+    const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
+    for (const caller of [clerk, world.caller])
+      expect((await remind(caller, world.member.customerId)).status).toBe(403)
+  })
 })

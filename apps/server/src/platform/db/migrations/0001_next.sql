@@ -99,6 +99,13 @@ CREATE TABLE "credit_terms" (
 	CONSTRAINT "credit_terms_customer_id_pk" PRIMARY KEY("customer_id")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_reminders" (
+	"customer_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"remind_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_reminders_customer_id_pk" PRIMARY KEY("customer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "release_permits" (
 	"customer_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -333,6 +340,7 @@ ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_reminders" ADD CONSTRAINT "payment_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_note_lines" ADD CONSTRAINT "credit_note_lines_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -44,3 +44,16 @@ export const releasePermits = pgTable(
     ofCompany('release_permits_order', table, table.orderId, orders).onDelete('cascade'),
   ],
 )
+
+/** When the desk last reminded a company of what it has to pay, and who did. */
+export const paymentReminders = pgTable(
+  'payment_reminders',
+  {
+    customerId: companyId(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    remindTime: instant('remind_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId] })],
+)

@@ -66,6 +66,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '{count} 张账单已逾期',
       lead: '以下账单已过到期日，请尽快付款；已付款的请忽略本邮件。',
     },
+    payment_reminder: {
+      subject: '付款提醒：{count} 张账单待付，其中 {overdue} 张已逾期',
+      lead: '贵公司有以下账单尚未付款，请安排付款；已付款的请在“我的账单”上传水单。',
+    },
     document_added: {
       subject: '订单 {order_no}：有新单证',
       lead: '操作员为您的订单 {order_no} 上传了单证，请到订单页面查看和下载。',
@@ -209,6 +213,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     bill_overdue: {
       subject: 'Overdue bills: {count}',
       lead: 'The following bills are past their due date. Please pay them soon; if you already have, please ignore this email.',
+    },
+    payment_reminder: {
+      subject: 'Payment reminder: {count} unpaid, {overdue} overdue',
+      lead: 'Your company has not paid the following bills yet. Please arrange payment; if you already have, upload the payment slip under My bills.',
     },
     document_added: {
       subject: 'Order {order_no}: new documents',

@@ -19,6 +19,9 @@ const words = defineWords(
     answer: '答复',
     bills: '查看账单',
     due: (day: string) => `${day} 到期`,
+    toPay: '待付合计',
+    overdue: (amounts: string) => `其中逾期 ${amounts}`,
+    more: (count: number) => `另有 ${count} 张`,
   },
   {
     closing: 'Closing balance',
@@ -29,6 +32,9 @@ const words = defineWords(
     answer: 'Answer',
     bills: 'Open my bills',
     due: (day: string) => `due ${day}`,
+    toPay: 'To pay in total',
+    overdue: (amounts: string) => `of which ${amounts} overdue`,
+    more: (count: number) => `and ${count} more`,
   },
 )
 
@@ -108,36 +114,75 @@ export function writeStatementAnswered(subject: Subject, reader: Reader): MailCo
   }
 }
 
+const remindedBill = z.object({
+  bill_no: z.string(),
+  order_no: z.string(),
+  currency: z.string(),
+  open: z.number(),
+  due_date: z.string().nullable(),
+})
+
 const reminded = z.object({
   /** Days from the due date: negative before it. */
   days: z.number(),
-  bills: z.array(
-    z.object({
-      bill_no: z.string(),
-      order_no: z.string(),
-      currency: z.string(),
-      open: z.number(),
-      due_date: z.string(),
-    }),
-  ),
+  bills: z.array(remindedBill),
 })
 
 /** Writes the reminder of bills that are due soon or overdue; amounts only for readers who do finance. */
 export function writeBillReminder(subject: Subject, reader: Reader): MailContent {
   const { days, bills } = reminded.parse(subject.payload)
-  const text = words[reader.language]
   const kind = days > 0 ? 'bill_overdue' : 'bill_due'
-  const sees = seesAmounts(subject)
   return {
     ...frameOf(reader),
     ...sayText(kind, reader, { count: String(bills.length), order_no: bills[0]?.order_no ?? '' }),
-    facts: bills.map(({ bill_no, order_no, currency, open, due_date }) => ({
-      label: `${bill_no} (${order_no})`,
-      value: [
-        ...(sees ? [writeMoney(open, currency)] : []),
-        text.due(writeDay(due_date, reader.language)),
-      ].join(reader.language === 'zh-CN' ? '，' : ', '),
-    })),
+    facts: bills.map((bill) => factOf(bill, subject, reader)),
+    link: { label: words[reader.language].bills, url: `${reader.publicUrl}/bills` },
+  }
+}
+
+function factOf(
+  { bill_no, order_no, currency, open, due_date }: z.output<typeof remindedBill>,
+  subject: Subject,
+  reader: Reader,
+) {
+  const said = [
+    ...(seesAmounts(subject) ? [writeMoney(open, currency)] : []),
+    ...(due_date ? [words[reader.language].due(writeDay(due_date, reader.language))] : []),
+  ]
+  return { label: `${bill_no} (${order_no})`, value: joined(said, reader) }
+}
+
+function joined(said: readonly string[], { language }: Reader): string {
+  return said.join(language === 'zh-CN' ? '，' : ', ')
+}
+
+const asked = z.object({
+  /** How many bills there are to pay, and how many of them are overdue. */
+  count: z.number(),
+  overdue: z.number(),
+  sums: z.array(z.object({ currency: z.string(), open: z.number(), overdue: z.number() })),
+  /** The first of them, as many as a mail lists. */
+  bills: z.array(remindedBill),
+})
+
+/** Writes the reminder that the desk sends a company of all that it has to pay; amounts only for readers who do finance. */
+export function writePaymentReminder(subject: Subject, reader: Reader): MailContent {
+  const { count, overdue, sums, bills } = asked.parse(subject.payload)
+  const text = words[reader.language]
+  const saidOf = ({ currency, ...sum }: (typeof sums)[number]) => [
+    writeMoney(sum.open, currency),
+    ...(sum.overdue > 0 ? [text.overdue(writeMoney(sum.overdue, currency))] : []),
+  ]
+  return {
+    ...frameOf(reader),
+    ...sayText('payment_reminder', reader, { count: String(count), overdue: String(overdue) }),
+    facts: [
+      ...(seesAmounts(subject)
+        ? sums.map((sum) => ({ label: text.toPay, value: joined(saidOf(sum), reader) }))
+        : []),
+      ...bills.map((bill) => factOf(bill, subject, reader)),
+      ...(count > bills.length ? [{ label: text.more(count - bills.length), value: '' }] : []),
+    ],
     link: { label: text.bills, url: `${reader.publicUrl}/bills` },
   }
 }

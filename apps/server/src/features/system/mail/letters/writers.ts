@@ -19,6 +19,7 @@ import {
 import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
 import {
   writeBillReminder,
+  writePaymentReminder,
   writeStatementAnswered,
   writeStatementMade,
   writeStatementQuestioned,
@@ -47,6 +48,7 @@ export const mailWriters = {
   statement_questioned: writeStatementQuestioned,
   statement_answered: writeStatementAnswered,
   bill_reminder: writeBillReminder,
+  payment_reminder: writePaymentReminder,
   password_code: writePasswordCode,
   password_changed: writeAccountNotice('password_changed'),
   second_factor_on: writeAccountNotice('second_factor_on'),

@@ -105,6 +105,14 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
   },
   bill_due: { kind: 'bill_reminder', ...nobody, payload: { days: -3, bills: [dueBill] } },
   bill_overdue: { kind: 'bill_reminder', ...nobody, payload: { days: 7, bills: [dueBill] } },
+  payment_reminder: {
+    kind: 'payment_reminder',
+    ...nobody,
+    payload: {
+      ...{ count: 1, overdue: 1, bills: [dueBill] },
+      sums: [{ currency: dueBill.currency, open: dueBill.open, overdue: dueBill.open }],
+    },
+  },
   document_added: {
     kind: 'document_added',
     ...order,

@@ -21,6 +21,7 @@ import { AgeBar } from './age-bar.tsx'
 import styles from './receivables.module.css'
 import { agedBillsPath, billsPath, type ReceivablesState } from './receivables-url.ts'
 import { type ReceivablesPageWords, receivablesPageWords } from './receivables-words.ts'
+import { RemindButton, Reminded } from './remind-button.tsx'
 
 type ReceivableListProps = {
   readonly state: ReceivablesState
@@ -80,6 +81,8 @@ export function ReceivableList({ state, query, today, onChange }: ReceivableList
               </span>
             </span>,
           ]}
+          remark={<Reminded row={row} />}
+          action={<RemindButton row={row} />}
         />
       )}
       table={(shown) => (
@@ -204,6 +207,17 @@ function columnsOf(
       align: 'right',
       render: (_, { used_percent }) =>
         used_percent === null ? <span className="note">{nothing}</span> : <Used percent={used_percent} />,
+    },
+    {
+      key: 'remind',
+      title: <span className="visually-hidden">{text.remind.action}</span>,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.remind}>
+          <RemindButton row={row} />
+          <Reminded row={row} />
+        </span>
+      ),
     },
   ]
 }
