@@ -8,8 +8,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { monthAfter, monthOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { findUses } from '../credit-terms/credit-terms.query.ts'
@@ -25,6 +24,8 @@ type Row = Awaited<ReturnType<typeof findReceivables>>[number]
 type Uses = Awaited<ReturnType<typeof findUses>>
 
 type Beside = { readonly uses: Uses; readonly reminders: Awaited<ReturnType<typeof findReminders>> }
+
+type Db = Context<typeof wire.deskFindReceivables>['db']
 
 /** Reads what is said of the companies of a page beside what they owe. */
 async function findBeside(db: Db, scope: OperatorScope, rows: readonly Row[]): Promise<Beside> {
