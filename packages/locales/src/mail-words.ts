@@ -23,7 +23,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     statement_answered: '对账单答复',
     bill_due: '账单将到期',
     bill_overdue: '账单已逾期',
-    payment_reminder: '催款',
+    payment_reminder: '催款邮件',
     rfq_received: '收到询价（操作员）',
     rfq_answered: '询价已报价',
     rfq_declined: '询价无法报价',

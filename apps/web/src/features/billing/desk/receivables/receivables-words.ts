@@ -52,7 +52,7 @@ export const receivablesPageWords = defineWords(
       action: '催款',
       of: (name: string) => `向${name}催款`,
       last: (when: string) => `${when} 已催`,
-      title: '发送催款邮件',
+      title: '发送催款邮件？',
       text: (name: string) => `邮件发给${name}负责财务的同事，列出各币种待付的账单和其中逾期的。`,
       again: (when: string, who: string) => `${when} ${who} 已经催过，确定再发一次？`,
       confirm: '发送催款邮件',
@@ -113,7 +113,7 @@ export const receivablesPageWords = defineWords(
       action: 'Remind',
       of: (name: string) => `Remind ${name}`,
       last: (when: string) => `Reminded ${when}`,
-      title: 'Send a payment reminder',
+      title: 'Send a payment reminder?',
       text: (name: string) =>
         `Those who do finance at ${name} get a mail with the unpaid bills of every currency and what of them is overdue.`,
       again: (when: string, who: string) => `${who} sent a reminder on ${when}. Send another one?`,
