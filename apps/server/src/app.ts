@@ -36,6 +36,7 @@ import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
 import { instructionRoutes } from './features/orders/instruction/instruction.routes.ts'
+import { invoiceRoutes } from './features/orders/invoices/invoice.routes.ts'
 import { deskOrderRoutes } from './features/orders/lists/desk-orders.routes.ts'
 import { memberOrderRoutes } from './features/orders/lists/member-orders.routes.ts'
 import { orderExportRoutes } from './features/orders/lists/order-export.routes.ts'
@@ -210,6 +211,7 @@ function routesOf(parts: AppParts): Route[] {
     ...agesRoutes,
     ...bankEntryRoutes,
     ...statementRoutes,
+    ...invoiceRoutes,
     ...overviewRoutes,
     ...dockingRoutes,
     ...deskOrderRoutes,

@@ -10,10 +10,13 @@ import * as billing from './billing/billing.ts'
 import * as creditNote from './billing/credit-note.ts'
 import * as creditTerms from './billing/credit-terms.ts'
 import * as deskBill from './billing/desk-bill.ts'
+import * as deskInvoice from './billing/desk-invoice.ts'
 import * as deskPayment from './billing/desk-payment.ts'
 import * as deskReceivable from './billing/desk-receivable.ts'
 import * as deskSettlement from './billing/desk-settlement.ts'
 import * as deskStatement from './billing/desk-statement.ts'
+import * as invoiceRequest from './billing/invoice-request.ts'
+import * as invoiceTitle from './billing/invoice-title.ts'
 import * as myBill from './billing/my-bill.ts'
 import * as payment from './billing/payment.ts'
 import * as statement from './billing/statement.ts'
@@ -106,6 +109,9 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskSettlement,
   ...deskPayment,
   ...bankEntry,
+  ...invoiceTitle,
+  ...invoiceRequest,
+  ...deskInvoice,
   ...deskOrder,
   ...deskBill,
   ...overview,

@@ -6,6 +6,7 @@ import {
   differingBills,
   differingCreditNotes,
   differingCredits,
+  differingInvoices,
   differingMoves,
   differingPayments,
   differingReversals,
@@ -101,6 +102,7 @@ const checks: readonly Check[] = [
   { says: 'credit notes and refunds that differ from the ledger', where: differingCreditNotes },
   { says: 'payments that differ from the ledger', where: differingPayments },
   { says: 'ledger entries that take back another one wrongly', where: differingReversals },
+  { says: 'invoice requests that differ from their bills or invoices', where: differingInvoices },
   { says: 'statements that differ from the ledger', where: differingStatements },
   {
     says: 'companies whose payments are summed wrongly',

@@ -193,3 +193,18 @@ export const aPage = () => Buffer.from('<!doctype html><script>alert(1)</script>
 export const anSvg = () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 export const anArchive = () => aZip({ 'readme.txt': 'hello' })
 export const aJar = () => aZip({ 'META-INF/MANIFEST.MF': 'Main-Class: A', 'A.class': 'x' })
+
+/** An OFD document of one page (GB/T 33190). */
+export function anOfd(more: Readonly<Record<string, string>> = {}): Buffer {
+  return aZip({
+    'OFD.xml':
+      '<?xml version="1.0" encoding="UTF-8"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016" Version="1.1" DocType="OFD"><ofd:DocBody><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody></ofd:OFD>',
+    'Doc_0/Document.xml': '<ofd:Document xmlns:ofd="http://www.ofdspec.org/2016"/>',
+    ...more,
+  })
+}
+
+/** An electronic invoice as XML. */
+export function anXml(text = '<EInvoice><Number>26442000000012345678</Number></EInvoice>'): Buffer {
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)
+}

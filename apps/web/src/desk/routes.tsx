@@ -153,6 +153,20 @@ export const deskRoutes: RouteObject[] = [
           ),
         },
         {
+          path: paths.deskInvoices,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () => (await import('../features/invoices/desk/desk-invoices-page.tsx')).DeskInvoicesPage,
+          ),
+        },
+        {
+          path: `${paths.deskInvoices}/:id`,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(
+            async () => (await import('../features/invoices/desk/desk-invoice-page.tsx')).DeskInvoicePage,
+          ),
+        },
+        {
           path: paths.deskOverview,
           loader: requireAuthority('desk_order'),
           lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),

@@ -109,6 +109,28 @@ export const signedInRoutes: RouteObject[] = [
           ),
         },
         {
+          path: 'invoices',
+          lazy: lazyPage(
+            async () => (await import('../features/invoices/member/invoices-page.tsx')).InvoicesPage,
+          ),
+        },
+        {
+          path: 'invoices/new',
+          lazy: lazyPage(async () => (await import('../features/invoices/member/ask-page.tsx')).AskPage),
+        },
+        {
+          path: 'invoices/titles',
+          lazy: lazyPage(
+            async () => (await import('../features/invoices/member/titles-page.tsx')).TitlesPage,
+          ),
+        },
+        {
+          path: 'invoices/:id',
+          lazy: lazyPage(
+            async () => (await import('../features/invoices/member/invoice-page.tsx')).InvoicePage,
+          ),
+        },
+        {
           path: 'payments/:id',
           lazy: lazyPage(
             async () => (await import('../features/billing/member/payment/payment-page.tsx')).PaymentPage,

@@ -95,6 +95,15 @@ export const deskImportBankEntries = endpoint({
   output: importStatus,
 })
 
+export const deskImportInvoices = endpoint({
+  method: 'POST',
+  path: '/desk/invoice/import',
+  summary: "Import the tax software's invoices, each for the request that it names",
+  access: 'desk_finance',
+  form: fileOf('invoice'),
+  output: importStatus,
+})
+
 export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
@@ -118,6 +127,7 @@ function template(kind: string, path: string, access: Access) {
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
+export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')
 export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const

@@ -124,6 +124,7 @@ export const auditFields = [
   'corrected_bill',
   'refund',
   'credit_limit',
+  'invoice_number',
   'daily_rate',
   'holds_release',
   'amount_received',

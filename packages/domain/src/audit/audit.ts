@@ -69,6 +69,14 @@ export const auditActions = [
   'mails_retried',
   'statements_made',
   'statement_answered',
+  'invoices_exported',
+  'invoice_entered',
+  'invoice_declined',
+  'red_invoice_entered',
+  'invoice_files_added',
+  'invoice_file_deleted',
+  'invoice_imported',
+  'invoice_import_undone',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -94,6 +102,7 @@ export const auditTargets = [
   'guarantee_text',
   'mail',
   'statement',
+  'invoice_request',
   ...lookupKinds,
 ] as const
 

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatus } from '../order/lifecycle/status.ts'
 const mebibyte = 1_048_576
 
 /** The accepted file types, as detected from the content; never from the name or the browser's content type. */
-export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png'
+export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png' | 'ofd' | 'xml'
 
 type UploadRule = {
   readonly kinds: readonly FileKind[]
@@ -44,6 +44,8 @@ export const uploadPurposes = {
     maxBytes: 10 * mebibyte,
     access: orderWork.desk,
   },
+  /** A tax invoice as the tax software has made it. */
+  tax_invoice: { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * mebibyte, access: 'desk_finance' },
 } as const satisfies Record<string, UploadRule>
 
 export type UploadPurpose = keyof typeof uploadPurposes
@@ -85,6 +87,8 @@ export const mediaTypeOf: Record<FileKind, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jpg: 'image/jpeg',
   png: 'image/png',
+  ofd: 'application/ofd',
+  xml: 'application/xml',
 }
 
 /** The valid file extensions of each type; the name has to match the content. */
@@ -96,6 +100,8 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   xlsx: ['xlsx'],
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
+  ofd: ['ofd'],
+  xml: ['xml'],
 }
 
 /** The largest upload of any purpose: anything larger is refused without being read. */

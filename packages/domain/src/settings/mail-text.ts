@@ -26,6 +26,8 @@ export const mailTextRules = {
   statement_made: { placeholders: ['number', 'month'], essential: ['number'] },
   statement_questioned: { placeholders: ['number', 'company'], essential: ['number'] },
   statement_answered: { placeholders: ['number'], essential: ['number'] },
+  invoice_issued: { placeholders: ['request_no', 'number', 'title'], essential: ['number'] },
+  invoice_declined: { placeholders: ['request_no'], essential: ['request_no'] },
   bill_due: { placeholders: ['count', 'order_no'], essential: [] },
   bill_overdue: { placeholders: ['count', 'order_no'], essential: [] },
   payment_reminder: { placeholders: ['count', 'overdue'], essential: [] },

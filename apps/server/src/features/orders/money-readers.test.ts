@@ -93,6 +93,11 @@ function bodyOf(name: string): object | undefined {
     beginPayment: { bills },
     changePayment: { bills },
     submitPayment: { bills, slips },
+    addInvoiceTitle: { title: '' },
+    changeInvoiceTitle: { version: 1, title: 'A' },
+    archiveInvoiceTitle: { version: 1 },
+    askForInvoice: { bills: [given.bill], title_id: 1, kind: 'ordinary', mail: 'a@b.example' },
+    withdrawInvoiceRequest: { version: 1 },
     checkStatement: { version: 1, lines: [{ position: 1, question: null }] },
   }
   return bodies[name]

@@ -1,3 +1,4 @@
+export { differingInvoices } from './invoices/request.query.ts'
 export { bookWritten } from './ledger/book-written.command.ts'
 export {
   differingBills,

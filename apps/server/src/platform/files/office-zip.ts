@@ -1,17 +1,21 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { findXmlRoot } from './xml-text.ts'
 
 /** A workbook of a hundred sheets with pictures has a few hundred entries. */
 const maxEntries = 5_000
 
-/** The list of content types of a real document is a few kilobytes. */
+/** The list of content types of a real document, or the main file of an OFD, is a few kilobytes. */
 const maxContentTypesBytes = 1_048_576
 
+type OfficeKind = 'docx' | 'xlsx' | 'ofd'
+
 /**
- * Returns whether a zip file is a Word document or an Excel workbook, judging by its directory and its list of content types.
- * Returns null for anything else: an archive, a program, or a document with macros.
+ * Returns whether a zip file is a Word document, an Excel workbook or an OFD document (GB/T 33190), judging by its directory and its
+ * list of content types, or the main file that an OFD has instead. Returns null for anything else: an archive, a program, or a
+ * document with macros.
  */
-export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | null> {
+export async function findOfficeKind(path: string): Promise<OfficeKind | null> {
   let zip: ZipFile
   try {
     zip = await openPromise(path, { autoClose: false })
@@ -28,15 +32,22 @@ export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | nu
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<'docx' | 'xlsx' | null> {
+async function readDirectory(zip: ZipFile): Promise<OfficeKind | null> {
   if (zip.entryCount > maxEntries) return null
   const folders = new Set<string>()
   let contentTypes: Entry | undefined
+  let mainFile: Entry | undefined
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
     if (name.endsWith('vbaproject.bin')) return null
     if (name === '[content_types].xml') contentTypes = entry
+    if (entry.fileName === 'OFD.xml') mainFile = entry
     folders.add(name.split('/')[0] ?? '')
+  }
+  if (mainFile !== undefined) {
+    // Readers differ about a file that could be both.
+    if (contentTypes !== undefined) return null
+    return findXmlRoot(Buffer.from(await readText(zip, mainFile))) === 'OFD' ? 'ofd' : null
   }
   if (contentTypes === undefined || folders.has('word') === folders.has('xl')) return null
   const types = await readText(zip, contentTypes)
@@ -47,13 +58,13 @@ async function readDirectory(zip: ZipFile): Promise<'docx' | 'xlsx' | null> {
 }
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.uncompressedSize > maxContentTypesBytes) throw new Error('list of content types too long')
+  if (entry.uncompressedSize > maxContentTypesBytes) throw new Error('entry too long')
   const chunks: Buffer[] = []
   let bytes = 0
   const content: Readable = await zip.openReadStreamPromise(entry)
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > maxContentTypesBytes) throw new Error('list of content types too long')
+    if (bytes > maxContentTypesBytes) throw new Error('entry too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

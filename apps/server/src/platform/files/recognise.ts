@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { type FileKind, maxImagePixels } from '@berth/domain/files/upload'
 import { findCompoundKind } from './compound-file.ts'
 import { findImageSize } from './image-size.ts'
 import { findOfficeKind } from './office-zip.ts'
 import { type RandomReader, readerOf } from './random-reader.ts'
 import { containerOf, signatureLength } from './signature.ts'
+import { findXmlRoot, maxXmlBytes } from './xml-text.ts'
 
 /** Returns the type of a file, judging by its content, or null if the portal does not accept it. */
 export async function recogniseFile(path: string): Promise<FileKind | null> {
@@ -15,10 +16,18 @@ export async function recogniseFile(path: string): Promise<FileKind | null> {
     if (container === 'zip') return await findOfficeKind(path)
     if (container === 'compound') return await findCompoundKind(reader)
     if (container === 'jpg' || container === 'png') return await recogniseImage(reader, container)
+    if (container === 'xml') return await recogniseXml(path)
     return container
   } finally {
     await file.close()
   }
+}
+
+/** Pages are XML too, when they are written strictly; a browser would run them. */
+async function recogniseXml(path: string): Promise<FileKind | null> {
+  if ((await stat(path)).size > maxXmlBytes) return null
+  const root = findXmlRoot(await readFile(path))
+  return root === null || ['html', 'svg'].includes(root.toLowerCase()) ? null : 'xml'
 }
 
 async function recogniseImage(reader: RandomReader, kind: 'jpg' | 'png'): Promise<FileKind | null> {

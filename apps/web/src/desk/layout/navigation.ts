@@ -13,7 +13,10 @@ export const deskEntries: readonly NavigationEntry[] = [
   },
   {
     path: paths.deskBills,
-    alsoAt: [paths.deskReceivables, paths.deskStatements, paths.deskDailyRates, paths.deskBankEntries],
+    alsoAt: [
+      ...[paths.deskReceivables, paths.deskStatements, paths.deskInvoices],
+      ...[paths.deskDailyRates, paths.deskBankEntries],
+    ],
     authority: 'desk_finance',
     label: { 'zh-CN': '账单', 'en-US': 'Bills' },
   },

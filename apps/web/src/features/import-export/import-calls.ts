@@ -8,12 +8,16 @@ import { sendForm } from '../../lib/api/send-form.ts'
 export type ImportSide = 'member' | 'desk'
 
 const uploads = {
-  member: { rate: wire.importRates, contact: wire.importContacts, daily_rate: null, bank_entry: null },
+  member: {
+    ...{ rate: wire.importRates, contact: wire.importContacts },
+    ...{ daily_rate: null, bank_entry: null, invoice: null },
+  },
   desk: {
     rate: wire.deskImportRates,
     contact: null,
     daily_rate: wire.deskImportDailyRates,
     bank_entry: wire.deskImportBankEntries,
+    invoice: wire.deskImportInvoices,
   },
 } as const
 

@@ -2,6 +2,7 @@ import {
   bankEntryTemplate,
   contactTemplate,
   dailyRateTemplate,
+  invoiceTemplate,
   rateTemplate,
 } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
@@ -19,6 +20,7 @@ const own = {
   contact: contactTemplate.path,
   daily_rate: dailyRateTemplate.path,
   bank_entry: bankEntryTemplate.path,
+  invoice: invoiceTemplate.path,
 } as const
 
 type TemplateButtonProps = {

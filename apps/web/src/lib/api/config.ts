@@ -36,6 +36,7 @@ export type Config = {
     readonly contact: string
     readonly daily_rate: string
     readonly bank_entry: string
+    readonly invoice: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -71,7 +72,10 @@ export function parseConfig(settings: readonly Setting[]): Config {
     bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
     filePreview: text('file_preview'),
     // There is no setting for the templates of the desk's own sheets.
-    importTemplates: { rate: text('im_rate'), contact: text('im_contact'), daily_rate: '', bank_entry: '' },
+    importTemplates: {
+      ...{ rate: text('im_rate'), contact: text('im_contact') },
+      ...{ daily_rate: '', bank_entry: '', invoice: '' },
+    },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,
       status: flag('def_status', 'true'),

@@ -16,3 +16,4 @@ export {
   listInvitationRows,
   type Team,
 } from './invitation.query.ts'
+export { findFinancePeople, findReaders } from './readers.query.ts'

@@ -5,8 +5,8 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, outbox } from '../../../platform/db/schema.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { findReaders } from '../step/readers.query.ts'
 
 export type BlEvent = Exclude<SteplessEvent, 'document_added'>
 

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isRow, refersTo } from '../../../platform/db/keys.ts'
 import { blVersions, orders, outbox } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { findReaders } from '../step/readers.query.ts'
 
 /**
  * Reminds of the drafts that nobody has answered and whose cut-off is nearer than the hours of the setting: those of the company

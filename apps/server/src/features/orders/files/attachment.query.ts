@@ -10,6 +10,7 @@ import {
   nobodys,
   registrationImages,
   settingFiles,
+  taxInvoiceFiles,
 } from '../../../platform/db/schema.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
@@ -97,6 +98,7 @@ export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Re
     registrationImages.fileKey,
     registrationImages.thumbKey,
     settingFiles.fileKey,
+    taxInvoiceFiles.fileKey,
   ] as const
   const found = await Promise.all(
     columns.map((key) =>

@@ -23,9 +23,11 @@ import {
   aJpg,
   anArchive,
   anExe,
+  anOfd,
   anSvg,
   anXls,
   anXlsx,
+  anXml,
   aPage,
   aPdf,
   aPng,
@@ -73,6 +75,8 @@ const real: Record<FileKind, Buffer> = {
   xlsx: anXlsx(),
   jpg: aJpg(),
   png: aPng(),
+  ofd: anOfd(),
+  xml: anXml(),
 }
 const kinds = Object.keys(real) as FileKind[]
 
@@ -110,6 +114,18 @@ describe.each(purposes)('for %s', (purpose) => {
     'document with macros under another name': aDocm('word/theme.bin'),
     'workbook with macros': anXlsx({ 'xl/vbaProject.bin': 'x' }),
     'document and workbook at once': aDocx({ 'xl/workbook.xml': '<workbook/>' }),
+    'OFD and workbook at once': anOfd({
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook/>',
+    }),
+    'OFD whose main file is another one': anOfd({ 'OFD.xml': '<Types/>' }),
+    'OFD whose main file is broken': anOfd({ 'OFD.xml': '<OFD>' }),
+    'XML with entities': anXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+    'XML that breaks off': anXml('<EInvoice><Number>'),
+    'XML with two roots': anXml('<a/><b/>'),
+    'XML nested without end': anXml(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`),
+    'XML in another encoding': Buffer.concat([anXml('<a>'), Buffer.from([0xff, 0xfe]), Buffer.from('</a>')]),
+    'page that is XML': anXml('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'),
     'archive that leads out of itself': aDocx({ '../../evil.txt': 'x' }),
     'compound file of another program': aCompoundFile('EncryptedPackage', 'EncryptionInfo'),
     'compound file without a table': aDoc().subarray(0, 600),
@@ -122,7 +138,7 @@ describe.each(purposes)('for %s', (purpose) => {
   }
 
   it.each(Object.keys(strangers))('a %s is refused under any name', async (stranger) => {
-    for (const ending of ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'exe'])
+    for (const ending of ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'ofd', 'xml', 'exe'])
       expectWrongType(await upload(`a.${ending}`, strangers[stranger]!, { purpose }), accepted) // A key of the table.
   })
 

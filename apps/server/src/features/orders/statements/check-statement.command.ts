@@ -9,7 +9,7 @@ import { outbox, statementLines, statements } from '../../../platform/db/schema.
 import { insertInto } from '../../../platform/db/statement.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findFinancePeople } from '../step/readers.query.ts'
+import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import { findCompanyName, findLinesAt, lockStatement } from './statement.query.ts'
 
 type Written = Promise<Result<RowKey, Problem>>

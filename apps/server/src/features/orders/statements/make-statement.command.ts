@@ -12,8 +12,8 @@ import { drawIds } from '../../../platform/db/insert-rows.ts'
 import { outbox, statementLines, statements } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { findFinancePeople } from '../step/readers.query.ts'
 import {
   type Account,
   type AccountFilter,

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { billReminders, bills, orders, outbox } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { findReaders } from '../step/readers.query.ts'
 
 /**
  * Reminds of the bills that reach one of the setting's days before or after their due date: those of the company who do finance,

@@ -195,11 +195,13 @@ describe('a statement', () => {
     const papers = mailPapers(world)
     const [message] = rows
     const sent = { kind: 'statement_made', payload: message?.payload, language: 'en-US' as const }
-    const [pdf] = await papers({ ...sent, authorities: world.member.authorities })
+    const [pdf] = await papers({ ...sent, toDesk: false, authorities: world.member.authorities })
     expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
     expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await papers({ ...sent, authorities: clerk.authorities })).toEqual([])
-    expect(await papers({ ...sent, kind: 'order_moved', authorities: world.member.authorities })).toEqual([])
+    expect(await papers({ ...sent, toDesk: false, authorities: clerk.authorities })).toEqual([])
+    expect(
+      await papers({ ...sent, kind: 'order_moved', toDesk: false, authorities: world.member.authorities }),
+    ).toEqual([])
   })
 
   it('is a file: PDF and sheet', async () => {

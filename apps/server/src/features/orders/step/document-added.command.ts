@@ -7,8 +7,8 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, outbox } from '../../../platform/db/schema.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { findReaders } from './readers.query.ts'
 
 /** Several documents are often added in a row; they share one mail. */
 const mailDelayMs = 60_000

@@ -7,8 +7,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
 import { together } from '../../../platform/db/together.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
 import { findAccounts } from '../order/issuer.query.ts'
-import { findOwed, findReaders } from './readers.query.ts'
+import { findOwed } from './owed.query.ts'
 
 type Order = {
   readonly id: number

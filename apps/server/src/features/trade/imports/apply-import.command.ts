@@ -107,6 +107,7 @@ async function write(
   const written = await target.update(tx, owner, changes, now)
   if (written.length !== changes.length) return refuse(problem('stale_version'))
   const added = await target.insert(tx, owner, newcomers, id, now)
+  if (added.length !== newcomers.length) return refuse(problem('stale_version'))
   await insertRows(tx, importChanges, [
     ...added.map((targetId) => ({ importId: id, targetId, before: null, version: 1 })),
     ...before.map((row) => ({ importId: id, targetId: row.id, before: row, version: row.version + 1 })),

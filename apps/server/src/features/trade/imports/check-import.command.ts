@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imports } from '../../../platform/db/schema.ts'
-import { findLists, type ImportLists, priceKey, readInThread } from '../sheets/public.ts'
+import { type FileRow, findLists, type ImportLists, priceKey, readInThread } from '../sheets/public.ts'
 import { askedAtOnce, type ImportOwner, importTargets, type Stored } from './import-targets.command.ts'
 import { type Plan, planRows } from './plan.ts'
 
@@ -49,12 +49,12 @@ export async function checkImport(
     await note(db, id, { state: 'failed', failure: JSON.stringify(read.reason) })
     return read
   }
-  const { rows } = read.value
   const target = importTargets[file.kind]
+  const rows = await withWrong(db, file.kind, read.value.rows)
   const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
   const plan = await planRows(
-    { ...read.value, absent },
+    { ...read.value, rows, absent },
     await findInBatches(db, owner, file.kind, good),
     target,
     lists.codes,
@@ -70,6 +70,15 @@ export async function checkImport(
     rowsWrong: plan.wrong.length,
   })
   return ok(plan)
+}
+
+/** Adds to rows what is wrong with them that only the database knows. */
+async function withWrong(db: Db, kind: ImportKind, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
+  const { findWrong } = importTargets[kind]
+  if (!findWrong) return rows
+  const good = rows.filter(({ findings }) => findings.length === 0)
+  const wrong = await findWrong(db, good)
+  return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
 }
 
 /** The columns of disabled container types, whose prices imports ignore. */

@@ -1,6 +1,8 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
+import type { Finding } from '@berth/domain/finding'
 import { type BankEntry, bankEntryKey } from '@berth/domain/money/bank-entry'
 import { type DailyRate, dailyRateKey } from '@berth/domain/money/daily-rate'
+import { type TaxInvoiceRow, taxInvoiceKey } from '@berth/domain/money/tax-invoice'
 import { rateKeyText } from '@berth/domain/rate'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -35,8 +37,16 @@ import {
   type StoredRate,
   updateRates,
 } from '../rates/public.ts'
-import type { ContactFields, ListCodes } from '../sheets/public.ts'
+import type { ContactFields, FileRow, ListCodes } from '../sheets/public.ts'
 import { contactColumns, contactKeyText, priceKey, type RateFromFile } from '../sheets/public.ts'
+import {
+  deleteTaxInvoicesAt,
+  findTaxInvoicesOf,
+  insertTaxInvoices,
+  lockTaxInvoices,
+  type StoredTaxInvoice,
+  wrongTaxInvoices,
+} from '../tax-invoices/public.ts'
 
 /** The owner of imported rows: a company, or the operator when there is no customer; and the acting user. */
 export type ImportOwner = { readonly customerId: number | null; readonly userId: number }
@@ -56,6 +66,11 @@ export type Described = { readonly name: string; readonly cells: Readonly<Record
 export type ImportTarget<Write, Row extends Write & Stored> = {
   /** Finds stored rows that may match these. */
   readonly find: (db: Db, owner: ImportOwner, writes: readonly Write[]) => Promise<readonly Row[]>
+  /** What is wrong with rows that only the database knows, by row; nothing for most kinds. */
+  readonly findWrong?: (
+    db: Db,
+    rows: readonly (FileRow & { readonly write: Write })[],
+  ) => Promise<ReadonlyMap<number, readonly Finding[]>>
   /** Returns these stored rows, locked until the transaction ends. */
   readonly findById: (db: Db, owner: ImportOwner, ids: readonly number[]) => Promise<readonly Row[]>
   /** The matching key of a row; two rows with the same key mean the same thing. Columns missing from the file are ignored. */
@@ -63,6 +78,7 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   /** The row after the import: values the file does not have are kept. */
   readonly merge: (stored: Row, write: Write, absent: ReadonlySet<string>) => Write
   readonly describe: (write: Write, codes: ListCodes) => Described
+  /** Returns the ids of the rows it added, in their order; fewer when something they depend on has changed since the check. */
   readonly insert: (
     tx: Db,
     owner: ImportOwner,
@@ -175,10 +191,29 @@ const bankEntryTarget: ImportTarget<BankEntry, StoredBankEntry> = {
   deleteAt: (tx, _owner, targets) => deleteBankEntriesAt(tx, targets),
 }
 
+const invoiceTarget: ImportTarget<TaxInvoiceRow, StoredTaxInvoice> = {
+  find: (db, _owner, writes) => findTaxInvoicesOf(db, writes),
+  findWrong: wrongTaxInvoices,
+  findById: (db, _owner, ids) => lockTaxInvoices(db, ids),
+  keyOf: taxInvoiceKey,
+  // An invoice with the number that differs in anything is refused; without a column, the kind is that of the request.
+  merge: (stored) => stored,
+  describe({ request_no, kind, code, number, day, amount }) {
+    // An invalid row may lack any value.
+    const written = amount === null ? null : String(amount)
+    const cells = { request_no, kind, code, number, day, amount: written }
+    return { name: [request_no ?? '?', number].filter(Boolean).join(' · '), cells }
+  },
+  insert: (tx, { userId }, writes, importId, now) => insertTaxInvoices(tx, userId, writes, importId, now),
+  update: async () => [],
+  deleteAt: (tx, _owner, targets) => deleteTaxInvoicesAt(tx, targets),
+}
+
 /** The storage for each kind of import. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
   contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Each kind only receives what it composed.
   rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
   bank_entry: bankEntryTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+  invoice: invoiceTarget as unknown as ImportTarget<unknown, Stored>, // As above.
   daily_rate: dailyRateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
 }

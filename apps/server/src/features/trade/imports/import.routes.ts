@@ -27,8 +27,11 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 
 /** What importing rows of a kind requires on each side; null where it is not possible. */
 const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
-  member: { rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null },
-  operator: { rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
+  member: { rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
+  operator: {
+    ...{ rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
+    invoice: 'desk_finance',
+  },
 }
 
 /** Whether a user may import rows of this kind. */
@@ -112,6 +115,11 @@ export const importRoutes = [
   }),
   bind(wire.dailyRateTemplate, async ({ language }) => ok(await templateOf('daily_rate', {}, language))),
   bind(wire.bankEntryTemplate, async ({ language }) => ok(await templateOf('bank_entry', {}, language))),
+  bind(wire.invoiceTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'invoice')
+    return ok(await templateOf('invoice', choices, language))
+  }),
+  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input)),
   bind(wire.deskImportBankEntries, (caller, input) => upload(caller, 'bank_entry', input)),
   bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input)),
   bind(wire.importRates, (caller, input) => upload(caller, 'rate', input)),

@@ -13,12 +13,14 @@ export const templateWords = defineWords(
       contact: common.zh.contacts,
       daily_rate: '每日汇率',
       bank_entry: '银行流水',
+      invoice: '发票',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
       contact: '联系人导入模板',
       daily_rate: '汇率导入模板',
       bank_entry: '银行流水导入模板',
+      invoice: '发票回传模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -29,10 +31,13 @@ export const templateWords = defineWords(
     no: common.zh.no,
     code: common.zh.code,
     names: '名称',
-    lists: { ports: '港口', carriers: '船公司', containers: '柜型', countries: '国家和地区' } as Record<
-      string,
-      string
-    >,
+    lists: {
+      ports: '港口',
+      carriers: '船公司',
+      containers: '柜型',
+      countries: '国家和地区',
+      invoice_kinds: '发票类型',
+    } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
     kinds: {
       text: '文字',
@@ -54,12 +59,14 @@ export const templateWords = defineWords(
       contact: common.en.contacts,
       daily_rate: 'Exchange rates',
       bank_entry: 'Bank statement',
+      invoice: 'Invoices',
     },
     file: {
       rate: 'Rate import template',
       contact: 'Contact import template',
       daily_rate: 'Exchange rate import template',
       bank_entry: 'Bank statement import template',
+      invoice: 'Tax invoice import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -70,7 +77,13 @@ export const templateWords = defineWords(
     no: common.en.no,
     code: common.en.code,
     names: 'Names',
-    lists: { ports: 'Ports', carriers: 'Carriers', containers: 'Container types', countries: 'Countries' },
+    lists: {
+      ports: 'Ports',
+      carriers: 'Carriers',
+      containers: 'Container types',
+      countries: 'Countries',
+      invoice_kinds: 'Invoice types',
+    },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,
     kinds: {
       text: 'Text',

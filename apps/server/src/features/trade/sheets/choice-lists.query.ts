@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
 import type { ChoiceLists, SheetChoice } from '../../../platform/sheets/sheet-column.ts'
+import { invoiceKindChoices } from './tax-invoice-sheet.ts'
 
 /** The lists cells are looked up in, and the codes of all current and former rows, by list and id. */
 export type ImportLists = { readonly choices: ChoiceLists; readonly codes: ListCodes }
@@ -12,6 +13,11 @@ export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 /** Returns the lists that files of a kind refer to, with the rows that can be chosen today. */
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
   if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
+  if (kind === 'invoice')
+    return {
+      choices: { invoice_kinds: invoiceKindChoices },
+      codes: { invoice_kinds: new Map(invoiceKindChoices.map(({ id, code }) => [id, code])) },
+    }
   const lists: Record<string, Listed[]> =
     kind === 'contact'
       ? { countries: await listAll(db, countries) }

@@ -35,6 +35,12 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_remark: '附言 | 摘要 | 用途 | 备注',
     bank_reference: '银行流水号 | 流水号 | 交易流水号 | 核心流水号',
     source: '汇率来源 | 来源 | 数据来源',
+    invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',
+    invoice_kind: '发票类型 | 发票种类 | 发票票种',
+    invoice_code: '发票代码',
+    invoice_number: '发票号码 | 数电发票号码 | 数电票号码',
+    invoice_day: '开票日期',
+    invoice_amount: '价税合计 | 含税金额 | 价税合计（小写）',
   },
   {
     company1: 'Company name (English) | Company name | Company',
@@ -68,6 +74,12 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_remark: 'Transfer remark | Remittance information | Details | Description | Remark',
     bank_reference: 'Bank reference | Bank entry no. | Transaction reference | Reference',
     source: 'Rate source | Source',
+    invoice_request: 'Request no. | Document no. | Invoice request',
+    invoice_kind: 'Invoice type | Invoice kind',
+    invoice_code: 'Invoice code',
+    invoice_number: 'Invoice no. | Invoice number',
+    invoice_day: 'Invoice date | Issued on',
+    invoice_amount: 'Total with tax | Amount with tax | Total amount',
   },
 )
 
@@ -103,6 +115,12 @@ type ColumnKey =
   | 'credited'
   | 'transfer_remark'
   | 'bank_reference'
+  | 'invoice_request'
+  | 'invoice_kind'
+  | 'invoice_code'
+  | 'invoice_number'
+  | 'invoice_day'
+  | 'invoice_amount'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

@@ -12,6 +12,7 @@ import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
+import { taxInvoiceSheet } from './tax-invoice-sheet.ts'
 
 /** A row of a file: its value, or its findings by column. */
 export type FileRow = {
@@ -34,6 +35,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   rate: rateSheet as SheetKindRules<unknown>, // As above.
   daily_rate: dailyRateSheet as SheetKindRules<unknown>, // As above.
   bank_entry: bankEntrySheet as SheetKindRules<unknown>, // As above.
+  invoice: taxInvoiceSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

@@ -1,4 +1,5 @@
 -- generated: everything down to the end mark is written by npm run gen:migration
+CREATE SEQUENCE "public"."invoice_request_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."statement_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "bank_entries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -125,6 +126,87 @@ CREATE TABLE "daily_rates" (
 	"import_id" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
 	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_request_bills" (
+	"customer_id" bigint NOT NULL,
+	"request_id" bigint NOT NULL,
+	"bill_id" bigint NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
+	"is_live" boolean NOT NULL,
+	CONSTRAINT "invoice_request_bills_customer_id_request_id_bill_id_pk" PRIMARY KEY("customer_id","request_id","bill_id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_requests" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"number" text NOT NULL,
+	"state" text NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"total" numeric(13, 3) NOT NULL,
+	"title" text NOT NULL,
+	"credit_no" text,
+	"address" text,
+	"phone" text,
+	"bank" text,
+	"account" text,
+	"mail" text NOT NULL,
+	"remark" text,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"export_time" timestamp (3) with time zone,
+	"reason" text,
+	"decide_time" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invoice_requests_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_titles" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"title" text NOT NULL,
+	"credit_no" text,
+	"address" text,
+	"phone" text,
+	"bank" text,
+	"account" text,
+	"is_default" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL,
+	"archive_time" timestamp (3) with time zone,
+	CONSTRAINT "invoice_titles_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_invoice_files" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"invoice_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tax_invoice_files_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_invoices" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"request_id" bigint NOT NULL,
+	"code" text,
+	"number" text NOT NULL,
+	"day" date NOT NULL,
+	"currency" text DEFAULT 'CNY' NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
+	"original_id" bigint,
+	"reason" text,
+	"user_id" bigint NOT NULL,
+	"import_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tax_invoices_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_note_lines" (
@@ -343,6 +425,14 @@ ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carrier
 ALTER TABLE "payment_reminders" ADD CONSTRAINT "payment_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_request_bills" ADD CONSTRAINT "invoice_request_bills_request" FOREIGN KEY ("customer_id","request_id") REFERENCES "public"."invoice_requests"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_request_bills" ADD CONSTRAINT "invoice_request_bills_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_requests" ADD CONSTRAINT "invoice_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_invoice_files" ADD CONSTRAINT "tax_invoice_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_invoice_files" ADD CONSTRAINT "tax_invoice_files_invoice" FOREIGN KEY ("customer_id","invoice_id") REFERENCES "public"."tax_invoices"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_invoices" ADD CONSTRAINT "tax_invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_invoices" ADD CONSTRAINT "tax_invoices_request" FOREIGN KEY ("customer_id","request_id") REFERENCES "public"."invoice_requests"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_invoices" ADD CONSTRAINT "tax_invoices_original" FOREIGN KEY ("customer_id","original_id") REFERENCES "public"."tax_invoices"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_note_lines" ADD CONSTRAINT "credit_note_lines_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -371,6 +461,19 @@ CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
 CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_request_bills_live" ON "invoice_request_bills" USING btree ("customer_id","bill_id") WHERE is_live;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_requests_number" ON "invoice_requests" USING btree ("customer_id","number");--> statement-breakpoint
+CREATE INDEX "invoice_requests_company" ON "invoice_requests" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoice_requests_state" ON "invoice_requests" USING btree ("state","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoice_requests_id" ON "invoice_requests" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "invoice_requests_no" ON "invoice_requests" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_titles_default" ON "invoice_titles" USING btree ("customer_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "tax_invoice_files_invoice" ON "tax_invoice_files" USING btree ("customer_id","invoice_id","id");--> statement-breakpoint
+CREATE INDEX "tax_invoice_files_id" ON "tax_invoice_files" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "tax_invoice_files_key" ON "tax_invoice_files" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "tax_invoices_request" ON "tax_invoices" USING btree ("customer_id","request_id","id");--> statement-breakpoint
+CREATE INDEX "tax_invoices_id" ON "tax_invoices" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "tax_invoices_number" ON "tax_invoices" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("customer_id","no");--> statement-breakpoint
 CREATE INDEX "credit_notes_bill" ON "credit_notes" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("customer_id","order_id","id");--> statement-breakpoint

@@ -59,6 +59,7 @@ export function BillsPage() {
         actions={
           <>
             <LinkButton to={paths.deskReceivables}>{text.receivables}</LinkButton>
+            <LinkButton to={paths.deskInvoices}>{text.invoices}</LinkButton>
             <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
             {!isPhone && !isCredits && <ExportButton {...file} />}
           </>

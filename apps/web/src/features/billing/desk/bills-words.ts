@@ -14,6 +14,7 @@ export const billsWords = defineWords(
     title: terms.zh.bills,
     receivables: terms.zh.receivables,
     statements: statementWords['zh-CN'].title,
+    invoices: '开票申请',
     context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
     tabsLabel: '账单分类',
     tabs: {
@@ -106,6 +107,7 @@ export const billsWords = defineWords(
     title: terms.en.bills,
     receivables: terms.en.receivables,
     statements: statementWords['en-US'].title,
+    invoices: 'Invoice requests',
     context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
     tabsLabel: 'Bill categories',
     tabs: {

@@ -58,6 +58,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '对账单 {number}：您的疑问已答复',
       lead: '您对对账单 {number} 的疑问已有答复，请查看。无误请确认该行，仍有疑问可再次提出。',
     },
+    invoice_issued: {
+      subject: '发票 {number} 已开具（{title}）',
+      lead: '开票申请 {request_no} 的发票 {number} 已开具，抬头为 {title}。已有的发票文件（PDF、OFD、XML）见附件。',
+    },
+    invoice_declined: {
+      subject: '开票申请 {request_no} 已驳回',
+      lead: '开票申请 {request_no} 已被驳回，原因见下。其中的账单可以重新申请开票。',
+    },
     bill_due: {
       subject: '{count} 张账单将到期',
       lead: '以下账单即将到期，请安排付款；已付款的请忽略本邮件。',
@@ -205,6 +213,14 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     statement_answered: {
       subject: 'Statement {number}: your question has been answered',
       lead: 'Your question about statement {number} has been answered. Please confirm the line, or ask again.',
+    },
+    invoice_issued: {
+      subject: 'Tax invoice {number} issued ({title})',
+      lead: 'Tax invoice {number} for your request {request_no} has been issued to {title}. Its files (PDF, OFD, XML) are attached once there are any.',
+    },
+    invoice_declined: {
+      subject: 'Invoice request {request_no} rejected',
+      lead: 'Your invoice request {request_no} was rejected for the reason below. You can ask for an invoice of its bills again.',
     },
     bill_due: {
       subject: 'Bills due soon: {count}',

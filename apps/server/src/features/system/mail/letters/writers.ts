@@ -24,6 +24,7 @@ import {
   writeStatementMade,
   writeStatementQuestioned,
 } from './statement.ts'
+import { writeInvoiceDeclined, writeInvoiceIssued } from './tax-invoice.ts'
 import { writeTestMail } from './test-mail.ts'
 
 /** The parts of a message that its writer needs. */
@@ -47,6 +48,8 @@ export const mailWriters = {
   statement_made: writeStatementMade,
   statement_questioned: writeStatementQuestioned,
   statement_answered: writeStatementAnswered,
+  invoice_issued: writeInvoiceIssued,
+  invoice_declined: writeInvoiceDeclined,
   bill_reminder: writeBillReminder,
   payment_reminder: writePaymentReminder,
   password_code: writePasswordCode,

@@ -103,6 +103,23 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     ...nobody,
     payload: { ...stated, answer: 'A credit note has been issued.' },
   },
+  invoice_issued: {
+    kind: 'invoice_issued',
+    ...nobody,
+    payload: {
+      ...{ customer_id: 1, request_id: 7, request_no: 'KP260300007', title: 'NORDLICHT MOEBEL GMBH' },
+      ...{ number: '26442000000012345678', day: '2026-03-16', files: [] },
+    },
+  },
+  invoice_declined: {
+    kind: 'invoice_declined',
+    ...nobody,
+    payload: {
+      request_id: 7,
+      request_no: 'KP260300007',
+      reason: 'The credit code is not that of the title.',
+    },
+  },
   bill_due: { kind: 'bill_reminder', ...nobody, payload: { days: -3, bills: [dueBill] } },
   bill_overdue: { kind: 'bill_reminder', ...nobody, payload: { days: 7, bills: [dueBill] } },
   payment_reminder: {

@@ -69,6 +69,7 @@ export function MyBillsPage() {
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={
           <>
+            <LinkButton to={paths.invoices}>{text.invoices}</LinkButton>
             <LinkButton to={paths.statements}>{text.statements}</LinkButton>
             {!isPhone && state.tab !== 'credits' && <ExportButton {...file} />}
           </>

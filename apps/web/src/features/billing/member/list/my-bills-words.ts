@@ -10,6 +10,8 @@ export const myBillsWords = defineWords(
   {
     title: '我的账单',
     statements: statementWords['zh-CN'].title,
+    invoices: '开票申请',
+    askInvoice: '申请开票',
     open: (count: number) => `未结 ${count} 张。`,
     overdue: (count: number, sums: string) => `${count} 张已逾期：${sums}。`,
     allTabs: '账单状态',
@@ -58,6 +60,8 @@ export const myBillsWords = defineWords(
   {
     title: 'My bills',
     statements: statementWords['en-US'].title,
+    invoices: 'Invoice requests',
+    askInvoice: 'Request an invoice',
     open: (count: number) => `${count} open. `,
     overdue: (count: number, sums: string) => `${count} overdue: ${sums}.`,
     allTabs: 'Bill status',

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useSelection } from '../../../../page-parts/lists/use-selection.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
 import type { RowSelection } from '../../../../ui/table/data-table.tsx'
@@ -106,6 +107,9 @@ export function PayBar({ choice: { chosen, isBusy, pay, clear } }: PayBarProps) 
       <Button type="text" onClick={clear}>
         {text.clearChoice}
       </Button>
+      <LinkButton to={`${paths.askInvoice}?bills=${chosen.map(({ id }) => id).join()}`}>
+        {text.askInvoice}
+      </LinkButton>
       <Button type="primary" loading={isBusy} onClick={() => void pay(chosen)}>
         {text.goToPay(sum)}
       </Button>

@@ -1,10 +1,8 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
-import { sumsByCurrency } from '@berth/domain/money/sum'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
-import { bills, users } from '../../../platform/db/schema.ts'
+import { users } from '../../../platform/db/schema.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 type Told = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
@@ -23,18 +21,6 @@ const people = statement((db) => {
     )
     .orderBy(sql`${users.id} <> ${creator}`, users.id)
 })
-
-const owed = statement((db) =>
-  db
-    .select({
-      currency: bills.currency,
-      amount: sql<number>`sum(${bills.total} - ${bills.settled})::float8`,
-      dueDate: sql<string | null>`min(${bills.dueDate})::text`,
-    })
-    .from(bills)
-    .where(and(ofGivenOrder(bills), eq(bills.state, sql.placeholder('state'))))
-    .groupBy(bills.currency),
-)
 
 /**
  * Returns the users of a company who get mail about an order: its creator, or the main contact if the creator may no longer
@@ -63,11 +49,3 @@ export async function findFinancePeople(db: Db, customerId: number): Promise<Tol
 
 /** No user has this id. */
 const nobody = 0
-
-/** Returns the amounts to pay for an order, one per currency, and the earliest due date; null when no bill is in this state. */
-export async function findOwed(db: Db, order: RowKey, state: 'open' | 'agreed' | 'paying') {
-  const rows = await owed(db, { ...valuesOf(order), state })
-  if (rows.length === 0) return null
-  const days = rows.flatMap(({ dueDate }) => dueDate ?? []).toSorted()
-  return { amounts: sumsByCurrency(rows), due_date: days[0] ?? null }
-}

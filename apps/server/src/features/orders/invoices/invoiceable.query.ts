@@ -1,0 +1,80 @@
+import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { documentType } from '@berth/domain/order/instruction/document-type'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import { bills, orders } from '../../../platform/db/schema.ts'
+import type { Page } from '../order/order.query.ts'
+
+type InvoiceableFilter = {
+  readonly currency?: string | undefined
+  readonly keyword?: string | undefined
+  readonly ids?: readonly number[] | undefined
+}
+
+/** The total of a bill less its credit notes. */
+const net = sql<number>`(${bills.total} - coalesce((
+  select sum(n.amount) from credit_notes n where n.customer_id = ${bills.customerId} and n.bill_id = ${bills.id}), 0))::float8`
+
+/** Matches the bills of a company that were agreed to, are not wholly credited and are in no live request. */
+function isInvoiceable(customerId: number): SQL | undefined {
+  return and(
+    eq(bills.customerId, customerId),
+    inArray(bills.state, ['agreed', 'paying', 'paid']),
+    ne(orders.status, orderStatus.cancelled),
+    sql`${net} > 0`,
+    sql`not exists (
+      select 1 from invoice_request_bills r
+      where r.customer_id = ${bills.customerId} and r.bill_id = ${bills.id} and r.is_live)`,
+  )
+}
+
+/** Returns one page of the bills of a company that an invoice can be asked for, latest first. */
+export async function findInvoiceable(
+  db: Db,
+  { customerId }: { readonly customerId: number },
+  { currency, keyword, ids }: InvoiceableFilter,
+  { page, size }: Page,
+) {
+  const pattern = keyword ? containingInCapitals(keyword) : null
+  const joined = refersTo(bills, bills.orderId, orders)
+  const where = and(
+    isInvoiceable(customerId),
+    currency === undefined ? undefined : eq(bills.currency, currency),
+    ids === undefined || ids.length === 0 ? undefined : inArray(bills.id, [...ids]),
+    pattern
+      ? sql`(upper(${bills.billNo} || ' ' || ${bills.name}) like ${pattern} or ${orders.searchText} like ${pattern})`
+      : undefined,
+  )
+  const [rows, [counted], currencies] = await Promise.all([
+    db
+      .select({
+        ...{ id: bills.id, billNo: bills.billNo, name: bills.name, currency: bills.currency },
+        ...{ createTime: bills.createTime, orderId: orders.id, orderNo: orders.orderNo, amount: net },
+        hasDocument: sql<boolean>`exists (
+          select 1 from documents d where d.customer_id = ${bills.customerId} and d.order_id = ${bills.orderId}
+            and d.type = ${sql.raw(String(documentType.invoice))})`,
+      })
+      .from(bills)
+      .innerJoin(orders, joined)
+      .where(where)
+      .orderBy(desc(bills.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: sql<number>`count(*)::int` }).from(bills).innerJoin(orders, joined).where(where),
+    db
+      .selectDistinct({ currency: bills.currency })
+      .from(bills)
+      .innerJoin(orders, joined)
+      .where(isInvoiceable(customerId)),
+  ])
+  return {
+    rows,
+    total: counted?.total ?? 0,
+    currencies: inCurrencyOrder(currencies.map((row) => row.currency)),
+  }
+}
+
+export type InvoiceableRow = Awaited<ReturnType<typeof findInvoiceable>>['rows'][number]

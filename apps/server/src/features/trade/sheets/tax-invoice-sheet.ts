@@ -1,0 +1,85 @@
+import {
+  checkTaxInvoiceRow,
+  invoiceKinds,
+  type TaxInvoiceRow,
+  taxInvoiceKey,
+} from '@berth/domain/money/tax-invoice'
+import type { SheetChoice, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import { named } from './heading-words.ts'
+import type { SheetKindRules } from './sheet-kind.ts'
+
+/** How tax software names the kinds of invoices, in the order of `invoiceKinds`. */
+const kindNames = [
+  [
+    '普票',
+    '普通发票',
+    '增值税普通发票',
+    '增值税电子普通发票',
+    '电子发票（普通发票）',
+    '数电普票',
+    '数电票（普通发票）',
+    'Ordinary invoice',
+  ],
+  [
+    '专票',
+    '专用发票',
+    '增值税专用发票',
+    '增值税电子专用发票',
+    '电子发票（增值税专用发票）',
+    '数电专票',
+    '数电票（增值税专用发票）',
+    'Special invoice',
+  ],
+] as const
+
+/** The list that the column with the kind refers to. */
+export const invoiceKindChoices: readonly SheetChoice[] = invoiceKinds.map((code, index) => ({
+  ...{ id: index + 1, code, names: kindNames[index] ?? [] },
+}))
+
+/** The columns of the tax software's file that are read. */
+const taxInvoiceColumns: readonly SheetColumn[] = [
+  {
+    key: 'request_no',
+    ...named('invoice_request'),
+    kind: 'capitals',
+    isRequired: true,
+    example: 'KP260100001',
+    width: 18,
+  },
+  {
+    key: 'kind',
+    ...named('invoice_kind'),
+    kind: 'choice',
+    list: 'invoice_kinds',
+    isRequired: false,
+    example: 'ordinary',
+    width: 16,
+  },
+  { key: 'code', ...named('invoice_code'), kind: 'text', isRequired: false, example: null, width: 16 },
+  {
+    key: 'number',
+    ...named('invoice_number'),
+    kind: 'text',
+    isRequired: true,
+    example: '26442000000000000001',
+    width: 24,
+  },
+  { key: 'day', ...named('invoice_day'), kind: 'day', isRequired: true, example: '2026-01-05', width: 14 },
+  { key: 'amount', ...named('invoice_amount'), kind: 'figure', isRequired: true, example: 1980, width: 14 },
+]
+
+export const taxInvoiceSheet: SheetKindRules<TaxInvoiceRow> = {
+  columnsOf: () => taxInvoiceColumns,
+  compose({ request_no, kind, code, number, day, amount }) {
+    const write = {
+      ...{ request_no: request_no ?? null, code: code ?? null, number: number ?? null },
+      ...{ kind: invoiceKinds[Number(kind) - 1] ?? null, day: day ?? null, amount: amount ?? null },
+    } as { readonly [Field in keyof TaxInvoiceRow]: TaxInvoiceRow[Field] | null } // Each column is read as what its kind says.
+    // `checkTaxInvoiceRow` refuses a row in which something is missing.
+    return { write: write as TaxInvoiceRow, findings: checkTaxInvoiceRow(write) }
+  },
+  keyOf: taxInvoiceKey,
+  // Red-letter invoices have a negative amount; they are linked to their originals by hand, with a reason.
+  isOther: ({ amount }) => Number(amount) < 0,
+}

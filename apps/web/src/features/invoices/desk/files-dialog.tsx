@@ -1,0 +1,57 @@
+import { type DeskInvoiceRequestDetail, deskAddInvoiceFiles } from '@berth/contract/billing/desk-invoice'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
+import { useForm } from '../../../page-parts/forms/use-form.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
+import { deskInvoiceWords } from './desk-invoice-words.ts'
+
+type FilesDialogProps = {
+  readonly paper: DeskInvoiceRequestDetail['papers'][number]
+  readonly onDone: () => unknown
+  readonly onClose: () => void
+}
+
+/** Adds the files of an invoice, which are mailed to the member. */
+export function FilesDialog({ paper, onDone, onClose }: FilesDialogProps) {
+  const text = useWords(deskInvoiceWords)
+  const [isUploading, setUploading] = useState(false)
+  const form = useForm<{ readonly files: readonly UploadedFile[] }, DeskInvoiceRequestDetail>({
+    start: { files: [] },
+    check: ({ files }) => (files.length === 0 ? [{ path: 'files', msg: text.filesMissing }] : []),
+    send: ({ files }, keyFor) => {
+      const body = { files: files.map(({ filename, name }) => ({ filename, name })) }
+      return call(deskAddInvoiceFiles, { params: { id: paper.id }, body, idempotencyKey: keyFor(body) })
+    },
+    onSent: async () => {
+      showToast('done', text.filesSaved)
+      await onDone()
+      onClose()
+    },
+    fieldOf: (path) => (path.startsWith('files') ? 'files' : path),
+  })
+  return (
+    <FormDialog
+      form={form}
+      width={560}
+      title={text.filesOf(paper.number)}
+      submitLabel={text.sendFiles}
+      isBlocked={isUploading}
+      onClose={onClose}
+    >
+      <p className="note">{text.filesNote}</p>
+      <FileUpload
+        purpose="tax_invoice"
+        label={text.file}
+        value={form.values.files}
+        onChange={(files) => form.change({ files })}
+        multiple
+        required
+        error={form.errors.files}
+        onBusyChange={setUploading}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,211 @@
+import {
+  archiveInvoiceTitle,
+  type InvoiceTitleRow,
+  listInvoiceTitles,
+} from '@berth/contract/billing/invoice-title'
+import { isCompleteForSpecial, maxInvoiceTitles } from '@berth/domain/money/invoice-title'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { ListResults } from '../../../page-parts/lists/list-results.tsx'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Card } from '../../../ui/table/card-list.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { invoiceWords } from '../invoice-words.ts'
+import { TitleDialog } from './title-dialog.tsx'
+import { titleWords } from './title-words.ts'
+
+/** The titles that invoices of the company are made out to. */
+export function TitlesPage() {
+  const text = useWords(titleWords)
+  const names = useWords(invoiceWords)
+  const client = useQueryClient()
+  const query = useQuery(readOf(listInvoiceTitles, {}))
+  const [edited, setEdited] = useState<InvoiceTitleRow | 'new' | null>(null)
+  const [archived, setArchived] = useState<InvoiceTitleRow | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['invoice-title'] })
+  useTitle(names.titles)
+  return (
+    <Page wide>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={names.trail}>
+            {[
+              <Link key="bills" to={paths.bills}>
+                {names.myBills}
+              </Link>,
+              <Link key="requests" to={paths.invoices}>
+                {names.requests}
+              </Link>,
+              names.titles,
+            ]}
+          </Breadcrumb>
+        }
+        title={names.titles}
+        context={query.data && text.context(query.data.total)}
+        actions={
+          <Button type="primary" onClick={() => setEdited('new')}>
+            {text.add}
+          </Button>
+        }
+      />
+      <Panel flush label={names.titles}>
+        <ListResults<InvoiceTitleRow>
+          query={query}
+          answer={query.data}
+          label={names.titles}
+          rowKey={({ id }) => id}
+          failed={text.failed}
+          bones={{ phone: [140, 60], table: [200, 160, 220, 160, 90] }}
+          nothing={() => (
+            <StateMessage drawing="search" title={text.none.title}>
+              {text.none.text}
+            </StateMessage>
+          )}
+          // There is one page of them.
+          pager={{
+            unit: 'records',
+            page: 1,
+            size: maxInvoiceTitles,
+            sizes: [maxInvoiceTitles],
+            onChange: () => {},
+          }}
+          card={(row) => (
+            <Card
+              title={<b>{row.title}</b>}
+              tag={row.is_default && <Tag kind="good">{text.isDefault}</Tag>}
+              facts={[
+                ...(row.credit_no
+                  ? [
+                      <span key="code" className="mono">
+                        {row.credit_no}
+                      </span>,
+                    ]
+                  : []),
+                ...linesOf(row),
+              ]}
+              remark={usesOf(row, text)}
+              action={<Actions row={row} onEdit={setEdited} onArchive={setArchived} />}
+            />
+          )}
+          table={(shown) => (
+            <DataTable<InvoiceTitleRow>
+              {...shown}
+              label={names.titles}
+              empty={null}
+              columns={[
+                {
+                  key: 'title',
+                  title: names.titleField,
+                  render: (_, row) => (
+                    <>
+                      <b>{row.title}</b> {row.is_default && <Tag kind="good">{text.isDefault}</Tag>}
+                    </>
+                  ),
+                },
+                {
+                  key: 'credit_no',
+                  title: names.creditNo,
+                  render: (_, { credit_no }) => <span className="mono">{credit_no ?? '–'}</span>,
+                },
+                {
+                  key: 'facts',
+                  title: `${names.address} · ${names.phone} · ${names.bank} · ${names.account}`,
+                  render: (_, row) => linesOf(row).join(' · ') || '–',
+                },
+                { key: 'uses', title: names.columns.kind, render: (_, row) => usesOf(row, text) },
+                {
+                  key: 'action',
+                  title: <span className="visually-hidden">{text.action}</span>,
+                  render: (_, row) => <Actions row={row} onEdit={setEdited} onArchive={setArchived} />,
+                },
+              ]}
+            />
+          )}
+        />
+      </Panel>
+      <p className="note">{text.specialHint}</p>
+      {edited && (
+        <TitleDialog
+          row={edited === 'new' ? null : edited}
+          onSaved={refresh}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {archived && <ArchiveDialog row={archived} onDone={refresh} onClose={() => setArchived(null)} />}
+    </Page>
+  )
+}
+
+function linesOf({ address, phone, bank, account }: InvoiceTitleRow): string[] {
+  return [address, phone, bank, account].filter((one) => one !== null)
+}
+
+function usesOf(row: InvoiceTitleRow, text: { readonly complete: string; readonly incomplete: string }) {
+  return isCompleteForSpecial(row) ? text.complete : text.incomplete
+}
+
+type ActionsProps = {
+  readonly row: InvoiceTitleRow
+  readonly onEdit: (row: InvoiceTitleRow) => void
+  readonly onArchive: (row: InvoiceTitleRow) => void
+}
+
+function Actions({ row, onEdit, onArchive }: ActionsProps) {
+  const text = useWords(titleWords)
+  return (
+    <span className="nowrap">
+      <Button type="link" size="small" aria-label={text.changeOf(row.title)} onClick={() => onEdit(row)}>
+        {text.edit}
+      </Button>
+      <Button type="link" size="small" aria-label={text.archiveOf(row.title)} onClick={() => onArchive(row)}>
+        {text.archive}
+      </Button>
+    </span>
+  )
+}
+
+type ArchiveDialogProps = {
+  readonly row: InvoiceTitleRow
+  readonly onDone: () => unknown
+  readonly onClose: () => void
+}
+
+function ArchiveDialog({ row: { id, version, title }, onDone, onClose }: ArchiveDialogProps) {
+  const text = useWords(titleWords)
+  const [refused, setRefused] = useState<string | null>(null)
+  const archive = async () => {
+    try {
+      await call(archiveInvoiceTitle, { params: { id }, body: { version } })
+      showToast('done', text.archived)
+      onClose()
+    } catch (failure) {
+      setRefused(failure instanceof Error ? failure.message : String(failure))
+    }
+    await onDone()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={text.archiveOf(title)}
+      confirmLabel={text.archive}
+      keepLabel={text.keep}
+      danger
+      error={refused}
+      onConfirm={archive}
+      onClose={onClose}
+    >
+      {text.archiveText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { exportFormats } from '@berth/domain/files/import-file'
+import { invoiceKinds } from '@berth/domain/money/tax-invoice'
+import { z } from 'zod'
+import {
+  bodyId,
+  day,
+  empty,
+  id,
+  idList,
+  idParams,
+  keyword,
+  optionalText,
+  paging,
+  reason,
+  text,
+  version,
+} from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+import { fileReference } from '../orders/file.ts'
+import {
+  downloadInvoiceFile,
+  invoiceRequest,
+  invoiceRequestDetail,
+  invoiceRequestFilter,
+} from './invoice-request.ts'
+import { amountInCurrency } from './payment.ts'
+
+const access = 'desk_finance'
+
+/** The most requests in one sheet. */
+export const maxInvoicesInSheet = 200
+
+const ofCompany = { customer_id: z.number(), customer_name: z.string() }
+
+const deskInvoiceRequest = invoiceRequest.extend(ofCompany)
+
+const deskInvoiceRequestDetail = invoiceRequestDetail.extend({
+  ...ofCompany,
+  /** Credit notes against its bills that were issued after it was asked for. */
+  credited_since: z.array(z.string()),
+})
+
+export const deskFindInvoiceRequests = endpoint({
+  method: 'GET',
+  path: '/desk/invoice-request',
+  summary: 'List the invoice requests of all companies, latest first',
+  access,
+  query: paging.extend({
+    ...invoiceRequestFilter.shape,
+    kind: z.enum(invoiceKinds).optional(),
+    customer_id: id.optional(),
+    /** Part of the number of a request, an invoice number, or part of a name of the company. */
+    keyword,
+  }),
+  output: listOf(deskInvoiceRequest).extend({
+    currencies: z.array(z.string()),
+    /** How many match in each state. */
+    states: z.object({
+      asked: z.number().int(),
+      exported: z.number().int(),
+      issued: z.number().int(),
+      corrected: z.number().int(),
+      declined: z.number().int(),
+      withdrawn: z.number().int(),
+    }),
+  }),
+})
+
+export const deskGetInvoiceRequest = endpoint({
+  method: 'GET',
+  path: '/desk/invoice-request/{id}',
+  summary: 'Get an invoice request of any company',
+  access,
+  params: idParams,
+  output: deskInvoiceRequestDetail,
+})
+
+export const deskExportInvoiceRequests = endpoint({
+  method: 'PUT',
+  path: '/desk/invoice-request/export',
+  summary: 'Note that open requests are exported for the tax software: these, or all that were asked for',
+  access,
+  body: z.object({ ids: z.array(bodyId).min(1).max(maxInvoicesInSheet).nullish() }),
+  output: z.object({
+    /** The requests that the sheet is to have: open ones only, the earliest first. */
+    ids: z.array(z.number()),
+  }),
+})
+
+export const deskInvoiceSheet = endpoint({
+  method: 'GET',
+  path: '/desk/invoice-request/sheet',
+  summary: 'Get requests as a sheet for the tax software, one row for each line of their bills',
+  access,
+  query: z.object({ ids: idList, format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+const invoiceForm = z.object({
+  /** Only invoices before the fully digital ones have a code. */
+  code: optionalText(12),
+  number: text(20),
+  day,
+  amount: amountInCurrency,
+})
+
+export const deskEnterInvoice = endpoint({
+  method: 'POST',
+  path: '/desk/invoice-request/{id}/invoice',
+  summary:
+    'Enter the invoice of an open request as the tax software has issued it; the member is told by mail',
+  access,
+  creates: true,
+  params: idParams,
+  body: invoiceForm.extend({ version }),
+  output: deskInvoiceRequestDetail,
+})
+
+export const deskDeclineInvoice = endpoint({
+  method: 'PUT',
+  path: '/desk/invoice-request/{id}/decline',
+  summary: 'Decline an open request with a reason; its bills can be asked for again',
+  access,
+  params: idParams,
+  body: z.object({ version, reason }),
+  output: deskInvoiceRequestDetail,
+})
+
+export const deskEnterRedInvoice = endpoint({
+  method: 'POST',
+  path: '/desk/invoice/{id}/red',
+  summary:
+    'Link a red-letter invoice to its original; once nothing is left, its bills can be asked for again',
+  access,
+  creates: true,
+  params: idParams,
+  body: invoiceForm.extend({ version, reason }),
+  output: deskInvoiceRequestDetail,
+})
+
+export const deskAddInvoiceFiles = endpoint({
+  method: 'POST',
+  path: '/desk/invoice/{id}/file',
+  summary: 'Add uploaded files (PDF, OFD, XML) to an invoice; they are mailed to the member',
+  access,
+  creates: true,
+  params: idParams,
+  body: z.object({ files: z.array(fileReference).min(1).max(6) }),
+  output: deskInvoiceRequestDetail,
+})
+
+export const deskDeleteInvoiceFile = endpoint({
+  method: 'DELETE',
+  path: '/desk/invoice-file/{id}',
+  summary: 'Delete a file of an invoice',
+  access,
+  params: idParams,
+  output: empty,
+})
+
+export const deskDownloadInvoiceFile = endpoint({
+  ...downloadInvoiceFile,
+  path: '/desk/invoice-file/{id}',
+  summary: 'Download a file of an invoice of any company',
+  access,
+})
+
+export type DeskInvoiceRequest = z.infer<typeof deskInvoiceRequest>
+export type DeskInvoiceRequestDetail = z.infer<typeof deskInvoiceRequestDetail>

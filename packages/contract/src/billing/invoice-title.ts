@@ -1,0 +1,77 @@
+import { maxLength } from '@berth/domain/limits'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { z } from 'zod'
+import { empty, idParams, optionalText, text, version } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from '../envelope.ts'
+
+const access = orderWork.finance
+
+/** What an invoice says of its buyer. */
+export const buyer = z.object({
+  title: z.string(),
+  /** The unified social credit code; a company abroad has none. */
+  credit_no: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  bank: z.string().nullable(),
+  account: z.string().nullable(),
+})
+
+/** A title that tax invoices of the company are made out to. */
+export const invoiceTitle = buyer.extend({
+  id: z.number(),
+  is_default: z.boolean(),
+  version: z.number(),
+})
+
+const titleForm = z.object({
+  title: text(maxLength.company),
+  credit_no: optionalText(maxLength.enterpriseCode),
+  address: optionalText(maxLength.address),
+  phone: optionalText(maxLength.phone),
+  bank: optionalText(maxLength.company),
+  account: optionalText(40),
+  /** The title that requests start with; there is at most one. */
+  is_default: z.boolean().default(false),
+})
+
+export const listInvoiceTitles = endpoint({
+  method: 'GET',
+  path: '/invoice-title',
+  summary: "List the titles of one's company that tax invoices are made out to, the default one first",
+  access,
+  output: listOf(invoiceTitle),
+})
+
+export const addInvoiceTitle = endpoint({
+  method: 'POST',
+  path: '/invoice-title',
+  summary: 'Add a title for tax invoices',
+  access,
+  creates: true,
+  body: titleForm,
+  output: invoiceTitle,
+})
+
+export const changeInvoiceTitle = endpoint({
+  method: 'PUT',
+  path: '/invoice-title/{id}',
+  summary: 'Change a title; requests that were made before keep what they had',
+  access,
+  params: idParams,
+  body: titleForm.extend({ version }),
+  output: invoiceTitle,
+})
+
+export const archiveInvoiceTitle = endpoint({
+  method: 'PUT',
+  path: '/invoice-title/{id}/archive',
+  summary: 'Archive a title, so that it can no longer be chosen',
+  access,
+  params: idParams,
+  body: z.object({ version }),
+  output: empty,
+})
+
+export type InvoiceTitleRow = z.infer<typeof invoiceTitle>

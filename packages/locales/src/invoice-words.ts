@@ -1,0 +1,28 @@
+import type { InvoiceKind, InvoiceState } from '@berth/domain/money/tax-invoice'
+import { defineWords } from './language.ts'
+
+/** The kinds of VAT invoices, as forwarders name them. */
+export const invoiceKindWords = defineWords<Record<InvoiceKind, string>>(
+  { ordinary: '普票', special: '专票' },
+  { ordinary: 'Ordinary', special: 'Special VAT' },
+)
+
+/** The states of a request for an invoice. */
+export const invoiceStateWords = defineWords<Record<InvoiceState, string>>(
+  {
+    asked: '待开票',
+    exported: '开票中',
+    issued: '已开票',
+    corrected: '已冲红',
+    declined: '已驳回',
+    withdrawn: '已撤回',
+  },
+  {
+    asked: 'To be issued',
+    exported: 'Being issued',
+    issued: 'Invoiced',
+    corrected: 'Red-lettered',
+    declined: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+)
