@@ -10,7 +10,7 @@ export const invoiceKindWords = defineWords<Record<InvoiceKind, string>>(
 /** The states of a request for an invoice. */
 export const invoiceStateWords = defineWords<Record<InvoiceState, string>>(
   {
-    asked: '待开票',
+    asked: '已申请',
     exported: '开票中',
     issued: '已开票',
     corrected: '已冲红',
@@ -18,11 +18,11 @@ export const invoiceStateWords = defineWords<Record<InvoiceState, string>>(
     withdrawn: '已撤回',
   },
   {
-    asked: 'To be issued',
+    asked: 'Requested',
     exported: 'Being issued',
     issued: 'Invoiced',
     corrected: 'Red-lettered',
-    declined: 'Rejected',
+    declined: 'Turned down',
     withdrawn: 'Withdrawn',
   },
 )

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@berth/domain/files/import-file'
 import { sumIn } from '@berth/domain/money/sum'
+import { common } from '@berth/locales/common-words'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -20,7 +21,7 @@ const words = defineWords(
     account: '购方银行账号',
     item: '项目名称',
     unit: '单位',
-    quantity: '数量',
+    quantity: common.zh.quantity,
     unitPrice: '单价（不含税）',
     amount: '金额（不含税）',
     taxRate: '税率（%）',
@@ -32,7 +33,7 @@ const words = defineWords(
     blNo: terms.zh.blNo,
     remark: '备注',
     mail: '收票邮箱',
-    credit: (no: string) => `冲减 ${no}`,
+    credit: (no: string) => `贷项 ${no}`,
   },
   {
     sheet: 'Invoice data',
@@ -46,7 +47,7 @@ const words = defineWords(
     account: 'Buyer account',
     item: 'Item name',
     unit: 'Unit',
-    quantity: 'Quantity',
+    quantity: common.en.quantity,
     unitPrice: 'Unit price (without tax)',
     amount: 'Amount (without tax)',
     taxRate: 'Tax rate (%)',

@@ -145,7 +145,7 @@ describe('a request', () => {
     const request = (await ask([bill], { title_id })).data
     expect(request.total).toBe(70)
     const sheet = (await world.desk.get(`/api/desk/invoice-request/sheet?ids=${request.id}&format=csv`)).body
-    expect(sheet).toContain(`冲减 ${note.no}`)
+    expect(sheet).toContain(`贷项 ${note.no}`)
     expect((await readAtDesk(request.id)).credited_since).toEqual([])
     world.clock.set(new Date(world.clock.now().getTime() + 60_000).toISOString())
     const later = await credit(10)

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
 import { defineWords } from '@berth/locales/language'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 
@@ -82,6 +83,22 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_amount: 'Total with tax | Amount with tax | Total amount',
   },
 )
+
+/** How tax software names the kinds of invoices. */
+const invoiceNames = defineWords<Record<InvoiceKind, string>>(
+  {
+    ordinary:
+      '普票 | 普通发票 | 增值税普通发票 | 增值税电子普通发票 | 电子发票（普通发票） | 数电普票 | 数电票（普通发票）',
+    special:
+      '专票 | 专用发票 | 增值税专用发票 | 增值税电子专用发票 | 电子发票（增值税专用发票） | 数电专票 | 数电票（增值税专用发票）',
+  },
+  { ordinary: 'Ordinary | Ordinary invoice', special: 'Special | Special invoice | Special VAT' },
+)
+
+/** The names of a kind of invoice, in both languages. */
+export function namesOfInvoice(kind: InvoiceKind): string[] {
+  return Object.values(invoiceNames).flatMap((names) => names[kind].split(' | '))
+}
 
 type ColumnKey =
   | 'company1'

@@ -5,36 +5,12 @@ import {
   taxInvoiceKey,
 } from '@berth/domain/money/tax-invoice'
 import type { SheetChoice, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
-import { named } from './heading-words.ts'
+import { named, namesOfInvoice } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
-
-/** How tax software names the kinds of invoices, in the order of `invoiceKinds`. */
-const kindNames = [
-  [
-    '普票',
-    '普通发票',
-    '增值税普通发票',
-    '增值税电子普通发票',
-    '电子发票（普通发票）',
-    '数电普票',
-    '数电票（普通发票）',
-    'Ordinary invoice',
-  ],
-  [
-    '专票',
-    '专用发票',
-    '增值税专用发票',
-    '增值税电子专用发票',
-    '电子发票（增值税专用发票）',
-    '数电专票',
-    '数电票（增值税专用发票）',
-    'Special invoice',
-  ],
-] as const
 
 /** The list that the column with the kind refers to. */
 export const invoiceKindChoices: readonly SheetChoice[] = invoiceKinds.map((code, index) => ({
-  ...{ id: index + 1, code, names: kindNames[index] ?? [] },
+  ...{ id: index + 1, code, names: namesOfInvoice(code) },
 }))
 
 /** The columns of the tax software's file that are read. */
