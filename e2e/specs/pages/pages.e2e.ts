@@ -54,6 +54,17 @@ async function givenStatement(request: APIRequestContext, account: Account, path
   return await firstOf(request, account, path)
 }
 
+/** Asks for an invoice of a bill, unless one was asked for, and returns the request. */
+async function givenInvoice(request: APIRequestContext): Promise<number> {
+  const { lists } = await callAs<List>(request, 'shipper', 'GET', '/invoice-request?size=1')
+  if (lists[0]) return lists[0].id
+  const bill = await firstOf(request, 'shipper', '/invoice-request/bill?size=1')
+  const title = { title: 'NORDLICHT MOEBEL GMBH' }
+  const { id } = await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/invoice-title', title)
+  const body = { bills: [bill], title_id: id, kind: 'ordinary', mail: 'shipper@demo.test' }
+  return (await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/invoice-request', body)).id
+}
+
 /** Replaces the sample id of the route table with one that exists. */
 function withId(address: string, id: number): string {
   return address.replace(/\/1(?=\/|$)/, `/${id}`)
@@ -97,6 +108,7 @@ for (const width of widths)
         '/quotes/rfqs/1': rfq,
         '/bookings/bill-of-lading/1': written,
         '/bills/payments/1': await givenPayment(request),
+        '/bills/invoices/1': await givenInvoice(request),
         '/bills/statements/1': await givenStatement(request, 'shipper', '/statement'),
       }
       const { portal } = await readLazyPages()
@@ -119,6 +131,7 @@ for (const width of widths)
         '/desk/orders/1/supply': order,
         '/desk/members/1': await firstOf(request, 'operator', '/desk/member?size=1'),
         '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),
+        '/desk/invoices/1': await givenInvoice(request),
         '/desk/statements/1': await givenStatement(request, 'operator', '/desk/statement'),
         '/desk/messages/1': await firstOf(request, 'operator', '/desk/message?size=1'),
       }

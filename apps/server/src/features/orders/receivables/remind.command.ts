@@ -14,7 +14,7 @@ import { bills, customers, orders, outbox, paymentReminders, users } from '../..
 import { insertInto } from '../../../platform/db/statement.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { findFinancePeople } from '../step/readers.query.ts'
+import { findFinancePeople } from '../../companies/colleagues/public.ts'
 
 type Ask = { readonly id: number; readonly again: boolean }
 

@@ -92,7 +92,7 @@ const invoiceNames = defineWords<Record<InvoiceKind, string>>(
     special:
       '专票 | 专用发票 | 增值税专用发票 | 增值税电子专用发票 | 电子发票（增值税专用发票） | 数电专票 | 数电票（增值税专用发票）',
   },
-  { ordinary: 'Ordinary | Ordinary invoice', special: 'Special | Special invoice | Special VAT' },
+  { ordinary: 'Ordinary | Ordinary invoice', special: 'Special VAT | Special invoice' },
 )
 
 /** The names of a kind of invoice, in both languages. */
