@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import type { RateOwner } from '../features/trade/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import type { MemberScope, OperatorScope } from '../platform/auth/scope.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { customers, orders, users } from '../platform/db/schema.ts'
@@ -23,7 +24,8 @@ import { setIssuer } from './set-issuer.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 import { writeEstimates } from './write-estimates.ts'
-import { monthOrders, writeMonth } from './write-month.ts'
+import { writeInvoices } from './write-invoices.ts'
+import { monthOrders, scopeOf, writeMonth } from './write-month.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
@@ -90,6 +92,13 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
           sample.order.customerId === lumira.customerId ? [{ id: ids[index]!, sample }] : [], // One order was written per sample.
       )
       await writeMonth(tx, storage, world, { booker: lumira, operator, written }, now)
+    }
+    const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
+    for (const company of ['shipper', 'lumira'] as const) {
+      const booker = bookers.get(company)
+      if (!booker) continue
+      const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
+      await writeInvoices(tx, storage, { member, desk, company }, now)
     }
     return true
   })

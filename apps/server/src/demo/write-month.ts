@@ -136,7 +136,8 @@ export async function writeMonth(
   await tx.delete(outbox).where(eq(outbox.kind, 'statement_made'))
 }
 
-async function scopeOf(tx: Db, userId: number) {
+/** The scope that a user acts with in the demo. */
+export async function scopeOf(tx: Db, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error(`the demo has no user ${userId}`)
   const { customerId, authorities, language } = user

@@ -24,13 +24,15 @@ import { findOpenRequests, lockRequest, type RequestRecord } from './request.que
 import { findTitle } from './title.query.ts'
 
 type Written = Promise<Result<RowKey, Problem>>
+type Asked = z.output<typeof askForInvoice.body>
+type Ask = Omit<Asked, 'bills'> & { readonly bills: readonly number[] }
 type At = { readonly id: number; readonly version: number }
 
 /** Asks for an invoice of bills. The title is kept as it is now. Of two requests for a bill at once, one is refused. */
 export function askInvoice(
   db: Db,
   scope: MemberScope,
-  ask: z.output<typeof askForInvoice.body>,
+  ask: Ask,
   now: Date,
 ): Written {
   return undoWhenRefused(db, async (tx) => {
