@@ -29,12 +29,7 @@ type Ask = Omit<Asked, 'bills'> & { readonly bills: readonly number[] }
 type At = { readonly id: number; readonly version: number }
 
 /** Asks for an invoice of bills. The title is kept as it is now. Of two requests for a bill at once, one is refused. */
-export function askInvoice(
-  db: Db,
-  scope: MemberScope,
-  ask: Ask,
-  now: Date,
-): Written {
+export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): Written {
   return undoWhenRefused(db, async (tx) => {
     const { customerId, userId } = scope
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice requests ${customerId}`}))`)
