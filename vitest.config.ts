@@ -50,6 +50,9 @@ const ofOneEngine = [
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
+// What takes minutes by itself, on either engine: `npm run test:trust`.
+const longTests = process.env.BERTH_TEST_LONG === '1' ? ['apps/server/src/**/*.long.ts'] : []
+
 // On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Not what is about one
 // engine or its files, and not what names every index, of which shards have their own.
 const spreadTests = [...serverTests, 'apps/server/src/**/*.citus.ts']
@@ -85,7 +88,7 @@ export default defineConfig({
       ...(['embedded', 'postgres'] as const).map((engine) => ({
         test: {
           name: `server-${engine}`,
-          include: engine === 'postgres' || isFull ? serverTests : ofBothEngines,
+          include: [...(engine === 'postgres' || isFull ? serverTests : ofBothEngines), ...longTests],
           exclude: [...never, ...unpooled, ...elsewhere[engine]],
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,

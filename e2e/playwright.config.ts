@@ -4,6 +4,8 @@ import type { LangOption } from './support/fixtures.ts'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 // Actions are tested in one language unless a full run is requested; the pages themselves are opened in both.
 const isFull = process.env.BERTH_TEST_FULL === '1'
+// Of `npm run test:trust`: what takes minutes by itself, and what tries more then.
+const isLong = process.env.BERTH_TEST_LONG === '1'
 const isRoot = process.getuid?.() === 0
 
 // Browser flags that disable look-ups, updates and sync, which could fail a test from outside.
@@ -17,7 +19,7 @@ const quiet = [
 
 export default defineConfig<LangOption>({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: isLong ? ['**/*.long.ts', '**/page-faults.e2e.ts'] : '**/*.e2e.ts',
   globalSetup: './support/running-server.ts',
   outputDir: '../test-results',
   // All tests share one server and its demo data, so each creates its own orders.

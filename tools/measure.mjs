@@ -31,8 +31,8 @@ for (const path of paths.filter((one) => !isFixed(one)))
 const counts = [...inFolder.values()]
 
 console.table({
-  sources: figures(sources.filter((path) => !/\.test\.tsx?$/.test(path))),
-  tests: figures(sources.filter((path) => /\.test\.tsx?$/.test(path))),
+  sources: figures(sources.filter((path) => !/\.(test|long)\.tsx?$/.test(path))),
+  tests: figures(sources.filter((path) => /\.(test|long)\.tsx?$/.test(path))),
 })
 console.table({
   folders: counts.length,

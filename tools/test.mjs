@@ -3,9 +3,9 @@
 // them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
 // embedded, postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
-// times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, and races acts thousands of times; `--changed`
-// runs what the files changed since the last commit affect; `--no-install` prints the command to run if a system package is
-// missing. The last line is always `N passed, N failed`.
+// times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, races acts thousands of times, and runs the
+// tests that take minutes by themselves (`*.long.ts`), of which one clicks at random for half an hour; `--changed` runs what the
+// files changed since the last commit affect; `--no-install` prints the command to run if a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -45,8 +45,12 @@ const trust = {
   files: [
     ...['fuzz', 'killed', 'money-sequences', 'postgres-faults'],
     ...['histories', 'at-once', 'forged-tokens', 'enumeration'],
+    '.long.ts',
   ],
   env: {
+    BERTH_TEST_LONG: '1',
+    BERTH_NOISE_SEED: process.env.BERTH_NOISE_SEED ?? anySeed(),
+    BERTH_CLICK_SEED: process.env.BERTH_CLICK_SEED ?? anySeed(),
     BERTH_ROUNDS: process.env.BERTH_ROUNDS ?? '2000',
     BERTH_OPERATIONS: process.env.BERTH_OPERATIONS ?? '100000',
     BERTH_HISTORY_SEED: process.env.BERTH_HISTORY_SEED ?? anySeed(),
@@ -78,13 +82,13 @@ try {
   await setUp()
   if (chosen.includes('citus') && !process.env.CITUS_URL) throw new SetupError(clusterNeeded)
   // Checked before anything runs, so that a missing program does not fail the run after ten minutes.
-  const chromium = chosen.includes('browser') ? await provideChromium() : ''
+  const needsBrowser = chosen.some((part) => part === 'browser' || part === 'trust')
+  const chromium = needsBrowser ? await provideChromium() : ''
   const readsPdfs = ['postgres', 'citus', 'pgbouncer', 'browser']
   if (readsPdfs.some((part) => chosen.includes(part))) process.env.POPPLER_PATH = await providePoppler()
   const givenUrl = process.env.TEST_DATABASE_URL
   const needsPostgres =
-    chosen.includes('browser') ||
-    (!givenUrl && ['postgres', 'pgbouncer', 'trust'].some((part) => chosen.includes(part)))
+    needsBrowser || (!givenUrl && ['postgres', 'pgbouncer'].some((part) => chosen.includes(part)))
   const programs = needsPostgres ? await providePostgres() : ''
   const pooler = chosen.includes('pgbouncer') ? await providePgBouncer() : ''
   mkdirSync(reports, { recursive: true })
@@ -102,6 +106,7 @@ try {
     part('trust', 'random calls and kills, embedded database', () =>
       vitest('server-embedded', trust.env, trust.files),
     ),
+    part('trust', 'random clicks', () => playwright(chromium, programs, trust.env)),
   ]
   if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
   await part('unit', 'unit tests', () => vitest('unit', {}))?.()
@@ -180,12 +185,13 @@ async function withPostgres(programs, act) {
   }
 }
 
-function playwright(chromium, programs) {
+function playwright(chromium, programs, more = {}) {
   const file = freshReport('browser')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   return withPostgres(programs, async (url) => {
     const env = {
       ...process.env,
+      ...more,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       BERTH_E2E_DATABASE_URL: url,

@@ -94,6 +94,7 @@ import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
 import { requestId } from './platform/http/request-ids.ts'
 import { registerRoutes } from './platform/http/router.ts'
+import { cutOffSlowBodies } from './platform/http/slow-bodies.ts'
 import { servePages } from './platform/http/static.ts'
 import { ChangeFeed } from './platform/live/change-feed.ts'
 import type { Memory } from './platform/live/memory.ts'
@@ -270,6 +271,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, path, status: reply.statusCode, ms, ...refused }, 'answered')
   })
+  cutOffSlowBodies(app)
   parts.metrics?.observe(app)
   parts.closing?.observe(app)
   // Streams are ended first: a shutdown waits for every response in progress.

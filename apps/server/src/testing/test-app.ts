@@ -80,6 +80,8 @@ type Options = {
   /** Opens the database, if not a plain test database. */
   readonly openDatabase?: () => Promise<OpenDatabase>
   readonly trustedProxies?: readonly string[]
+  /** Where files are kept, if not in a directory of this server. */
+  readonly openStorage?: (incoming: string) => Promise<Storage>
   /** Whether the server has a mail server; mails stay in the outbox either way. */
   readonly hasMailServer?: boolean
   /** Opens what lists are read from, if not the database itself. */
@@ -126,7 +128,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = await (options.openDatabase?.() ?? openTestDatabase(options.tracing?.watch))
   const clock = new TestClock(testStart)
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
-  const storage = openDiskStorage(filesDirectory)
+  const storage = (await options.openStorage?.(filesDirectory)) ?? openDiskStorage(filesDirectory)
   const tokens = new Tokens('the secret of the tests, long enough to be one')
   const reads =
     process.env.BERTH_TEST_READS === '1' && !options.openReplica ? await openReads(database) : null

@@ -6,7 +6,7 @@ import { loginAttempts } from '../db/schema.ts'
 import { networkOf } from './network.ts'
 import { Queues } from './queues.ts'
 
-/** The account and the network of a sign-in attempt. */
+/** The account of a sign-in attempt, and where it comes from: a network, or a device that the account knows. */
 export type Guesser = { readonly account: string; readonly network: string }
 
 /** Either an attempt that may check the password, or how long to wait for one. */
@@ -39,6 +39,21 @@ export function guesserOf(username: string, address: string): Guesser {
     account: createHash('sha256').update(name).digest('base64url'),
     network: networkOf(address),
   }
+}
+
+/** The browser of a sign-in attempt: what it sends as its name, which is random and a secret of its own. */
+type Caller = { readonly username: string; readonly address: string; readonly device: string | undefined }
+
+/**
+ * The places that a successful sign-in makes known. An attempt counts at the first of them: the device if the account knows it,
+ * so that strangers cannot use up its guesses wherever the member is; otherwise the network.
+ */
+export async function placesOf(db: Db, caller: Caller, now: Date): Promise<readonly [Guesser, ...Guesser[]]> {
+  const there = guesserOf(caller.username, caller.address)
+  if (caller.device === undefined) return [there]
+  const digest = createHash('sha256').update(caller.device).digest('base64url')
+  const device = { account: there.account, network: `device:${digest}` }
+  return (await isKnownPlace(db, device, now)) ? [device, there] : [there, device]
 }
 
 // Attempts from one network run one after the other: a flood waits in memory, not for the database.

@@ -1,7 +1,7 @@
 import { createReadStream, mkdirSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { isKey, newKey, type Storage } from './storage.ts'
+import { isKey, newKey, type Storage, StoreAway } from './storage.ts'
 
 export type S3Settings = {
   readonly endpoint: string
@@ -12,6 +12,11 @@ export type S3Settings = {
   /** Whether the bucket goes in the path, as most servers other than Amazon's expect, or in the host name. */
   readonly pathStyle: boolean
 }
+
+/** How long a store may take to accept a connection, may say nothing, and may take to tell whether it is there. */
+const connectionTimeout = 1_000
+const socketTimeout = 5_000
+const readyMs = 1_500
 
 /** Opens a client of the store, and returns it with the module of its commands. */
 export async function openS3Client(settings: S3Settings) {
@@ -25,6 +30,9 @@ export async function openS3Client(settings: S3Settings) {
     // Unrequested checksums are sent in a form that other servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout, socketTimeout },
+    // A caller that hears of a failure may try again.
+    maxAttempts: 2,
   })
   return { s3, client }
 }
@@ -35,13 +43,19 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
   const { s3, client } = await openS3Client(settings)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
+  /** What a store answers is its answer; anything else, and its own failures, mean that it is away. */
+  const tell = (error: unknown): never => {
+    if (error instanceof s3.S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) throw error
+    throw new StoreAway('the file store did not answer', { cause: error })
+  }
+
   return {
     incoming,
 
     async keep(path, key = newKey()) {
       const { size } = await stat(path)
       const body = { Body: createReadStream(path), ContentLength: size }
-      await client.send(new s3.PutObjectCommand({ ...at(key), ...body }))
+      await client.send(new s3.PutObjectCommand({ ...at(key), ...body })).catch(tell)
       await rm(path, { force: true })
       return key
     },
@@ -53,12 +67,12 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null
-        throw error
+        return tell(error)
       }
     },
 
     async remove(key) {
-      if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key)))
+      if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key))).catch(tell)
     },
 
     async *list() {
@@ -69,7 +83,8 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
     },
 
     async ready() {
-      return client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket })).then(
+      const abortSignal = AbortSignal.timeout(readyMs)
+      return client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal }).then(
         () => true,
         () => false,
       )

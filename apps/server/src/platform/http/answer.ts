@@ -5,6 +5,7 @@ import { problemWords } from '@berth/locales/problem-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TooMuchWaiting } from '../auth/turns.ts'
+import { StoreAway } from '../files/storage.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** The language to answer a request in. */
@@ -50,6 +51,10 @@ const fastifyRefusals: Readonly<Record<string, Problem['code']>> = {
 
 /** Translates an exception for the caller; anything unrecognized is our own error: logged once, with no details revealed. */
 export function answerException(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof StoreAway) {
+    request.log.warn({ why: String(error.cause) }, 'file store unreachable')
+    return answerProblem(request, reply, problem('unavailable'))
+  }
   const code = codeOf(error)
   const known = code === undefined ? undefined : fastifyRefusals[code]
   if (known) return answerProblem(request, reply, problem(known))

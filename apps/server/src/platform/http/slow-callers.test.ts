@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cutOffSlowBodies } from './slow-bodies.ts'
 
 let test: TestApp
 let port: number
@@ -11,6 +14,40 @@ beforeAll(async () => {
   port = (test.app.server.address() as AddressInfo).port // The server listens on a port.
 })
 afterAll(() => test.close())
+
+it('unfinished bodies are cut off when their time is over, and whole ones are not', async () => {
+  const app = fastify()
+  cutOffSlowBodies(app, 300)
+  app.post('/', async ({ body }) => {
+    await wait(600)
+    return body
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { port: slowPort } = app.server.address() as AddressInfo // The server listens on a port.
+    const socket = connect(slowPort, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+    )
+    const dripping = setInterval(() => socket.write(' '), 50)
+    let said = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk
+    })
+    await once(socket, 'close')
+    clearInterval(dripping)
+    expect(said).toMatch(/^HTTP\/1.1 408 /)
+    const whole = await fetch(`http://127.0.0.1:${slowPort}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"slow":"answer"}',
+    })
+    expect(await whole.json()).toEqual({ slow: 'answer' })
+  } finally {
+    await app.close()
+  }
+})
 
 it('unfinished headers are cut off within ten seconds', async () => {
   const socket = connect(port, '127.0.0.1')

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const shellWords = defineWords(
@@ -16,6 +17,7 @@ export const shellWords = defineWords(
     terms: '使用条款',
     privacy: '隐私政策',
     offline: { since: (time: string) => `网络已断开，显示的是 ${time} 的内容`, gone: '网络已断开' },
+    missing: { text: (why: string) => `部分选项未能加载：${why}。`, retry: common.zh.retry },
     chat: { open: '联系客服', title: '在线客服' },
   },
   {
@@ -35,6 +37,10 @@ export const shellWords = defineWords(
     offline: {
       since: (time: string) => `You are offline. Showing data from ${time}.`,
       gone: 'You are offline.',
+    },
+    missing: {
+      text: (why: string) => `Some choices could not be loaded: ${why}.`,
+      retry: common.en.retry,
     },
     chat: { open: 'Contact support', title: 'Online chat' },
   },

@@ -9,6 +9,7 @@ import './print.css'
 import { useBrand } from '../../page-parts/use-brand.ts'
 import { useLibraryText } from '../start/use-library-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
+import { MissingChoices } from './missing-choices.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -35,6 +36,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
         <div className={styles.shell}>
           <Header {...header} />
           <OfflineStrip />
+          <MissingChoices />
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

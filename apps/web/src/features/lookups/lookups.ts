@@ -20,7 +20,7 @@ const packageUnits = 3
 // Reference data changes only a few times a year, so a page loads it once and keeps it. Places are too many for that: they are
 // searched and loaded individually, see places/places.ts.
 const whole = { size: maxPageSize }
-const kept = { staleTime: Number.POSITIVE_INFINITY }
+const kept = { staleTime: Number.POSITIVE_INFINITY, meta: { offersChoices: true } }
 
 export const businesses = () => ({ ...readOf(listBusinesses, { query: whole }), ...kept })
 export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...kept })

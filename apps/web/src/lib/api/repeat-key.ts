@@ -11,7 +11,7 @@ export function repeatKeys(): (content: unknown) => string {
   }
 }
 
-// `randomUUID` is missing on pages that are not served over HTTPS.
-function randomKey(): string {
+/** A random text of 128 bits. `randomUUID` is missing on pages that are not served over HTTPS. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -2,7 +2,9 @@ import type { askForAnyPasskey, loginWithPasskey, PasskeyAnswer } from '@berth/c
 import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/access/session'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../storage.ts'
 import { onForbidden, onSessionEnd, rememberUser } from './auth-redirect.ts'
+import { randomKey } from './repeat-key.ts'
 import { request } from './request.ts'
 import { clearTokens, keepToken, markSignedOut, storedToken } from './token.ts'
 
@@ -28,9 +30,20 @@ export async function signIn(username: string, password: string, code?: string):
   const { token } = await request<OutputOf<typeof login>>({
     method: 'POST',
     path: '/system/login',
-    body: { username, password, code },
+    body: { username, password, code, device: deviceName() },
   })
   startSession(token)
+}
+
+const deviceItem = 'device'
+
+/** The random name of this browser, which stays after sign-out: others' wrong passwords do not keep its user out. */
+function deviceName(): string {
+  const kept = readStored(deviceItem)
+  if (kept !== null) return kept
+  const made = randomKey()
+  writeStored(deviceItem, made)
+  return made
 }
 
 /** Gets a passkey prompt for signing in. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { failure } from '@berth/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOldAttempts } from '../../../platform/auth/login-throttle.ts'
@@ -25,7 +26,11 @@ function aPlace(): string {
   return `203.0.${Math.floor(places / 250)}.${(places % 250) + 1}`
 }
 
-type Options = { readonly secret?: string; readonly headers?: Record<string, string> }
+type Options = {
+  readonly secret?: string
+  readonly headers?: Record<string, string>
+  readonly device?: string
+}
 
 /** Tries to sign in and returns `in` or the error; checks that a throttled answer says when to retry. */
 async function tryIn(username: string, from: string, options: Options = {}): Promise<string> {
@@ -34,7 +39,7 @@ async function tryIn(username: string, from: string, options: Options = {}): Pro
     url: '/api/system/login',
     remoteAddress: from,
     headers: options.headers ?? {},
-    payload: { username, password: options.secret ?? 'a guess' },
+    payload: { username, password: options.secret ?? 'a guess', device: options.device },
   })
   if (response.statusCode === 200) return 'in'
   const { error } = failure.parse(response.json())
@@ -137,6 +142,33 @@ describe('the member whose password is guessed', () => {
     // A successful sign-in restores the full number of guesses, and no more.
     const counts = await countGuesses(times(12, () => tryIn(username, home)))
     expect(counts).toEqual({ wrong_password: 10, throttled: 2 })
+  })
+
+  it('can sign in on a device of theirs wherever they are, and on no other, however many attackers there are', async () => {
+    const username = await anAccount()
+    const device = randomBytes(16).toString('hex')
+    const on = (name: string, secret = password) => tryIn(username, aPlace(), { secret, device: name })
+    expect(await on(device)).toBe('in')
+    test.clock.advance({ days: 30 })
+    for (let hour = 0; hour < 3; hour++) {
+      await countGuesses(times(30, () => tryIn(username, aPlace())))
+      expect(await signIn(username, aPlace())).toBe('throttled')
+      expect(await on(device)).toBe('in')
+      test.clock.advance({ hours: 1 })
+    }
+    // A name that was made up, or that another account knows, is a stranger's.
+    await countGuesses(times(30, (at) => on(`made-up-name-of-a-device-${at}`, 'a guess')))
+    expect(await on(randomBytes(16).toString('hex'))).toBe('throttled')
+    const other = randomBytes(16).toString('hex')
+    expect(await tryIn(await anAccount(), aPlace(), { secret: password, device: other })).toBe('in')
+    expect(await on(other)).toBe('throttled')
+    // Nor does a stolen device guess more than ten times, from wherever.
+    const counts = await countGuesses(times(30, () => on(device, 'a guess')))
+    expect(counts).toEqual({ wrong_password: 10, throttled: 20 })
+    // Three months without a sign-in, and it is forgotten.
+    test.clock.advance({ days: 91 })
+    await countGuesses(times(30, () => tryIn(username, aPlace())))
+    expect(await on(device)).toBe('throttled')
   })
 
   it('may sign in many times at once from a new network', async () => {

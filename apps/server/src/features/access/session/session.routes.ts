@@ -8,7 +8,7 @@ import {
   checkWithin,
   countAsRight,
   countAsWrong,
-  guesserOf,
+  placesOf,
   takeBackTurn,
   takeTurn,
 } from '../../../platform/auth/login-throttle.ts'
@@ -34,8 +34,12 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
   const party = relyingPartyOf(mail.publicUrl)
   return [
     bind(login, async ({ db, now, userAgent, address }, { body }) => {
-      const guesser = guesserOf(body.username, address)
-      const turn = await takeTurn(db, guesser, now)
+      const [place, ...others] = await placesOf(
+        db,
+        { username: body.username, address, device: body.device },
+        now,
+      )
+      const turn = await takeTurn(db, place, now)
       if (!turn.may) return refuse(throttled(turn.waitSeconds))
       // The password is checked before anything else, and takes equally long without an account: names cannot be probed.
       const { account, matches } = await checkWithin(db, turn.id, async () => {
@@ -56,7 +60,8 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
         await countAsWrong(db, turn.id)
         return refuse(broken([{ path: 'code', rule: 'code_wrong' }]))
       }
-      await countAsRight(db, guesser, turn.id, now)
+      await countAsRight(db, place, turn.id, now)
+      for (const other of others) await countAsRight(db, other, null, now)
       return await enter({ db, tokens, userAgent, address, now }, account, {
         at: 'here',
         hasSecond: needsCode,

