@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 // Callers that take their time while others work: only in `npm run test:trust`, because they take a minute.
 
 // Both ends of each are in this process, which may have 20,000 at most.
-const idle = Number(process.env.BERTH_IDLE_SOCKETS ?? 9_500)
+const idle = Number(process.env.BERTH_IDLE_SOCKETS ?? 9_000)
 
 let test: TestApp
 let port: number
