@@ -1,8 +1,10 @@
 import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { payThroughApi } from '../../support/given-papers.ts'
 import { givenToPay, operator, twoBills } from '../../support/given-settlement.ts'
 
@@ -64,7 +66,8 @@ test('payments are confirmed one by one with the slip in view, and can be undone
   lang,
   expectConsoleError,
 }) => {
-  const { payments: text, tabs } = billsWords[languages[lang]]
+  const { tabs } = billsWords[languages[lang]]
+  const text = slipWords[languages[lang]]
   const receipt = receiptWords[languages[lang]]
   const [first, second] = [
     await givenToPay(request, { bills: twoBills }),
@@ -75,44 +78,74 @@ test('payments are confirmed one by one with the slip in view, and can be undone
   await page.goto('/desk/bills')
   // The tab shows the number of payments and their total.
   await page.getByRole('link', { name: new RegExp(`^${tabs.payments} ?\\d+ · US\\$`) }).click()
-  const rowOf = (orderNo: string) =>
-    page.getByRole('table', { name: text.table }).getByRole('row').filter({ hasText: orderNo })
-  await expect(rowOf(first.order_no).getByText('2,580.50')).toBeVisible()
+  const entryOf = (orderNo: string) =>
+    page.getByRole('list', { name: text.list }).getByRole('button', { name: text.checkOf(orderNo) })
+  const formOf = (orderNo: string) => page.getByRole('form', { name: text.checkOf(orderNo) })
+  await expect(entryOf(first.order_no)).toContainText('2,580.50')
   await expectNoAxeViolations(page)
 
-  const dialog = (orderNo: string) => page.getByRole('dialog', { name: text.title(orderNo) })
   await test.step('amount, date and reference are not prefilled', async () => {
-    await rowOf(first.order_no)
-      .getByRole('button', { name: text.checkOf(first.order_no) })
-      .click()
-    await expect(dialog(first.order_no).locator('canvas')).toBeVisible()
-    await dialog(first.order_no)
+    await entryOf(first.order_no).click()
+    await expect(formOf(first.order_no).locator('canvas')).toBeVisible()
+    await formOf(first.order_no)
       .getByRole('button', { name: text.confirm(null) })
       .click()
     await expect(page.getByRole('textbox', { name: receipt.amount })).toBeFocused()
     await expectNoAxeViolations(page)
   })
 
-  await test.step('a confirmed payment is undone in time', async () => {
+  await test.step('figures that were typed are not lost by a click on another payment', async () => {
     await enterReceipt(page, lang, '2580.50')
+    await entryOf(second.order_no).click()
+    await page.getByRole('dialog').getByRole('button', { name: unsavedWords[languages[lang]].stay }).click()
+    await expect(page.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,580.50')
+  })
+
+  await test.step('a confirmed payment is undone in time', async () => {
     await page.getByRole('textbox', { name: receipt.bankReference }).press('Enter')
-    await expect(page.getByText(text.done(first.order_no))).toBeVisible()
-    await expect(rowOf(first.order_no)).toHaveCount(0)
+    await expect(page.getByText(text.confirmed(first.order_no))).toBeVisible()
+    await expect(entryOf(first.order_no)).toHaveCount(0)
     await page.getByRole('status').getByRole('button', { name: receipt.undo }).click()
-    await expect(page.getByText(receipt.undone(first.order_no))).toBeVisible()
-    await expect(rowOf(first.order_no)).toBeVisible()
+    await expect(page.getByText(text.undone(first.order_no))).toBeVisible()
+    await expect(entryOf(first.order_no)).toBeVisible()
+  })
+
+  await test.step('keys move through the list and confirm', async () => {
+    await entryOf(first.order_no).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(/slip=\d+/)
+    await expect(formOf(second.order_no)).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(formOf(first.order_no)).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('textbox', { name: receipt.amount })).toBeFocused()
   })
 
   await test.step('a colleague has already confirmed the second payment', async () => {
     expectConsoleError(/409/)
-    await rowOf(second.order_no)
-      .getByRole('button', { name: text.checkOf(second.order_no) })
-      .click()
+    await entryOf(second.order_no).click()
     await operator.confirmPayment(request, second.id)
     await enterReceipt(page, lang, '2580.50')
-    await dialog(second.order_no)
+    await formOf(second.order_no)
       .getByRole('button', { name: text.confirm('US$2,580.50') })
       .click()
-    await expect(dialog(second.order_no).getByText(text.notConfirmed)).toBeVisible()
+    await expect(formOf(second.order_no).getByText(text.notConfirmed)).toBeVisible()
   })
+})
+
+test('on a phone a payment to confirm fills the screen', async ({ openPageOf, request, lang }) => {
+  const text = slipWords[languages[lang]]
+  const order = await givenToPay(request, { bills: twoBills })
+  await payThroughApi(request, order)
+  const page = await openPageOf('operator')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/desk/receivables')
+  await page.getByRole('button', { name: text.checkOf(order.order_no) }).click()
+  const dialog = page.getByRole('dialog', { name: text.checkOf(order.order_no) })
+  await enterReceipt(page, lang, '2580.50')
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: text.confirm('US$2,580.50') }).click()
+  await expect(page.getByText(text.confirmed(order.order_no))).toBeVisible()
 })

@@ -1,6 +1,7 @@
-import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
+import { payerRelationWords } from '../../../apps/web/src/features/billing/payer-words.ts'
 import { uploadWords } from '../../../apps/web/src/features/files/upload-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
@@ -18,7 +19,7 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
 }) => {
   const text = myBillsWords[languages[lang]]
   const pay = paymentWords[languages[lang]]
-  const desk = billsWords[languages[lang]].transfers
+  const desk = slipWords[languages[lang]]
   const orders = [
     await givenToPay(request, { bills: twoBills }),
     await givenToPay(request, { bills: twoBills }),
@@ -67,11 +68,30 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: aPdf })
+    // Another company pays for it: its name is on the slip, and it says so in a letter.
+    await page.getByRole('checkbox', { name: new RegExp(pay.otherPayer('').slice(0, 6)) }).check()
+    await page.getByRole('button', { name: pay.submit, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: pay.payer })).toBeFocused()
+    await page.getByRole('textbox', { name: pay.payer }).fill('LUMIRA (HONG KONG) LIMITED')
+    await page.getByRole('combobox', { name: pay.relation }).click()
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: payerRelationWords[languages[lang]].group })
+      .click()
+    await page
+      .locator('input[type="file"]')
+      .last()
+      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: aPdf })
+    await expect(
+      page.getByRole('button', { name: uploadWords[languages[lang]].removeOf('letter.pdf') }),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
     await expect(
       page.getByRole('button', { name: uploadWords[languages[lang]].removeOf('transfer.pdf') }),
     ).toBeVisible()
     await page.getByRole('button', { name: pay.submit, exact: true }).click()
     await expect(page.getByText(pay.states.waiting)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.goto('/bills')
     await expect(
@@ -83,9 +103,11 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
   await test.step('the desk books a shortfall of 12.00 as a bank fee', async () => {
     await operator.goto('/desk/bills?tab=payments')
     await operator.getByRole('button', { name: desk.checkOf(reference) }).click()
-    const dialog = operator.getByRole('dialog', { name: desk.checkOf(reference) })
+    const dialog = operator.getByRole('form', { name: desk.checkOf(reference) })
+    await expect(dialog.getByText('LUMIRA (HONG KONG) LIMITED')).toBeVisible()
+    await expect(dialog.getByText('letter.pdf').first()).toBeVisible()
     await enterReceipt(operator, lang, '5149.00')
-    await dialog.getByRole('radio', { name: new RegExp(desk.shortfalls.fee('').slice(0, 4)) }).check()
+    await dialog.getByRole('radio', { name: desk.shortfalls.fee[0] }).check()
     await expectNoAxeViolations(operator)
     await dialog.getByRole('button', { name: /5,149\.00/ }).click()
     await expect(operator.getByText(desk.confirmed(reference))).toBeVisible()

@@ -3,6 +3,7 @@ import { creditTermsWords } from '../../../apps/web/src/features/billing/credit-
 import { bankEntryWords } from '../../../apps/web/src/features/billing/desk/bank-entries/bank-entry-words.ts'
 import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
 import { dailyRateWords } from '../../../apps/web/src/features/billing/desk/daily-rates/daily-rate-words.ts'
+import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receivablesPageWords } from '../../../apps/web/src/features/billing/desk/receivables/receivables-words.ts'
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
@@ -224,7 +225,7 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   const text = bankEntryWords[language]
   const sheets = sheetWords[language]
   const receipt = receiptWords[language]
-  const { payments } = billsWords[language]
+  const slips = slipWords[language]
   const order = await givenToPay(request)
   await payThroughApi(request, order)
   const number = `FT${Date.now()}`
@@ -263,13 +264,24 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
     await expect(table.getByText(`${number}I`)).toHaveCount(0)
   })
 
+  await test.step('the slip at the receivables offers the same figures', async () => {
+    await page.goto('/desk/receivables')
+    await page.getByRole('button', { name: slips.checkOf(order.order_no) }).click()
+    const form = page.getByRole('form', { name: slips.checkOf(order.order_no) })
+    await form.getByRole('button', { name: slips.fillOf(number) }).click()
+    await expect(form.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')
+    await expectNoAxeViolations(page)
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.goto('/desk/bank-entries')
+  })
+
   await test.step('the slip is checked with the figures filled in', async () => {
     await table.getByRole('button', { name: text.checkOf(number, order.order_no) }).click()
-    const dialog = page.getByRole('dialog', { name: payments.title(order.order_no) })
+    const dialog = page.getByRole('dialog', { name: slips.checkOf(order.order_no) })
     await expect(dialog.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')
     await expect(dialog.getByRole('textbox', { name: receipt.bankReference })).toHaveValue(number)
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: payments.confirm('US$2,415.00') }).click()
+    await dialog.getByRole('button', { name: slips.confirm('US$2,415.00') }).click()
     await expect(dialog).toBeHidden()
   })
 

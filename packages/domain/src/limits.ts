@@ -72,9 +72,6 @@ export const pageSizes = {
   lookup: { initial: 20, options: [20, 50, 100, 1000] },
 } as const
 
-/** The maximum number of payments confirmed in one request. */
-export const maxBulkPayments = 100
-
 /** The largest page of any list; drop-downs load this many. */
 export const maxPageSize = 1000
 

@@ -103,6 +103,7 @@ export const terms = defineTerms({
   collect: ['到付', 'Collect'],
   invoiceTo: ['发票抬头', 'Invoice to'],
   paymentSlips: ['水单', 'Payment slips'],
+  paymentLetter: ['代付说明', 'Letter of payment on behalf'],
   payee: ['收款人', 'Payee'],
   bank: ['开户行', 'Bank'],
   bankAccountNo: ['银行账号', 'Bank account no.'],

@@ -208,12 +208,12 @@ class Month {
     confirmedAt: Date,
   ): Promise<void> {
     const ask = {
-      ...{ use_credit: false, payer_name: null, note: null },
+      ...{ use_credit: false, payer_name: null, payer_relation: null, note: null },
       bills: chosen.map(({ id: billId, amount }) => ({ id: billId, amount })),
     }
     const { id } = done(await beginPayment(this.tx, this.member, ask, at))
     const slips = [await this.slip(chosen[0]!, received, at)] // A payment has a bill.
-    done(await submitPayment(this.tx, this.member, { ...ask, id, slips }, at))
+    done(await submitPayment(this.tx, this.member, { ...ask, id, slips, letters: [] }, at))
     const receipt = {
       ...{ received_amount: received, value_date: dayInChina(confirmedAt), difference_note: null },
       ...{ bank_reference: `FT${String(id).padStart(10, '0')}`, shortfall: 'fee' as const },

@@ -1,16 +1,11 @@
 import { exportFormats } from '@berth/domain/files/import-file'
-import { maxBulkPayments } from '@berth/domain/limits'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
-import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, currencyCode, day, id, keyword, paging, version } from '../common.ts'
+import { currencyCode, day, id, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { storedFile } from '../orders/file.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { problemCodes } from '../problem.ts'
 import { billState } from './billing.ts'
-import { receipt } from './desk-settlement.ts'
 
 const customer = { customer_id: z.number(), customer_name: z.string() }
 
@@ -88,61 +83,4 @@ export const deskExportBills = endpoint({
   output: z.unknown(),
 })
 
-/** A payment awaiting confirmation, with its slips. */
-export const waitingPayment = z.object({
-  id: z.number(),
-  order_id: z.number(),
-  order_no: z.string(),
-  /** The order version that confirming it requires. */
-  version: z.number(),
-  ...customer,
-  create_time: z.string(),
-  currency: z.string(),
-  total: z.number(),
-  /** The earliest due date among its bills. */
-  due_date: z.string().nullable(),
-  bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
-  slips: z.array(storedFile),
-  guarantees: z.array(storedFile),
-})
-
-export const deskListPayments = endpoint({
-  method: 'GET',
-  path: '/desk/payment',
-  summary: 'List the payments awaiting confirmation across all orders, oldest first',
-  access: lifecycle.confirm_payment.access,
-  query: paging.extend({ currency, customer_id: id.optional(), keyword }),
-  output: listOf(waitingPayment).extend({ sum: z.number() }),
-})
-
-/** The outcome of one payment in a batch: confirmed, already changed by another user, or not confirmable. */
-export const paymentOutcomes = ['done', 'moved_on', 'refused'] as const
-
-export const deskConfirmPayments = endpoint({
-  method: 'POST',
-  path: '/desk/payment/confirm',
-  summary: 'Confirm several payments independently; a failure does not affect the others',
-  access: lifecycle.confirm_payment.access,
-  asksAgain: true,
-  body: z.object({
-    items: z
-      .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100), ...receipt }))
-      .min(1)
-      .max(maxBulkPayments),
-  }),
-  output: z.object({
-    results: z.array(
-      z.object({
-        order_id: z.number(),
-        outcome: z.enum(paymentOutcomes),
-        /** The order's status after the confirmation, if it was confirmed. */
-        status: statusCode.nullable(),
-        error: z.enum(problemCodes as [string, ...string[]]).nullable(),
-      }),
-    ),
-  }),
-})
-
 export type DeskBill = z.infer<typeof deskBill>
-export type WaitingPayment = z.infer<typeof waitingPayment>
-export type PaymentOutcome = (typeof paymentOutcomes)[number]

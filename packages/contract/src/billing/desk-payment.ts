@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { matchSigns } from '@berth/domain/money/bank-entry'
 import { shortfalls } from '@berth/domain/money/settlement'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { bodyId, currencyCode, day, id, idParams, keyword, optionalText, paging,
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { moved } from './billing.ts'
-import { amountInCurrency, billsPayment, slipSeen } from './payment.ts'
+import { amountInCurrency, billsPayment, letterOnFile, slipSeen } from './payment.ts'
 
 const { access } = lifecycle.confirm_payment
 
@@ -15,7 +16,7 @@ const companyPayment = billsPayment.extend({ customer_id: z.number(), customer_n
 export const deskFindPayments = endpoint({
   method: 'GET',
   path: '/desk/bills-payment',
-  summary: 'List the payments for bills of any orders that await confirmation, oldest first',
+  summary: 'List the payments that await confirmation, of one order or of several, oldest first',
   access,
   query: paging.extend({
     currency: currencyCode.optional(),
@@ -36,6 +37,20 @@ export const deskGetPayment = endpoint({
     /** A shortfall up to this amount can be booked as a bank fee. */
     fee_tolerance: z.number(),
     slips_seen: z.array(slipSeen),
+    letter_on_file: letterOnFile.nullable(),
+    /** Open entries of the bank's sheets that may be this payment. Nothing is booked by them. */
+    bank_entries: z.array(
+      z.object({
+        id: z.number(),
+        day: z.string(),
+        amount: z.number(),
+        payer: z.string().nullable(),
+        bank_reference: z.string(),
+        /** What arrived less what is to be transferred. */
+        difference: z.number(),
+        by: z.array(z.enum(matchSigns)),
+      }),
+    ),
   }),
 })
 

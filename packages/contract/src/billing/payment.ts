@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { payerRelations } from '@berth/domain/order/billing/payer'
 import { paymentStates } from '@berth/domain/order/billing/payment'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
@@ -41,12 +42,19 @@ export const billsPayment = z.object({
   credit: z.number(),
   /** What is to be transferred: the total minus the credit. */
   transfer: z.number(),
-  /** The payer's name, if it differs from the company. */
+  /** The order, if it is the payment of one order. */
+  order_no: z.string().nullable(),
+  /** The payer's name, if it differs from the company, and what the payer is to the company. */
   payer_name: z.string().nullable(),
+  payer_relation: z.enum(payerRelations).nullable(),
   note: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   slips: z.array(storedFile),
+  /** Letters in which another payer says that it pays for the company. */
+  letters: z.array(storedFile),
+  /** Guarantee letters; only with the payment of one order. */
+  guarantees: z.array(storedFile),
   /** What arrived, and what became of it; null until it is confirmed. */
   received: z
     .object({
@@ -68,7 +76,13 @@ export const billsPayment = z.object({
 /** A slip with the same content was sent with another payment. A warning only. */
 export const slipSeen = z.object({ name: z.string(), reference: z.string(), create_time: z.string() })
 
+/** A letter of the same payer that came with an earlier payment and is still good. */
+export const letterOnFile = z.object({ name: z.string(), url: z.string(), create_time: z.string() })
+
 const detail = billsPayment.extend({
+  /** The company as invoices name it: the payer unless `payer_name` says otherwise. */
+  invoice_title: z.string(),
+  letter_on_file: letterOnFile.nullable(),
   /** The day until which the reference of a draft is kept; null once it is submitted. */
   kept_until: z.string().nullable(),
   /** The credit the company can use for it. */
@@ -77,6 +91,8 @@ const detail = billsPayment.extend({
   fee_tolerance: z.number(),
   /** Where to pay: the accounts of its currency. */
   accounts: z.array(bankAccount),
+  /** The accounts of the other currencies of bills: not for this payment. */
+  other_accounts: z.array(bankAccount),
   slips_seen: z.array(slipSeen),
 })
 
@@ -86,6 +102,11 @@ const draft = z.object({
   /** Whether the company's credit goes to the bills first. */
   use_credit: z.boolean().default(true),
   payer_name: optionalText(maxLength.company),
+  /** Required to submit a payment with a `payer_name`. */
+  payer_relation: z
+    .enum(payerRelations)
+    .nullish()
+    .transform((given) => given ?? null),
   note: optionalText(maxLength.remark),
 })
 
@@ -135,7 +156,11 @@ export const submitPayment = endpoint({
   access: orderWork.finance,
   asksAgain: true,
   params: idParams,
-  body: draft.extend({ slips: z.array(fileReference).max(20) }),
+  body: draft.extend({
+    slips: z.array(fileReference).max(20),
+    /** Letters of the payer that `payer_name` names. */
+    letters: z.array(fileReference).max(20).default([]),
+  }),
   output: detail,
 })
 

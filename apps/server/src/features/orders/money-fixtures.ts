@@ -332,13 +332,13 @@ export class Account {
     if (first === undefined) return undefined
     const chosen = all.filter(({ bill }) => bill.currency === first.bill.currency).slice(0, count)
     const asked = {
-      ...{ use_credit: useCredit, payer_name: null, note: null },
+      ...{ use_credit: useCredit, payer_name: null, payer_relation: null, note: null },
       bills: chosen.map(({ bill }) => ({ id: bill.id, amount: shareOf(openOf(bill), part, bill.currency) })),
     }
     const draft = await beginPayment(this.db, this.member, asked, this.now)
     if (!draft.ok) return draft
     const slips = [await this.slip()]
-    return submitPayment(this.db, this.member, { ...asked, id: draft.value.id, slips }, this.now)
+    return submitPayment(this.db, this.member, { ...asked, id: draft.value.id, slips, letters: [] }, this.now)
   }
 
   private async payOrder(place: number) {

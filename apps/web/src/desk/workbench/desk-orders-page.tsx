@@ -7,6 +7,7 @@ import { offerUndo } from '../../features/billing/undo-payment.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
+import { usePageKeys } from '../../page-parts/lists/page-keys.ts'
 import { useFirstOpen } from '../../page-parts/lists/use-first-open.ts'
 import { useServerNow } from '../../page-parts/use-server-now.ts'
 import { useTitle } from '../../page-parts/use-title.ts'
@@ -26,7 +27,7 @@ import { orderWords } from './state/order-words.ts'
 import { paperAnswerWords } from './state/paper-answer-words.ts'
 import { listWords } from './state/queue-words.ts'
 import { deskListOf, deskUrl, searchForOrder } from './state/url.ts'
-import { useDeskKeys, useLeaveFields, useSubmitKeys } from './state/use-desk-keys.ts'
+import { useLeaveFields, useSubmitKeys } from './state/use-desk-keys.ts'
 import { useDeskLive } from './state/use-desk-live.ts'
 import { useOrderChange } from './state/use-order-change.ts'
 import { useMissingRow, useOpenOfNarrowed, useOwnQueue } from './state/use-own-queue.ts'
@@ -61,7 +62,7 @@ export function DeskOrdersPage() {
   useFirstOpen(first && paths.deskOrder(first.id), searchForOrder(search))
   useOpenOfNarrowed(openId, address, beside)
   const missing = useMissingRow(openId, address, orders)
-  useDeskKeys({
+  usePageKeys({
     j: () => moveInList(listRef.current, 1),
     k: () => moveInList(listRef.current, -1),
     ArrowDown: () => moveInList(listRef.current, 1, 'list'),

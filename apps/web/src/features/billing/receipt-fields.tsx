@@ -2,7 +2,6 @@ import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { Input } from 'antd'
-import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -20,9 +19,8 @@ type ReceiptFieldsProps = {
   readonly currency: string
   readonly idOf: (field: string) => string
   readonly errorAt: (field: string) => string | undefined
-  /** Whether a difference needs a reason here; otherwise `children` ask what happens to it. */
+  /** Whether a difference needs a reason; otherwise what happens to it is asked elsewhere. */
   readonly needsReason?: boolean
-  readonly children?: ReactNode
 }
 
 /** The receipt from the bank statement: amount, date and reference, with a reason when the amount differs from the bill. */
@@ -34,7 +32,6 @@ export function ReceiptFields({
   idOf,
   errorAt,
   needsReason = true,
-  children,
 }: ReceiptFieldsProps) {
   const text = useWords(receiptWords)
   const difference = differenceOf(draft, expected, currency)
@@ -86,7 +83,6 @@ export function ReceiptFields({
           />
         )}
       </Field>
-      {children}
       {hasNote && (
         <Field
           label={text.differenceNote}

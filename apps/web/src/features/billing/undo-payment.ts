@@ -15,6 +15,12 @@ type Confirmed = {
 /** The maximum time the undo offer stays, whatever the local clock says. */
 const longestMs = 10_000
 
+/** How long undoing is offered: until the server's deadline, or the usual time if the local clock is minutes off. */
+export function undoOfferMs(undoUntil: string): number {
+  const left = Date.parse(undoUntil) - Date.now()
+  return left > 0 && left < longestMs ? left : longestMs
+}
+
 /** Announces that a payment was confirmed and offers to undo it for a few seconds. */
 export function offerUndo(
   { id, order_no, version, undo_until }: Confirmed,
@@ -22,7 +28,6 @@ export function offerUndo(
   text: (typeof receiptWords)['zh-CN'],
   onUndone: () => void,
 ): void {
-  const left = Date.parse(undo_until) - Date.now()
   const undo = async () => {
     try {
       await call(deskUndoPayment, { params: { id }, body: { version } })
@@ -33,7 +38,5 @@ export function offerUndo(
     }
     onUndone()
   }
-  // If the local clock is minutes off, the offer stays for the maximum time.
-  const stays = left > 0 && left < longestMs ? left : longestMs
-  showToast('done', said, [{ label: text.undo, act: () => void undo() }], stays)
+  showToast('done', said, [{ label: text.undo, act: () => void undo() }], undoOfferMs(undo_until))
 }

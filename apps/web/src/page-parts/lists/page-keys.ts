@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 const typingIn =
   'form, input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
 
@@ -15,4 +17,25 @@ export function isForThePage(event: KeyboardEvent): boolean {
 /** Whether a dialog is open. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+}
+
+/** Actions by key. An action that returns `false` leaves the key to the browser. */
+export type KeyActs = Readonly<Record<string, () => unknown>>
+
+/** Listens for keyboard shortcuts while the caller is mounted. */
+export function usePageKeys(acts: KeyActs): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const act = latest.current[event.key]
+      if (!act || !isForThePage(event)) return
+      // Keeps the key from being typed into the field that was just focused.
+      if (act() !== false) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

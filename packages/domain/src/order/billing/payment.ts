@@ -3,6 +3,7 @@ import type { Finding } from '../../finding.ts'
 import { maxLength } from '../../limits.ts'
 import type { Day } from '../../time/calendar.ts'
 import { centsOf } from './bill.ts'
+import type { PayerRelation } from './payer.ts'
 
 /**
  * The states of a payment: begun by the member, awaiting confirmation, confirmed or rejected by the operator, or withdrawn by
@@ -19,12 +20,16 @@ export type BillsPaymentForm = {
   /** What is to be transferred after credit. */
   readonly transfer: number
   readonly slips: readonly unknown[]
+  /** The payer, if it is not the company that is billed, and what it is to the company. */
+  readonly payer_name: string | null
+  readonly payer_relation: PayerRelation | null
 }
 
-/** Checks the slips of a payment for bills: one that credit covers entirely needs none. */
-export function checkBillsPayment({ transfer, slips }: BillsPaymentForm): Finding[] {
+/** Checks the proof of a payment for bills: one that credit covers entirely needs no slip, another payer needs a relation. */
+export function checkBillsPayment(form: BillsPaymentForm): Finding[] {
   const check = new Check()
-  if (transfer > 0 && slips.length === 0) check.add('slips', 'slip_required')
+  if (form.payer_name !== null && form.payer_relation === null) check.add('payer_relation', 'required')
+  if (form.transfer > 0 && form.slips.length === 0) check.add('slips', 'slip_required')
   return check.findings
 }
 

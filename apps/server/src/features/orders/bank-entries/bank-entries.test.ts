@@ -1,5 +1,5 @@
 import * as wire from '@berth/contract/billing/bank-entry'
-import { deskReopenPayment, deskSettlePayment } from '@berth/contract/billing/desk-payment'
+import { deskGetPayment, deskReopenPayment, deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import { deskImportBankEntries } from '@berth/contract/trade/import'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankEntries, ledger } from '../../../platform/db/schema.ts'
@@ -54,6 +54,10 @@ describe("the entries of a bank's sheet", () => {
     expect(await importing(...lines)).toMatchObject({ state: 'applied', rows_new: 2 })
     const { lists, tabs } = await find()
     expect(tabs).toEqual({ open: 2, done: 0, aside: 0 })
+    const { bank_entries } = (await world.desk.call(deskGetPayment, { params: { id } })).data
+    expect(bank_entries).toMatchObject([
+      { bank_reference: 'FT1', amount: 4_990, difference: -10, by: ['reference'] },
+    ])
     expect(lists.map((one) => [one.bank_reference, one.proposals.length])).toEqual([
       ['FT2', 0],
       ['FT1', 1],

@@ -1,5 +1,5 @@
 import type { BankTab } from '@berth/contract/billing/bank-entry'
-import type { AwaitedPayment } from '@berth/domain/money/bank-entry'
+import { type AwaitedPayment, proposalsFor } from '@berth/domain/money/bank-entry'
 import { sumIn } from '@berth/domain/money/sum'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -105,6 +105,34 @@ export async function findAwaited(
       (name): name is string => name !== null && name !== '',
     ),
   }))
+}
+
+/** Entries of the bank that nobody has matched yet are compared with a payment up to this many, latest first. */
+const mostCompared = 200
+
+/** Returns the open entries that may be a payment that awaits confirmation, as they are proposed for each entry. */
+export async function findEntriesFor(
+  db: Db,
+  scope: OperatorScope,
+  { id, currency }: { readonly id: number; readonly currency: string },
+) {
+  const [entries, awaited] = await Promise.all([
+    db
+      .select()
+      .from(bankEntries)
+      .where(and(inTab.open, eq(bankEntries.currency, currency)))
+      .orderBy(desc(bankEntries.day), desc(bankEntries.id))
+      .limit(mostCompared),
+    findAwaited(db, scope, [currency]),
+  ])
+  return entries.flatMap((entry) => {
+    const { day, amount, payer, bankReference: bank_reference } = entry
+    const found = proposalsFor({ ...entry, bank_reference }, awaited).find((one) => one.id === id)
+    if (!found) return []
+    return [
+      { id: entry.id, day, amount, payer, bank_reference, difference: found.difference, by: [...found.by] },
+    ]
+  })
 }
 
 /** Returns whose the confirmed payments of these entries are, and their references, by payment id. */

@@ -74,6 +74,12 @@ export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Dat
   })
 }
 
+type Submission = PaymentDraft & {
+  readonly id: number
+  readonly slips: readonly FileReference[]
+  readonly letters: readonly FileReference[]
+}
+
 /**
  * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders awaits
  * the confirmation. Orders are locked by id; of two payments of one bill at once, one finds it taken.
@@ -81,7 +87,7 @@ export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Dat
 export function submitPayment(
   db: Db,
   scope: MemberScope,
-  { id, slips, ...ask }: PaymentDraft & { readonly id: number; readonly slips: readonly FileReference[] },
+  { id, slips, letters, ...ask }: Submission,
   now: Date,
 ): Written {
   return undoWhenRefused(db, async (tx) => {
@@ -98,13 +104,14 @@ export function submitPayment(
     const chosen = await choose(tx, scope, ask, new Set(orderIds))
     if (!chosen.ok) return chosen
     const { transfer } = chosen.value
-    const wrong = checkBillsPayment({ transfer, slips })
+    const wrong = checkBillsPayment({ ...ask, transfer, slips })
     if (wrong.length > 0) return refuse(broken(wrong))
     const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now } as const
     const written = await rewrite(tx, draft.value, set, chosen.value)
     if (!written.ok) return written
     const parts = await writePaymentParts(tx, scope, written.value, {
       ...{ orderId: null, bills: chosen.value.bills, slips, guarantees: [] },
+      letters: ask.payer_name === null ? [] : letters,
     })
     if (!parts.ok) return parts
     for (const orderId of orderIds) {
@@ -189,7 +196,8 @@ async function findDraft(
 }
 
 function draftOf(ask: PaymentDraft, { currency, credit }: Chosen) {
-  return { currency, credit, payerName: ask.payer_name, note: ask.note }
+  const { payer_name: payerName, payer_relation: relation, note } = ask
+  return { currency, credit, payerName, payerRelation: payerName === null ? null : relation, note }
 }
 
 /** Writes a draft that nobody has submitted or changed the state of meanwhile. */

@@ -1,14 +1,18 @@
 import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
-import type { BillsPayment } from '@berth/contract/billing/payment'
+import type { BillsPayment, BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { sumIn } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../files/attachment.present.ts'
-import type { BillsPaymentRow } from './bills-payment.query.ts'
+import type { BillsPaymentRow, findLetterOnFile } from './bills-payment.query.ts'
 
 export function presentBillsPayment(row: BillsPaymentRow, signTicket: SignTicket): BillsPayment {
   const { payment } = row
   const { currency, credit } = payment
+  const filesOf = (kind: BillsPaymentRow['files'][number]['kind']) =>
+    row.files
+      .filter((file) => file.kind === kind)
+      .map(({ attachment, name }) => ({ ...presentFile(attachment, signTicket), name }))
   const total = sumIn(
     currency,
     row.bills.map(({ amount }) => amount),
@@ -33,10 +37,14 @@ export function presentBillsPayment(row: BillsPaymentRow, signTicket: SignTicket
     total,
     credit,
     transfer: sumIn(currency, [total, -credit]),
+    order_no: payment.orderId === null ? null : (row.bills[0]?.orderNo ?? null),
     payer_name: payment.payerName,
+    payer_relation: payment.payerRelation,
     note: payment.note,
     reason: payment.reason,
-    slips: row.slips.map(({ attachment, name }) => ({ ...presentFile(attachment, signTicket), name })),
+    slips: filesOf('slip'),
+    letters: filesOf('letter'),
+    guarantees: filesOf('guarantee'),
     received: presentReceived(row),
     create_time: payment.createTime.toISOString(),
     decide_time: payment.decideTime?.toISOString() ?? null,
@@ -68,4 +76,14 @@ export function presentCompanyPayment(
     customer_id: id,
     customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
   }
+}
+
+/** The letter of an earlier payment, or null if there is none. */
+export function presentLetter(
+  found: Awaited<ReturnType<typeof findLetterOnFile>>,
+  signTicket: SignTicket,
+): BillsPaymentDetail['letter_on_file'] {
+  if (!found) return null
+  const { url } = presentFile(found.attachment, signTicket)
+  return { name: found.name, url, create_time: found.createTime.toISOString() }
 }

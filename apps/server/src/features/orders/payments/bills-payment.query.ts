@@ -1,8 +1,9 @@
 import { payableStatuses } from '@berth/domain/order/billing/bill-state'
-import type { PaymentState } from '@berth/domain/order/billing/payment'
+import { letterGoodSince, payerKey } from '@berth/domain/order/billing/payer'
+import { type PaymentState, submittedStates } from '@berth/domain/order/billing/payment'
 import { referenceKeptDays } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -34,7 +35,7 @@ export function ownPayments(scope: MemberScope, now: Date): SQL | undefined {
 
 /** Matches the payments the desk sees: those that were submitted. */
 export function submittedPayments(_scope: OperatorScope): SQL | undefined {
-  return inArray(payments.state, ['waiting', 'confirmed', 'rejected'])
+  return inArray(payments.state, [...submittedStates])
 }
 
 /** Returns one page of the company's payments in a state, or in any, latest first. */
@@ -54,18 +55,17 @@ export function findOwnPayment(db: Db, scope: MemberScope, now: Date, id: number
   return findBillsPayment(db, and(ownPayments(scope, now), eq(payments.id, id)))
 }
 
-/** Which payments over several orders the desk looks at. */
+/** Which payments the desk looks at. */
 export type ToConfirmFilter = {
   readonly currency?: string | undefined
   readonly customer_id?: number | undefined
   readonly keyword?: string | undefined
 }
 
-/** Matches the payments for bills of any orders that await confirmation; those of one order are listed with their order. */
+/** Matches the payments that await confirmation. */
 function toConfirm(scope: OperatorScope, { currency, customer_id, keyword }: ToConfirmFilter) {
   return and(
     submittedPayments(scope),
-    isNull(payments.orderId),
     eq(payments.state, 'waiting'),
     currency === undefined ? undefined : eq(payments.currency, currency),
     customer_id === undefined ? undefined : eq(payments.customerId, customer_id),
@@ -83,16 +83,16 @@ function holding(keyword: string): SQL | undefined {
       select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
         join orders o on o.customer_id = b.customer_id and o.id = b.order_id
       where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id}
-        and upper(b.bill_no || ' ' || b.name || ' ' || o.order_no) like ${pattern})`,
+        and upper(concat_ws(' ', b.bill_no, b.name, o.order_no, o.mbl_no, o.hbl_no)) like ${pattern})`,
   )
 }
 
-/** Returns one page of the payments for bills of any orders that await confirmation, oldest first. */
+/** Returns one page of the payments that await confirmation, oldest first. */
 export function findPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter, page: Page) {
   return findBillsPayments(db, toConfirm(scope, filter), page, 'oldest')
 }
 
-/** Counts and sums the payments for bills of any orders that await confirmation. */
+/** Counts and sums the payments that await confirmation. */
 export async function sumPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter) {
   const [sum] = await db
     .select({
@@ -122,7 +122,10 @@ async function findBillsPayments(
     db
       .select({
         payment: payments,
-        customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+        customer: {
+          ...{ id: customers.id, company1: customers.company1, company2: customers.company2 },
+          invoiceTitle: customers.invoiceTitle,
+        },
       })
       .from(payments)
       .innerJoin(customers, eq(customers.id, payments.customerId))
@@ -136,12 +139,12 @@ async function findBillsPayments(
   const [paid, files, booked] =
     keys.length === 0
       ? [[], [], []]
-      : await Promise.all([findPaidBills(db, keys), findSlips(db, keys), sumBooked(db, keys)])
+      : await Promise.all([findPaidBills(db, keys), findFiles(db, keys), sumBooked(db, keys)])
   return {
     rows: rows.map((row) => ({
       ...row,
       bills: paid.filter(({ paymentId }) => paymentId === row.payment.id),
-      slips: files.filter(({ paymentId }) => paymentId === row.payment.id),
+      files: files.filter(({ paymentId }) => paymentId === row.payment.id),
       booked: booked.find(({ paymentId }) => paymentId === row.payment.id),
     })),
     total,
@@ -171,12 +174,15 @@ async function findPaidBills(db: Db, keys: readonly RowKey[]) {
     .orderBy(asc(bills.dueDate), asc(bills.id))
 }
 
-async function findSlips(db: Db, keys: readonly RowKey[]) {
+async function findFiles(db: Db, keys: readonly RowKey[]) {
   return await db
-    .select({ paymentId: paymentFiles.paymentId, name: paymentFiles.name, attachment: attachments })
+    .select({
+      ...{ paymentId: paymentFiles.paymentId, kind: paymentFiles.kind, name: paymentFiles.name },
+      attachment: attachments,
+    })
     .from(paymentFiles)
     .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
-    .where(and(amongRows(paymentFiles, paymentFiles.paymentId, keys), eq(paymentFiles.kind, 'slip')))
+    .where(amongRows(paymentFiles, paymentFiles.paymentId, keys))
     .orderBy(asc(attachments.id))
 }
 
@@ -213,6 +219,31 @@ export async function findPayable(db: Db, scope: MemberScope, ids: readonly numb
       ),
     )
 }
+
+/** Returns the last letter of the same payer that came with another payment of the company and is still good. */
+export async function findLetterOnFile(db: Db, { customerId, id, payerName }: PaymentKey, now: Date) {
+  if (payerName === null) return undefined
+  const [found] = await db
+    .select({ name: paymentFiles.name, attachment: attachments, createTime: payments.createTime })
+    .from(payments)
+    .innerJoin(paymentFiles, refersTo(paymentFiles, paymentFiles.paymentId, payments))
+    .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        ne(payments.id, id),
+        inArray(payments.state, [...submittedStates]),
+        gte(payments.createTime, letterGoodSince(now)),
+        eq(sql`upper(trim(${payments.payerName}))`, payerKey(payerName)),
+        eq(paymentFiles.kind, 'letter'),
+      ),
+    )
+    .orderBy(desc(payments.createTime), desc(payments.id))
+    .limit(1)
+  return found
+}
+
+type PaymentKey = RowKey & { readonly payerName: string | null }
 
 /**
  * Returns earlier payments with a slip of the same content as one of this payment: of its company, or of any for the desk. The

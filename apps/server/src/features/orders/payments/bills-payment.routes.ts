@@ -9,11 +9,14 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { findEntriesFor } from '../bank-entries/bank-entry.query.ts'
+import { findBillCurrencies } from '../billing/bill.query.ts'
 import { findCredit } from '../ledger/ledger.query.ts'
 import { findAccounts } from '../order/issuer.query.ts'
 import { beginPayment, changePayment, submitPayment, withdrawPayment } from './bills-payment.command.ts'
-import { presentBillsPayment, presentCompanyPayment } from './bills-payment.present.ts'
+import { presentBillsPayment, presentCompanyPayment, presentLetter } from './bills-payment.present.ts'
 import {
+  findLetterOnFile,
   findOwnPayment,
   findOwnPayments,
   findPaymentsToConfirm,
@@ -31,18 +34,24 @@ async function readPayment({ db, scope, now, signTicket }: Reading, id: number) 
   if (!row) return refuse(problem('not_found'))
   const { payment } = row
   const { currency } = payment
-  const [credit, accounts, tolerance, seen] = await Promise.all([
+  const others = (await findBillCurrencies(db)).filter((other) => other !== currency)
+  const [credit, accounts, otherAccounts, tolerance, seen, letter] = await Promise.all([
     findCredit(db, scope.customerId, currency),
     findAccounts(db, [currency]),
+    findAccounts(db, others),
     findSetting(db, 'bank_fee_tolerance'),
     findSlipsSeen(db, payment, 'own'),
+    findLetterOnFile(db, payment, now),
   ])
   return ok({
     ...presentBillsPayment(row, signTicket),
+    invoice_title: row.customer.invoiceTitle,
+    letter_on_file: presentLetter(letter, signTicket),
     kept_until: payment.state === 'draft' ? keptUntil(payment.createTime) : null,
     available_credit: amountFrom(Math.max(credit.amount - credit.reserved, 0), currency),
     fee_tolerance: toleranceOf(tolerance, currency),
     accounts: [...accounts],
+    other_accounts: [...otherAccounts],
     slips_seen: seen,
   })
 }
@@ -98,12 +107,21 @@ export const billsPaymentRoutes = [
   bind(desk.deskGetPayment, async (context, { params }) => {
     const read = await readAtDesk(context, params.id)
     if (!read.ok) return read
-    const { customer_id: customerId, id, currency } = read.value
-    const [tolerance, seen] = await Promise.all([
-      findSetting(context.db, 'bank_fee_tolerance'),
-      findSlipsSeen(context.db, { customerId, id }, 'all'),
+    const { db, scope, now, signTicket } = context
+    const { customer_id: customerId, id, currency, state, payer_name: payerName } = read.value
+    const [tolerance, seen, letter, entries] = await Promise.all([
+      findSetting(db, 'bank_fee_tolerance'),
+      findSlipsSeen(db, { customerId, id }, 'all'),
+      findLetterOnFile(db, { customerId, id, payerName }, now),
+      state === 'waiting' ? findEntriesFor(db, scope, { id, currency }) : Promise.resolve([]),
     ])
-    return ok({ ...read.value, fee_tolerance: toleranceOf(tolerance, currency), slips_seen: seen })
+    return ok({
+      ...read.value,
+      fee_tolerance: toleranceOf(tolerance, currency),
+      slips_seen: seen,
+      letter_on_file: presentLetter(letter, signTicket),
+      bank_entries: entries,
+    })
   }),
 
   bind(desk.deskSettlePayment, async (context, { params, body }) => {

@@ -19,7 +19,9 @@ import {
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { anUpload, aReceipt } from '../paper-fixtures.ts'
@@ -42,7 +44,7 @@ import {
 usePaymentWorld()
 
 describe('a payment over several orders', () => {
-  it('is listed at the desk apart from payments of one order', async () => {
+  it('is listed at the desk beside payments of one order', async () => {
     const [alone, together] = [await owing(['USD', 700]), await owing(['USD', 800])]
     const slips = [await anUpload(world.caller, 'payment_slip', 'slip.pdf')]
     const { id: orderId, version } = alone
@@ -51,8 +53,13 @@ describe('a payment over several orders', () => {
     const id = await paying([{ id: together.bills[0]!, amount: 800 }])
     const { lists } = (await world.desk.call(deskFindPayments, { query: { size: 50 } })).data
     expect(lists.map((payment) => payment.id)).toContain(id)
-    expect(lists.filter(({ reference }) => reference === null)).toEqual([])
-    expect(lists.flatMap(({ bills }) => bills.map((bill) => bill.order_id))).not.toContain(alone.id)
+    const [ofOrder, ...others] = lists.filter(({ reference }) => reference === null)
+    expect(others).toEqual([])
+    expect(ofOrder).toMatchObject({
+      order_no: alone.order_no,
+      transfer: 700,
+      bills: [{ order_id: alone.id }],
+    })
   })
 
   it('is counted among the payments to confirm, and found by reference, company, order and bill', async () => {
@@ -289,6 +296,60 @@ describe('the same slip', () => {
     expect(second.slips_seen).toMatchObject([{ name: '水单七.pdf', reference: first.reference }])
     const atDesk = await world.desk.call(deskGetPayment, { params: { id: second.id } })
     expect(atDesk.data.slips_seen).toMatchObject([{ reference: first.reference }])
+  })
+})
+
+describe('another payer', () => {
+  const payer = 'LUMIRA (HONG KONG) LIMITED'
+  async function payFor(named: { payer_name?: string; payer_relation?: 'group' }, letter?: string) {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const { id } = (await begin(bills)).data
+    const slips = [await anUpload(world.caller, 'payment_slip', '水单.pdf')]
+    const letters = letter ? [await anUpload(world.caller, 'payment_guarantee', letter)] : []
+    return await world.caller.call(submitPayment, {
+      params: { id },
+      body: { bills, slips, letters, ...named },
+    })
+  }
+  const atDesk = async (id: number) => (await world.desk.call(deskGetPayment, { params: { id } })).data
+
+  it('is named with its relation and a letter, which is good for later payments of the same payer', async () => {
+    const unrelated = await payFor({ payer_name: payer })
+    expect(unrelated.status).toBe(422)
+    expect(unrelated.fields).toMatchObject([{ path: 'payer_relation', rule: 'required' }])
+    const first = (await payFor({ payer_name: payer, payer_relation: 'group' }, 'letter.pdf')).data
+    expect(first).toMatchObject({
+      ...{ payer_name: payer, payer_relation: 'group', letters: [{ name: 'letter.pdf' }] },
+      ...{ slips: [{ name: '水单.pdf' }], letter_on_file: null },
+      invoice_title: world.member.customer.invoiceTitle,
+    })
+    const second = (await payFor({ payer_name: payer.toLowerCase(), payer_relation: 'group' })).data
+    expect(second).toMatchObject({ letters: [], letter_on_file: { name: 'letter.pdf' } })
+    expect(await atDesk(second.id)).toMatchObject({ letter_on_file: { name: 'letter.pdf' } })
+    const other = (await payFor({ payer_name: 'SOMEBODY ELSE', payer_relation: 'group' })).data
+    expect(other.letter_on_file).toBeNull()
+    expect(await atDesk(first.id)).toMatchObject({ letters: [{ name: 'letter.pdf' }], letter_on_file: null })
+  })
+
+  it('is dropped with its letter where the company pays itself', async () => {
+    const paid = (await payFor({ payer_relation: 'group' }, 'letter.pdf')).data
+    expect(paid).toMatchObject({ payer_name: null, payer_relation: null, letters: [] })
+  })
+})
+
+describe('where to pay', () => {
+  it('is the accounts of the currency; those of the other currencies of bills are apart', async () => {
+    const account = (currency: string, account_no: string) => ({
+      ...{ currency, account_no, payee: 'BERTH', bank: 'HARBOUR BANK', branch: '', swift: '', note: '' },
+    })
+    const valueZh = JSON.stringify([account('USD', '0014'), account('CNY', '0022'), account('EUR', '0033')])
+    await world.db.update(settings).set({ valueZh }).where(eq(settings.name, 'bank_accounts'))
+    const order = await owing(['CNY', 100])
+    const payment = (await begin([{ id: order.bills[0]!, amount: 100 }])).data
+    expect(payment.accounts.map((one) => one.account_no)).toEqual(['0022'])
+    // No bill may be in euros.
+    expect(payment.other_accounts.map((one) => one.account_no)).toEqual(['0014'])
   })
 })
 

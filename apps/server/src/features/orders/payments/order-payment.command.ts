@@ -63,6 +63,7 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
         bills: chosen.map(({ id, total, settled }) => ({ id, amount: sumIn(currency, [total, -settled]) })),
         slips: ask.slips,
         guarantees: ask.guarantees,
+        letters: [],
       })
       return written.ok ? ok({ set: { statusReason: null } }) : written
     },

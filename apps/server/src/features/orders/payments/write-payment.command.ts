@@ -25,6 +25,8 @@ type Parts = {
   readonly bills: readonly { readonly id: number; readonly amount: number }[]
   readonly slips: readonly FileReference[]
   readonly guarantees: readonly FileReference[]
+  /** Letters of another payer. */
+  readonly letters: readonly FileReference[]
 }
 
 /** Writes the bills and files of a submitted payment. The bills are payable and their orders locked. */
@@ -32,17 +34,26 @@ export async function writePaymentParts(
   tx: Db,
   scope: MemberScope,
   { customerId, id: paymentId }: RowKey,
-  { orderId, bills: chosen, slips, guarantees }: Parts,
+  { orderId, bills: chosen, slips, guarantees, letters }: Parts,
 ): Promise<Result<object, Problem>> {
-  const [slipFiles, guaranteeFiles] = await together(
+  const [slipFiles, guaranteeFiles, letterFiles] = await together(
     claimFiles(tx, scope, slips, 'payment_slip', orderId),
     claimFiles(tx, scope, guarantees, 'payment_guarantee', orderId),
+    claimFiles(tx, scope, letters, 'payment_guarantee', orderId),
   )
-  const missing = [...missingFiles(slipFiles, 'slips'), ...missingFiles(guaranteeFiles, 'guarantees')]
+  const missing = [
+    ...missingFiles(slipFiles, 'slips'),
+    ...missingFiles(guaranteeFiles, 'guarantees'),
+    ...missingFiles(letterFiles, 'letters'),
+  ]
   if (missing.length > 0) return refuse(broken(missing))
-  const fileRow = (kind: 'slip' | 'guarantee', files: typeof slipFiles) =>
+  const fileRow = (kind: 'slip' | 'guarantee' | 'letter', files: typeof slipFiles) =>
     files.map((file) => ({ customerId, paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones were refused.
-  const files = [...fileRow('slip', slipFiles), ...fileRow('guarantee', guaranteeFiles)]
+  const files = [
+    ...fileRow('slip', slipFiles),
+    ...fileRow('guarantee', guaranteeFiles),
+    ...fileRow('letter', letterFiles),
+  ]
   await together(
     insertInto(
       tx,

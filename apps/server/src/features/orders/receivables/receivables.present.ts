@@ -1,14 +1,10 @@
-import type { DeskBill, WaitingPayment } from '@berth/contract/billing/desk-bill'
-import { sumIn } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import type { DeskBill } from '@berth/contract/billing/desk-bill'
 import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
-import { presentFile } from '../files/attachment.present.ts'
 import type { BillAcrossRow, CustomerSumRow } from './receivables.query.ts'
-import type { WaitingPaymentRow } from './waiting-payments.query.ts'
 
 type Customer = { readonly id: number; readonly company1: string; readonly company2: string | null }
 
@@ -49,34 +45,4 @@ export function presentBillAcross(
 
 export function presentCustomerSum({ customer, count, total, overdue }: CustomerSumRow, language: Language) {
   return { ...presentCustomer(customer, language), count, total, overdue }
-}
-
-export function presentWaitingPayment(
-  { payment, order, customer, bills, files }: WaitingPaymentRow,
-  signTicket: SignTicket,
-  language: Language,
-): WaitingPayment {
-  const filesOf = (kind: 'slip' | 'guarantee') =>
-    files
-      .filter((file) => file.kind === kind)
-      .map((file) => ({ ...presentFile(file.attachment, signTicket), name: file.name }))
-  const currency = bills[0]?.currency ?? quoteCurrency
-  return {
-    id: payment.id,
-    order_id: order.id,
-    order_no: order.orderNo,
-    version: order.version,
-    ...presentCustomer(customer, language),
-    create_time: payment.createTime.toISOString(),
-    currency,
-    total: sumIn(currency, [...bills.map((bill) => bill.total), -payment.credit]),
-    due_date:
-      bills
-        .map(({ due_date }) => due_date ?? '')
-        .filter(Boolean)
-        .toSorted()[0] ?? null,
-    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
-    slips: filesOf('slip'),
-    guarantees: filesOf('guarantee'),
-  }
 }

@@ -1,5 +1,10 @@
 import * as wire from '@berth/contract/billing/desk-bill'
-import { deskConfirmPayment } from '@berth/contract/billing/desk-settlement'
+import {
+  deskDeclinePayment,
+  deskFindPayments,
+  deskReopenPayment,
+  deskSettlePayment,
+} from '@berth/contract/billing/desk-payment'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +13,7 @@ import { bills, customers } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { take, walkedOrder } from '../paper-fixtures.ts'
+import { walkedOrder } from '../paper-fixtures.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 
 let world: OrderWorld
@@ -27,16 +32,7 @@ type BillQuery = NonNullable<
 const find = async (query: BillQuery = {}) => (await ask(query)).data
 const ask = (query: BillQuery) => world.desk.call(wire.deskFindBills, { query })
 const waiting = async (query: { readonly keyword?: string } = {}) =>
-  (await world.desk.call(wire.deskListPayments, { query })).data
-const cameIn = (received_amount: number) => ({
-  ...{ received_amount, value_date: '2026-03-16', bank_reference: 'FT0001' },
-})
-const itemOf = ({ order_id, version, bills, total }: wire.WaitingPayment) => ({
-  order_id,
-  version,
-  bills: bills.map(({ id }) => id),
-  ...cameIn(total),
-})
+  (await world.desk.call(deskFindPayments, { query })).data
 
 describe('bills across orders', () => {
   it('are due a number of days after agreement, and show when they were paid', async () => {
@@ -150,66 +146,38 @@ describe('permission', () => {
   it('hides money from clerks without finance permission, and from members', async () => {
     for (const caller of [clerk, world.caller]) {
       expect((await caller.call(wire.deskFindBills)).status).toBe(403)
-      expect((await caller.call(wire.deskListPayments)).status).toBe(403)
-      const body = { items: [{ order_id: 1, version: 1, bills: [1], ...cameIn(1) }] }
-      expect((await caller.call(wire.deskConfirmPayments, { body })).status).toBe(403)
+      expect((await caller.call(deskFindPayments)).status).toBe(403)
     }
   })
 })
 
-describe('confirming several payments', () => {
-  it('confirms each separately and reports each result', async () => {
-    const [first, second, third] = [
-      await walkedOrder(world, 11),
-      await walkedOrder(world, 11),
-      await walkedOrder(world, 11),
-    ]
-    const payments = (await waiting()).lists
-    const item = (order: { readonly id: number }) =>
-      itemOf(payments.find(({ order_id }) => order_id === order.id) as wire.WaitingPayment)
-    await take.confirmPayment(world, second, second.debits)
-    const items = [item(first), item(second), { ...item(third), bills: [999_999] }]
-    const { results } = (await world.desk.call(wire.deskConfirmPayments, { body: { items } })).data
-    expect(results).toEqual([
-      { order_id: first.id, outcome: 'done', status: 7, error: null },
-      { order_id: second.id, outcome: 'moved_on', status: null, error: 'transition_not_allowed' },
-      { order_id: third.id, outcome: 'refused', status: null, error: 'validation' },
-    ])
-    expect((await waiting()).lists.map(({ order_id }) => order_id)).toContain(third.id)
-  })
-
-  it('confirms each order once under two concurrent calls', async () => {
-    await walkedOrder(world, 11)
-    await walkedOrder(world, 11)
-    const items = (await waiting()).lists.map(itemOf)
-    const other = await world.as(await anOperator(world.db))
-    const [one, two] = await Promise.all([
-      world.desk.call(wire.deskConfirmPayments, { body: { items } }),
-      other.call(wire.deskConfirmPayments, { body: { items: items.toReversed() } }),
-    ])
-    for (const { order_id } of items) {
-      const outcomes = [one, two].map(
-        ({ data }) => data.results.find((result) => result.order_id === order_id)?.outcome,
-      )
-      expect(outcomes.toSorted()).toEqual(['done', 'moved_on'])
-    }
-    expect(await waiting()).toEqual({ lists: [], total: 0, sum: 0 })
-  })
-
-  it('lists payments to check with slips, version and total', async () => {
+describe('payments of one order', () => {
+  it('are listed with their slips, found, counted with the bills, and confirmed by their id', async () => {
     const order = await walkedOrder(world, 11)
-    const { lists, total, sum } = await waiting()
-    expect({ total, sum }).toEqual({ total: 1, sum: 3_055.5 })
+    const { lists, total } = await waiting()
+    expect(total).toBe(1)
     expect(lists).toMatchObject([
-      { order_id: order.id, version: order.version, total: 3_055.5, slips: [{ name: '水单.pdf' }] },
+      { order_no: order.order_no, reference: null, transfer: 3_055.5, slips: [{ name: '水单.pdf' }] },
     ])
+    expect((await find()).tabs.payments).toEqual({ count: 1, total: 3_055.5 })
     const { company1, creditNo } = world.member.customer
     const numbers = [order.order_no, lists[0]?.bills[0]?.name ?? 'none', `${creditNo}`]
     for (const keyword of [...numbers, company1.toLowerCase(), 'debit note', ''])
       expect([keyword, (await waiting({ keyword })).total]).toEqual([keyword, 1])
-    for (const keyword of ['%', 'NO SUCH NUMBER'])
-      expect(await waiting({ keyword })).toEqual({ lists: [], total: 0, sum: 0 })
-    const body = { version: order.version, debits: [...order.debits], ...cameIn(3_055.5) }
-    expect((await world.desk.call(deskConfirmPayment, { params: order, body })).status).toBe(200)
+    for (const keyword of ['%', 'NO SUCH NUMBER']) expect((await waiting({ keyword })).lists).toEqual([])
+    const params = { id: lists[0]?.id ?? 0 }
+    const body = { received_amount: 3_055.5, value_date: '2026-03-16', bank_reference: 'FT0001' }
+    const other = await world.as(await anOperator(world.db))
+    const both = await Promise.all(
+      [world.desk, other].map((caller) => caller.call(deskSettlePayment, { params, body })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const done = both.find(({ status }) => status === 200)?.data
+    expect(done?.orders).toMatchObject([{ id: order.id, status: 7 }])
+    expect((await waiting()).total).toBe(0)
+    expect((await world.desk.call(deskReopenPayment, { params })).data.orders).toMatchObject([{ status: 11 }])
+    const reason = 'NOT ON OUR ACCOUNT'
+    const rejected = await world.desk.call(deskDeclinePayment, { params, body: { reason } })
+    expect(rejected.data.orders).toMatchObject([{ id: order.id, status: 6 }])
   })
 })

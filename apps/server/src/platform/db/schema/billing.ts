@@ -1,5 +1,6 @@
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { billStates } from '@berth/domain/order/billing/bill-state'
+import { payerRelations } from '@berth/domain/order/billing/payer'
 import { paymentStates } from '@berth/domain/order/billing/payment'
 import { sql } from 'drizzle-orm'
 import {
@@ -144,6 +145,8 @@ export const payments = pgTable(
     credit: amountOf('credit').notNull().default(0),
     /** The payer's name, if it differs from the company. */
     payerName: text('payer_name'),
+    /** What that payer is to the company. */
+    payerRelation: text('payer_relation', { enum: payerRelations }),
     note: text('note'),
     reason: text('reason'),
     /** When a draft was begun, or the payment submitted. */
@@ -185,14 +188,14 @@ export const paymentBills = pgTable(
   ],
 )
 
-/** The payment slips and the guarantee letter of a payment. */
+/** The payment slips and the guarantee letter of a payment, and the letters of another payer. */
 export const paymentFiles = pgTable(
   'payment_files',
   {
     customerId: companyId(),
     paymentId: idOf('payment_id').notNull(),
     attachmentId: idOf('attachment_id').notNull(),
-    kind: text('kind', { enum: ['slip', 'guarantee'] }).notNull(),
+    kind: text('kind', { enum: ['slip', 'guarantee', 'letter'] }).notNull(),
     name: text('name').notNull(),
   },
   (table) => [

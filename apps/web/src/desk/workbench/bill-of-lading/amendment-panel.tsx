@@ -11,13 +11,13 @@ import { useMay } from '../../../lib/api/use-may.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 import styles from './bills-panel.module.css'
 import { blBillsWords } from './bl-bills-words.ts'
 
@@ -47,7 +47,7 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
       await onDecided()
     }
   }
-  useDeskKeys({
+  usePageKeys({
     y: () => (waiting ? decide('accepted') : false),
     x: () => (waiting ? setDeclining(true) : false),
   })

@@ -20,13 +20,13 @@ import { useVersionAct } from '../../../features/bill-of-lading/use-version-act.
 import { VersionList } from '../../../features/bill-of-lading/version-list.tsx'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
 import { FootGap, PaneBody, WorkFrame } from '../forms/work-frame.tsx'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 import { AmendmentPanel, FeesPanel } from './amendment-panel.tsx'
 import { BillsPanel } from './bills-panel.tsx'
 import { blBillsWords } from './bl-bills-words.ts'
@@ -122,7 +122,7 @@ function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedPr
       return call(deskPublishBillOfLading, { params, body: { number, revision } })
     }, text.published(next))
   }
-  useDeskKeys({ v: () => (isAnswering ? publish() : isOpen && !act.isBusy && draft()) })
+  usePageKeys({ v: () => (isAnswering ? publish() : isOpen && !act.isBusy && draft()) })
   if (!current || !shown)
     return (
       <PaneBody>

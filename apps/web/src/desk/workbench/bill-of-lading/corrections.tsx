@@ -11,12 +11,12 @@ import { DifferingText, ValueCells } from '../../../features/bill-of-lading/valu
 import { call } from '../../../lib/api/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 import { blDeskWords } from './bl-desk-words.ts'
 import styles from './bl-tab.module.css'
 
@@ -45,7 +45,7 @@ export function Corrections({ orderId, version, act, isOpen }: CorrectionsProps)
     return act.run(() => call(deskDecideCorrection, { params: { id: orderId }, body }))
   }
   const apply = () => current && !act.isBusy && void decide(current.path, 'applied')
-  useDeskKeys({
+  usePageKeys({
     y: apply,
     x: () => setDeclining(current?.path ?? null),
   })

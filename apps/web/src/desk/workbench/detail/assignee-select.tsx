@@ -7,10 +7,10 @@ import { call, readOf } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { shortName } from '../../../lib/api/session.ts'
 import { useWords } from '../../../lib/language.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { deskOrderKey, readDeskOrder, refreshDeskList } from '../state/api.ts'
 import { talkWords } from '../state/talk-words.ts'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 import styles from './assignee-select.module.css'
 
 /** The select value for "no assignee". No user has this id. */
@@ -24,7 +24,7 @@ export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const { data } = useQuery({ ...readOf(deskListColleagues, {}), staleTime: 60_000 })
-  useDeskKeys({
+  usePageKeys({
     a: () => {
       select.current?.focus()
       setOpen(true)

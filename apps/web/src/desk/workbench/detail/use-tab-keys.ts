@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { messageFieldId } from '../messages/messages-tab.tsx'
 import { noteFieldId } from '../messages/notes-tab.tsx'
 import type { OrderTab } from '../state/url.ts'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 
 /** Keyboard shortcuts: numbers for tabs, letters for the message and note fields. */
 export function useTabKeys(tabs: readonly OrderTab[], show: (tab: OrderTab) => void): void {
@@ -19,7 +19,7 @@ export function useTabKeys(tabs: readonly OrderTab[], show: (tab: OrderTab) => v
     wanted.current = fieldId
     show(tab)
   }
-  useDeskKeys({
+  usePageKeys({
     ...Object.fromEntries(tabs.map((tab, index) => [String(index + 1), () => show(tab)])),
     m: write('messages', messageFieldId),
     n: write('notes', noteFieldId),

@@ -2,12 +2,12 @@ import { maxLength } from '@berth/domain/limits'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import type { Answer } from '../state/api.ts'
 import { orderWords } from '../state/order-words.ts'
 import { paperAnswerWords } from '../state/paper-answer-words.ts'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 import type { WorkProps } from './work-frame.tsx'
 
 type ReasonedActionProps = Pick<WorkProps, 'order' | 'answering'> & {
@@ -42,7 +42,7 @@ function AllowedAction({ order, answering, action, mblNo }: ReasonedActionProps)
     setRefused(null)
     setOpen(true)
   }
-  useDeskKeys(isReturn ? { r: open } : {})
+  usePageKeys(isReturn ? { r: open } : {})
   const confirm = async (reason: string) => {
     const answer: Answer =
       action === 'nothing_to_pay' && mblNo ? { action, reason, mbl_no: mblNo } : { action, reason }

@@ -2,9 +2,9 @@ import type { Finding } from '@berth/domain/finding'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
+import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import type { Answer } from '../state/api.ts'
 import type { Answering, Refusal } from '../state/use-answering.ts'
-import { useDeskKeys } from '../state/use-desk-keys.ts'
 
 type PaperFormOptions<Draft> = {
   readonly start: Draft
@@ -56,7 +56,7 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
   })
   const submitId = `${form.props.id}submit`
   const idOf = (path: string) => `${form.props.id}${path}`
-  useDeskKeys({
+  usePageKeys({
     [options.shortcut]: () => {
       onShow()
       const [first] = options.check(form.values, start)

@@ -1,26 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { isForThePage } from '../../../page-parts/lists/page-keys.ts'
-
-/** Actions by key. An action that returns `false` leaves the key to the browser. */
-export type KeyActs = Readonly<Record<string, () => unknown>>
-
-/** Listens for keyboard shortcuts while the caller is mounted. */
-export function useDeskKeys(acts: KeyActs): void {
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const act = latest.current[event.key]
-      if (!act || !isForThePage(event)) return
-      // Keeps the key from being typed into the field that was just focused.
-      if (act() !== false) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
+import { useEffect } from 'react'
 
 /** Escape moves focus from a field to the order's title, so that shortcuts work again. */
 export function useLeaveFields(): void {

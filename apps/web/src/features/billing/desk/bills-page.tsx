@@ -24,14 +24,13 @@ import { ListMenu } from '../../import-export/list-menu.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
 import { BillList } from './bill-list.tsx'
 import styles from './bills-page.module.css'
-import { BillsPayments } from './bills-payments.tsx'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
 import { billsWords } from './bills-words.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { CustomerSums } from './customer-sums.tsx'
-import { PaymentList } from './payment-list.tsx'
+import { Slips } from './payments/slips-panel.tsx'
 
-/** The bills of all orders: outstanding, overdue and paid, plus payments to confirm in bulk and credit notes. */
+/** The bills of all orders: outstanding, overdue and paid, plus payments to confirm and credit notes. */
 export function BillsPage() {
   const text = useWords(billsWords)
   const isPhone = useIsPhone()
@@ -79,10 +78,15 @@ export function BillsPage() {
             onChange={change}
           />
           {isPayments ? (
-            <>
-              <BillsPayments currency={state.currency} keyword={state.keyword} customer={state.customer} />
-              <PaymentList currency={state.currency} keyword={state.keyword} customer={state.customer} />
-            </>
+            <Slips
+              filter={{
+                currency: state.currency,
+                ...(state.keyword ? { keyword: state.keyword } : {}),
+                ...(state.customer === null ? {} : { customer_id: state.customer }),
+              }}
+              open={state.slip}
+              onOpen={(slip) => change({ slip })}
+            />
           ) : isCredits ? (
             <CreditNotes state={state} onChange={change} />
           ) : (

@@ -20,6 +20,8 @@ export const billsUrl = {
   currency: currencyParam(quoteCurrency),
   keyword: textParam(maxLength.keyword),
   customer: numberParam(null),
+  /** The payment to confirm that is open. */
+  slip: numberParam(null),
   due_from: dayParam,
   due_to: dayParam,
   sort: choiceParam(['due_date', 'total', 'create_time', 'pay_time', 'customer'], 'due_date'),

@@ -120,6 +120,7 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
               total={sumsOf(chosenOf(values))[0]?.amount ?? 0}
               currency={values.currency ?? usual ?? quoteCurrency}
               accounts={query.data.accounts.filter(({ currency }) => currency === (values.currency ?? usual))}
+              others={query.data.accounts.filter(({ currency }) => currency !== (values.currency ?? usual))}
               reference={query.data.reference}
             />
           )}

@@ -1,6 +1,7 @@
 import type { listUnpaidBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
 import { Button } from 'antd'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -11,7 +12,7 @@ import { useUiText } from '../../../ui/theme/ui-text.ts'
 import styles from './pay-to.module.css'
 import { settlementWords } from './settlement-words.ts'
 
-type Unpaid = OutputOf<typeof listUnpaidBills>
+type Accounts = OutputOf<typeof listUnpaidBills>['accounts']
 
 type PayToProps = {
   /** When the first of the bills is due. */
@@ -19,7 +20,9 @@ type PayToProps = {
   /** What is to be transferred. */
   readonly total: number
   readonly currency: string
-  readonly accounts: Unpaid['accounts']
+  readonly accounts: Accounts
+  /** The accounts of other currencies: not for this payment. */
+  readonly others: Accounts
   readonly reference: string
 }
 
@@ -28,6 +31,8 @@ export function firstDue(bills: readonly { readonly due_date: string | null }[])
   const days = bills.flatMap(({ due_date: day }) => day ?? [])
   return days.toSorted()[0] ?? null
 }
+
+type Words = (typeof settlementWords)['zh-CN']['pay']
 
 type Entry = {
   readonly key: string
@@ -38,8 +43,23 @@ type Entry = {
   readonly hint?: string
 }
 
+/** What has to be entered at the bank for an account. */
+function entriesOf(accounts: Accounts, text: Words): Entry[] {
+  return accounts.flatMap((account, place) =>
+    [
+      { key: 'payee', label: text.payee, shown: account.payee },
+      { key: 'bank', label: text.bank, shown: [account.bank, account.branch].filter(Boolean).join(', ') },
+      { key: 'account', label: text.account, shown: account.account_no },
+      { key: 'swift', label: text.swift, shown: account.swift },
+      { key: 'note', label: text.note, shown: account.note },
+    ]
+      .filter(({ shown }) => shown !== '')
+      .map((entry) => ({ ...entry, key: `${place}-${entry.key}` })),
+  )
+}
+
 /** Payment instructions: account, amount, due date and reference. Each can be copied, or all at once. */
-export function PayTo({ due, total, currency, accounts, reference }: PayToProps) {
+export function PayTo({ due, total, currency, accounts, others, reference }: PayToProps) {
   const { pay: text } = useWords(settlementWords)
   const ui = useUiText()
   const language = useLanguage()
@@ -52,17 +72,7 @@ export function PayTo({ due, total, currency, accounts, reference }: PayToProps)
       copied: total.toFixed(decimalsOf(currency)),
     },
     ...(due ? [{ key: 'due', label: text.due, shown: formatDay(due, language) }] : []),
-    ...accounts.flatMap((account, place) =>
-      [
-        { key: 'payee', label: text.payee, shown: account.payee },
-        { key: 'bank', label: text.bank, shown: [account.bank, account.branch].filter(Boolean).join(', ') },
-        { key: 'account', label: text.account, shown: account.account_no },
-        { key: 'swift', label: text.swift, shown: account.swift },
-        { key: 'note', label: text.note, shown: account.note },
-      ]
-        .filter(({ shown }) => shown !== '')
-        .map((entry) => ({ ...entry, key: `${place}-${entry.key}` })),
-    ),
+    ...entriesOf(accounts, text),
   ]
   const copyAll = async () => {
     try {
@@ -76,26 +86,57 @@ export function PayTo({ due, total, currency, accounts, reference }: PayToProps)
   return (
     <section className={styles.block} aria-label={text.to}>
       <div className={styles.head}>
-        <h3>{text.to}</h3>
+        <h3>{text.accountIn(currencySign(currency))}</h3>
         <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyAll()}>
           {text.copyAll}
         </Button>
       </div>
-      <dl className={styles.list}>
-        {entries.map(({ key, label, shown, copied, hint }) => (
-          <div key={key} className={key === 'reference' ? styles.first : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.words}>
-                <span className={styles.value}>{shown}</span>
-                {hint && <span className="note">{hint}</span>}
-              </span>
-              <CopyButton value={copied ?? shown} what={label} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Entries entries={entries} />
       {accounts.length === 0 && <p className={`note ${styles.none}`}>{text.noAccount}</p>}
+      {[...new Set(others.map((account) => account.currency))].map((other) => (
+        <OtherAccount
+          key={other}
+          currency={other}
+          accounts={others.filter((account) => account.currency === other)}
+        />
+      ))}
     </section>
+  )
+}
+
+/** The account of a currency that this payment is not in: folded, with what it is for. */
+function OtherAccount({ currency, accounts }: { readonly currency: string; readonly accounts: Accounts }) {
+  const { pay: text } = useWords(settlementWords)
+  const sign = currencySign(currency)
+  const [first] = accounts
+  return (
+    <details className={styles.other}>
+      <summary>
+        <b>{text.accountIn(sign)}</b>{' '}
+        <span className="note">
+          {text.notForThis(first?.bank ?? '', first?.account_no.replaceAll(' ', '').slice(-4) ?? '', sign)}
+        </span>
+      </summary>
+      <Entries entries={entriesOf(accounts, text)} />
+    </details>
+  )
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <dl className={styles.list}>
+      {entries.map(({ key, label, shown, copied, hint }) => (
+        <div key={key} className={key === 'reference' ? styles.first : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={styles.words}>
+              <span className={styles.value}>{shown}</span>
+              {hint && <span className="note">{hint}</span>}
+            </span>
+            <CopyButton value={copied ?? shown} what={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

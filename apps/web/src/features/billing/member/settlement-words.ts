@@ -111,6 +111,9 @@ export const settlementWords = defineWords(
       noBills: '没有未付的账单',
       oneCurrency: '一次付款只能选一个币种的账单，其余币种下次再付。',
       to: '收款账户',
+      accountIn: (currency: string) => `${currency} 收款账户`,
+      notForThis: (bank: string, last: string, currency: string) =>
+        `${bank}，尾号 ${last}。${currency} 账单另付一笔，本次不要汇到这里。`,
       amount: terms.zh.amount,
       due: terms.zh.dueDate,
       reference: transferWords['zh-CN'].reference,
@@ -278,6 +281,9 @@ export const settlementWords = defineWords(
       noBills: 'No unpaid bills',
       oneCurrency: 'A payment covers bills of one currency. Pay the others next.',
       to: 'Bank account',
+      accountIn: (currency: string) => `${currency} account`,
+      notForThis: (bank: string, last: string, currency: string) =>
+        `${bank}, ending ${last}. Not for this payment: ${currency} bills need one of their own.`,
       amount: terms.en.amount,
       due: terms.en.dueDate,
       reference: transferWords['en-US'].reference,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
+import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -14,7 +15,6 @@ import { DescriptionList } from '../../../../ui/page/description-list.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { paperTabWords } from '../../state/paper-tab-words.ts'
-import { useDeskKeys } from '../../state/use-desk-keys.ts'
 import { checkInvoice, emptyInvoice, fileRefs, type InvoiceDraft, maxPaperText } from '../other-drafts.ts'
 import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
 import { deskBills } from '../paper-reads.ts'
@@ -146,7 +146,7 @@ function SkipInvoice({
 }) {
   const { invoice } = useWords(paperWords)
   const [isOpen, setOpen] = useState(false)
-  useDeskKeys({ s: () => setOpen(true) })
+  usePageKeys({ s: () => setOpen(true) })
   const skip = async () => {
     await onSkip()
     setOpen(false)

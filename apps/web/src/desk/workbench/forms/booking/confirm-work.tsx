@@ -4,6 +4,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
+import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -13,7 +14,6 @@ import {
   checkConfirmationDraft,
 } from '../../state/confirmation-form.ts'
 import { orderWords } from '../../state/order-words.ts'
-import { useDeskKeys } from '../../state/use-desk-keys.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -43,7 +43,7 @@ export function ConfirmWork({
   const text = useWords(orderWords)
   const submitButton = useRef<HTMLButtonElement>(null)
   const focusForm = useFocusField(isAgain ? 'reason' : 'so_no', onShow, isAgain)
-  useDeskKeys({ c: focusForm })
+  usePageKeys({ c: focusForm })
   const form = useForm<ConfirmationDraft>({
     start,
     onType: (typed) => onType(typed ?? start),

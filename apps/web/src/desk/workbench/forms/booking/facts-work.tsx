@@ -4,9 +4,9 @@ import { Button } from 'antd'
 import { MayNot, useMissingDeskWork } from '../../../../features/order/may-not.tsx'
 import { nextStepOf } from '../../../../features/order/progress/next-step.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { orderWords } from '../../state/order-words.ts'
-import { useDeskKeys } from '../../state/use-desk-keys.ts'
 import { useFillSupply } from '../../state/use-fill-supply.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
@@ -24,7 +24,7 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
     onAgain?.()
   }
   const { mayFill, fill } = useFillSupply(order)
-  useDeskKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
+  usePageKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
   const mayCancel = order.actions.includes('cancel_order')
   return (
     <WorkFrame

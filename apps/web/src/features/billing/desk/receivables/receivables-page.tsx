@@ -19,6 +19,8 @@ import { Panel } from '../../../../ui/page/panel.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
+import { slipWords } from '../payments/slip-words.ts'
+import { Slips } from '../payments/slips-panel.tsx'
 import { AgeLegend } from './age-bar.tsx'
 import { AgeSums } from './age-sums.tsx'
 import { MonthPanel } from './month-panel.tsx'
@@ -30,6 +32,7 @@ import { receivablesPageWords } from './receivables-words.ts'
 /** What companies owe by currency and age, company by company, and what each month brought. */
 export function ReceivablesPage() {
   const text = useWords(receivablesPageWords)
+  const slips = useWords(slipWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
   const mayConfirm = useMay(lifecycle.confirm_payment.access)
@@ -80,6 +83,11 @@ export function ReceivablesPage() {
       />
       {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
       <div className={styles.parts}>
+        {mayConfirm && (
+          <Panel title={slips.title} flush>
+            <Slips filter={{}} open={state.slip} onOpen={(slip) => change({ slip })} />
+          </Panel>
+        )}
         <Panel title={text.byCompany} extra={<AgeLegend />} flush>
           <FilterRow>
             <Segmented

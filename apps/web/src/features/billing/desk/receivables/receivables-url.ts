@@ -19,12 +19,14 @@ export const receivablesUrl = {
   order: choiceParam(['asc', 'desc'], 'desc'),
   page: numberParam(1),
   size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
+  /** The payment to confirm that is open. */
+  slip: numberParam(null),
 } as const
 
 export type ReceivablesState = UrlState<typeof receivablesUrl>
 
 /** The request parameters of the list. */
-export function receivablesQueryOf({ keyword, ...rest }: ReceivablesState) {
+export function receivablesQueryOf({ keyword, slip: _, ...rest }: ReceivablesState) {
   return { ...rest, ...(keyword ? { keyword } : {}) }
 }
 

@@ -37,7 +37,7 @@ export function usePayChoice(key: string, rows: readonly MyBill[]) {
     async (bills: readonly MyBill[]) => {
       const body = {
         bills: bills.map(({ id, open }) => ({ id, amount: open })),
-        ...{ use_credit: true, payer_name: null, note: null },
+        ...{ use_credit: true, payer_name: null, payer_relation: null, note: null },
       }
       setBusy(true)
       try {

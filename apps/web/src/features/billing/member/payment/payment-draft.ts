@@ -2,6 +2,7 @@ import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { checkChosen } from '@berth/domain/money/chosen-bills'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import { planPayment } from '@berth/domain/money/settlement'
+import type { PayerRelation } from '@berth/domain/order/billing/payer'
 import { checkBillsPayment } from '@berth/domain/order/billing/payment'
 import type { UploadedFile } from '../../../files/file-upload.tsx'
 
@@ -9,9 +10,13 @@ import type { UploadedFile } from '../../../files/file-upload.tsx'
 export type PaymentValues = {
   readonly bills: readonly { readonly id: number; readonly amount: number | null }[]
   readonly use_credit: boolean
+  /** Whether someone else pays than the company that is billed; the next two say who. */
+  readonly is_other: boolean
   readonly payer_name: string
+  readonly payer_relation: PayerRelation | null
   readonly note: string
   readonly slips: readonly UploadedFile[]
+  readonly letters: readonly UploadedFile[]
 }
 
 /** The form of a draft as saved. A draft that uses no credit although the company has some was saved without it. */
@@ -19,18 +24,23 @@ export function valuesOf(payment: BillsPaymentDetail): PaymentValues {
   return {
     bills: payment.bills.map(({ id, amount }) => ({ id, amount })),
     use_credit: payment.credit > 0 || payment.available_credit === 0,
+    is_other: payment.payer_name !== null,
     payer_name: payment.payer_name ?? '',
+    payer_relation: payment.payer_relation,
     note: payment.note ?? '',
     slips: [],
+    letters: [],
   }
 }
 
 /** The request body of a draft. */
-export function bodyOf({ bills, use_credit, payer_name, note }: PaymentValues) {
+export function bodyOf({ bills, use_credit, note, ...payer }: PaymentValues) {
+  const payer_name = (payer.is_other && payer.payer_name.trim()) || null
   return {
     bills: bills.map(({ id, amount }) => ({ id, amount: amount ?? 0 })),
     use_credit,
-    payer_name: payer_name.trim() || null,
+    payer_name,
+    payer_relation: payer_name === null ? null : payer.payer_relation,
     note: note.trim() || null,
   }
 }
@@ -68,6 +78,13 @@ export function checkDraft(payment: BillsPaymentDetail, { bills }: PaymentValues
 export function checkSubmission(payment: BillsPaymentDetail, values: PaymentValues) {
   return [
     ...checkDraft(payment, values),
-    ...checkBillsPayment({ transfer: sumsOf(payment, values).transfer, slips: values.slips }),
+    ...(values.is_other && !values.payer_name.trim()
+      ? [{ path: 'payer_name', rule: 'required' as const }]
+      : []),
+    ...checkBillsPayment({
+      ...bodyOf(values),
+      transfer: sumsOf(payment, values).transfer,
+      slips: values.slips,
+    }),
   ]
 }

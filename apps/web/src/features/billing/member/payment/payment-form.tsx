@@ -28,15 +28,20 @@ import { firstDue, PayTo } from '../pay-to.tsx'
 import styles from './payment.module.css'
 import { PaymentBills } from './payment-bills.tsx'
 import { bodyOf, checkDraft, checkSubmission, type PaymentValues, sumsOf, valuesOf } from './payment-draft.ts'
+import { PaymentPayer } from './payment-payer.tsx'
 import { PaymentSide } from './payment-side.tsx'
 import { paymentWords } from './payment-words.ts'
+
+const namesOf = (files: PaymentValues['slips']) => files.map(({ filename, name }) => ({ filename, name }))
 
 /** The form of a payment that is not submitted yet: amounts, where to transfer, and the slips. */
 export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail }) {
   const text = useWords(paymentWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isUploading, setUploading] = useState(false)
+  const [areSlipsBusy, setSlipsBusy] = useState(false)
+  const [isLetterBusy, setLetterBusy] = useState(false)
+  const isUploading = areSlipsBusy || isLetterBusy
   const [isGivingUp, setGivingUp] = useState(false)
   const { id, currency } = payment
   const reference = payment.reference ?? ''
@@ -51,7 +56,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
         params,
         body: {
           ...bodyOf(values),
-          slips: values.slips.map(({ filename, name }) => ({ filename, name })),
+          slips: namesOf(values.slips),
+          letters: namesOf(values.letters),
         },
       }),
     onSent: async (answer) => {
@@ -71,7 +77,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
       () => call(changePayment, { params, body: bodyOf(values) }),
       async (answer) => {
         queryClient.setQueryData(keyOf(getPayment, { params }), answer)
-        form.restart({ ...valuesOf(answer), slips: values.slips })
+        form.restart({ ...valuesOf(answer), slips: values.slips, letters: values.letters })
         showToast('done', text.saved)
         if (values.slips.length === 0) navigate(paths.bills)
       },
@@ -119,6 +125,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                 total={sums.transfer}
                 currency={currency}
                 accounts={payment.accounts}
+                others={payment.other_accounts}
                 reference={reference}
               />
             )}
@@ -133,19 +140,9 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                 value={values.slips}
                 error={form.errors.slips}
                 onChange={(slips) => form.change({ slips })}
-                onBusyChange={setUploading}
+                onBusyChange={setSlipsBusy}
               />
-              <Field label={text.payer} hint={text.payerHint} error={form.errors.payer_name}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    maxLength={maxLength.company}
-                    value={values.payer_name}
-                    onChange={({ target }) => form.change({ payer_name: target.value })}
-                  />
-                )}
-              </Field>
+              <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
               <Field label={text.note} error={form.errors.note}>
                 {(control) => (
                   <Input.TextArea

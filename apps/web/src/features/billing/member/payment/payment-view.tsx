@@ -1,5 +1,6 @@
 import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { currencySign } from '@berth/domain/money/sum'
+import type { PayerRelation } from '@berth/domain/order/billing/payer'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatInstant, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
@@ -10,6 +11,7 @@ import { type Described, DescriptionList } from '../../../../ui/page/description
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { formatBytes } from '../../../files/check-file.ts'
 import { FileRow } from '../../../files/file-rows.tsx'
+import { payerRelationWords } from '../../payer-words.ts'
 import { transferWords } from '../../transfer-words.ts'
 import styles from './payment.module.css'
 import { paymentWords } from './payment-words.ts'
@@ -18,6 +20,7 @@ import { paymentWords } from './payment-words.ts'
 export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail }) {
   const text = useWords(paymentWords)
   const { seen } = useWords(transferWords)
+  const relations = useWords(payerRelationWords)
   const language = useLanguage()
   const { currency } = payment
   return (
@@ -41,7 +44,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
           />
         ))}
       <Panel title={text.thisPayment} extra={<span className="mono">{payment.reference}</span>}>
-        <DescriptionList items={facts(payment, text, language)} />
+        <DescriptionList items={facts(payment, text, relations, language)} />
       </Panel>
       <Panel flush title={text.amounts}>
         <table className={styles.bills} aria-label={text.amounts}>
@@ -72,16 +75,24 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
           </tbody>
         </table>
       </Panel>
-      {payment.slips.length > 0 && (
-        <Panel title={text.slips}>
-          <ul className={styles.files}>
-            {payment.slips.map(({ filename, name, bytes, url }) => (
-              <FileRow key={filename} name={name} url={url} note={formatBytes(bytes)} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Files title={text.slips} files={payment.slips} />
+      <Files title={text.letter} files={payment.letters} />
     </div>
+  )
+}
+
+type FilesProps = { readonly title: string; readonly files: BillsPaymentDetail['slips'] }
+
+function Files({ title, files }: FilesProps) {
+  if (files.length === 0) return null
+  return (
+    <Panel title={title}>
+      <ul className={styles.files}>
+        {files.map(({ filename, name, bytes, url }) => (
+          <FileRow key={filename} name={name} url={url} note={formatBytes(bytes)} />
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -90,6 +101,7 @@ type Words = (typeof paymentWords)['zh-CN']
 function facts(
   payment: BillsPaymentDetail,
   text: Words,
+  relations: Record<PayerRelation, string>,
   language: ReturnType<typeof useLanguage>,
 ): Described[] {
   const { currency, received, state } = payment
@@ -115,6 +127,7 @@ function facts(
       ? [{ term: text.decidedOn, value: formatInstant(payment.decide_time, language) }]
       : []),
     ...(payment.payer_name ? [{ term: text.payer, value: payment.payer_name }] : []),
+    ...(payment.payer_relation ? [{ term: text.relation, value: relations[payment.payer_relation] }] : []),
     ...(payment.note ? [{ term: text.note, value: payment.note, wide: true }] : []),
   ]
 }

@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { payerRelationWords } from '../../payer-words.ts'
+import { transferWords } from '../../transfer-words.ts'
+import { slipWords } from './slip-words.ts'
+import styles from './slips.module.css'
+import type { PaymentCheck } from './use-payment-check.ts'
+
+/** What was compared of a payment: its payer, entries of the bank that may be it, and slips of the same content. */
+export function PaymentCompared({ check }: { readonly check: PaymentCheck }) {
+  const text = useWords(slipWords)
+  const { seen } = useWords(transferWords)
+  const language = useLanguage()
+  const { detail, name } = check
+  return (
+    <dl className={styles.compared} aria-label={text.compared}>
+      <Item name={text.items.reference}>
+        <Mono>{name}</Mono>
+      </Item>
+      <Payer check={check} />
+      <Entries check={check} />
+      {detail && (
+        <Item name={text.items.seen} mark={detail.slips_seen.length > 0 ? 'odd' : 'fine'}>
+          {detail.slips_seen.length === 0
+            ? text.notSeen
+            : detail.slips_seen.map((one) => (
+                <div key={`${one.name} ${one.reference}`}>
+                  {seen(one.name, one.reference, formatInstantDay(one.create_time, language))}
+                </div>
+              ))}
+        </Item>
+      )}
+    </dl>
+  )
+}
+
+function Payer({ check: { payment, detail } }: { readonly check: PaymentCheck }) {
+  const text = useWords(slipWords)
+  const relations = useWords(payerRelationWords)
+  const language = useLanguage()
+  const { payer_name: payer, payer_relation: relation, letters } = payment
+  if (payer === null) return <Item name={text.items.payer}>{text.samePayer}</Item>
+  const earlier = detail?.letter_on_file
+  return (
+    <>
+      <Item name={text.items.payer} mark="odd">
+        {formatParts([payer, ...(relation ? [relations[relation]] : [])], language)}
+      </Item>
+      <Item name={text.items.letter} mark={letters.length === 0 && !earlier ? 'odd' : 'fine'}>
+        {letters.length > 0 ? (
+          letters.map(({ filename, name }) => <div key={filename}>{name}</div>)
+        ) : earlier ? (
+          <a href={earlier.url} target="_blank" rel="noreferrer">
+            {text.letterOfEarlier(earlier.name, formatInstantDay(earlier.create_time, language))}
+          </a>
+        ) : (
+          text.noLetter
+        )}
+      </Item>
+    </>
+  )
+}
+
+function Entries({ check: { payment, detail, form } }: { readonly check: PaymentCheck }) {
+  const text = useWords(slipWords)
+  const language = useLanguage()
+  const entries = detail?.bank_entries ?? []
+  if (entries.length === 0)
+    return (
+      <Item name={text.items.entry} mark="none">
+        {text.noEntry}
+      </Item>
+    )
+  return (
+    <Item name={text.items.entry} mark={entries.every(({ difference }) => difference !== 0) ? 'odd' : 'fine'}>
+      {entries.map((entry) => (
+        <div key={entry.id} className={styles.entry}>
+          <span>
+            {text.entry(formatDay(entry.day, language), formatMoney(entry.amount, payment.currency))}
+            <span className="note">
+              {formatParts(
+                entry.by.map((sign) => text.by[sign]),
+                language,
+              )}
+            </span>
+          </span>
+          <Button
+            type="link"
+            size="small"
+            aria-label={text.fillOf(entry.bank_reference)}
+            onClick={() =>
+              form.change({
+                received_amount: entry.amount,
+                value_date: entry.day,
+                bank_reference: entry.bank_reference,
+              })
+            }
+          >
+            {text.fill}
+          </Button>
+        </div>
+      ))}
+    </Item>
+  )
+}
+
+/** Compared and fine, something that someone has to look at, or nothing to compare with. */
+const marks = { fine: 'check', odd: 'bang', none: 'dash' } as const
+
+type ItemProps = {
+  readonly name: string
+  readonly mark?: keyof typeof marks
+  readonly children: ReactNode
+}
+
+function Item({ name, mark = 'fine', children }: ItemProps) {
+  return (
+    <div className={styles[mark]}>
+      <dt>
+        <Icon name={marks[mark]} size={12} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

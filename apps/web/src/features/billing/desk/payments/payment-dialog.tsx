@@ -1,0 +1,47 @@
+import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
+import type { BankArrival } from '../../receipt.ts'
+import { SlipView } from '../../slip-view.tsx'
+import { PaymentCompared } from './payment-compared.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { RejectPayment } from './reject-payment.tsx'
+import { slipWords } from './slip-words.ts'
+import styles from './slips.module.css'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+type PaymentDialogProps = {
+  readonly payment: CompanyPayment
+  /** The bank's entry of it, if the dialog was opened from there. */
+  readonly arrival?: BankArrival
+  readonly onClose: () => void
+}
+
+/** One payment in a dialog: its slip beside what arrived of it. */
+export function PaymentDialog({ payment, arrival, onClose }: PaymentDialogProps) {
+  const text = useWords(slipWords)
+  const check = usePaymentCheck(payment, onClose, arrival)
+  const { form, name } = check
+  const { received_amount: received } = form.values
+  return (
+    <FormDialog
+      form={form}
+      width={1080}
+      title={text.checkOf(name)}
+      subtitle={payment.customer_name}
+      submitLabel={text.confirm(received === null ? null : formatMoney(received, payment.currency))}
+      failed={text.notConfirmed}
+      aside={<RejectPayment check={check} />}
+      onClose={onClose}
+    >
+      <div className={styles.check}>
+        <div className="stack">
+          <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
+          <PaymentCompared check={check} />
+        </div>
+        <PaymentFields check={check} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,184 @@
+import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { type Shortfall, shortfalls } from '@berth/domain/money/settlement'
+import { currencySign, sumIn } from '@berth/domain/money/sum'
+import { Radio } from 'antd'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatAmount, formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { differenceOf } from '../../receipt.ts'
+import { ReceiptFields } from '../../receipt-fields.tsx'
+import { slipWords } from './slip-words.ts'
+import styles from './slips.module.css'
+import type { PaymentCheck } from './use-payment-check.ts'
+
+/** What arrived of a payment, how much of it goes to each bill, and what happens to a difference. */
+export function PaymentFields({ check }: { readonly check: PaymentCheck }) {
+  const text = useWords(slipWords)
+  const id = useId()
+  const { payment, form } = check
+  const { currency, transfer } = payment
+  const { values: draft, errors } = form
+  const money = (amount: number) => formatMoney(amount, currency)
+  const difference = differenceOf(draft, transfer, currency)
+  return (
+    <div className="stack">
+      <ReceiptFields
+        draft={draft}
+        onChange={form.change}
+        expected={transfer}
+        currency={currency}
+        idOf={(field) => `${id}${field}`}
+        errorAt={(field) => errors[field]}
+        needsReason={difference < 0 && draft.shortfall === 'written_off'}
+      />
+      {payment.credit > 0 && <p className="note">{text.credit(money(payment.credit))}</p>}
+      <PerBill check={check} />
+      {difference > 0 && <p className="note">{text.more(money(difference))}</p>}
+      {difference < 0 && <Shortfalls id={id} check={check} short={-difference} />}
+      {payment.note && <p className="note">{payment.note}</p>}
+    </div>
+  )
+}
+
+/** The bills of a payment, with the amount that each gets. */
+function PerBill({ check: { payment, form } }: { readonly check: PaymentCheck }) {
+  const text = useWords(slipWords)
+  const { currency, bills } = payment
+  const { values: draft, errors } = form
+  const amountOf = (bill: CompanyPayment['bills'][number]) =>
+    draft.bills ? (draft.bills[bill.id] ?? null) : bill.amount
+  const applied = sumIn(
+    currency,
+    bills.map((bill) => amountOf(bill) ?? 0),
+  )
+  const short = sumIn(currency, [
+    applied,
+    -payment.credit,
+    -(draft.received_amount ?? applied - payment.credit),
+  ])
+  const write = (id: number, amount: number | null) =>
+    form.change({
+      bills: { ...Object.fromEntries(bills.map((one) => [one.id, amountOf(one)])), [id]: amount },
+    })
+  return (
+    <table className={styles.bills} aria-label={text.perBill}>
+      <thead>
+        <tr>
+          <th>{text.columns.bill}</th>
+          <th className="num">{`${text.columns.open} ${currencySign(currency)}`}</th>
+          <th className="num">{`${text.columns.applied} ${currencySign(currency)}`}</th>
+          <th className="num">{text.columns.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bills.map((bill) => (
+          <tr key={bill.id}>
+            <td>
+              <Mono>{bill.bill_no}</Mono>
+              <div className="note">
+                <Link className="mono" to={paths.deskOrder(bill.order_id)}>
+                  {bill.order_no}
+                </Link>
+              </div>
+            </td>
+            <td className="num">{formatAmount(bill.open, currency)}</td>
+            <td className={styles.amount}>
+              <NumberInput
+                aria-label={text.amountOf(bill.bill_no)}
+                aria-invalid={errors.bills !== undefined}
+                decimals={decimalsOf(currency)}
+                value={amountOf(bill)}
+                onChange={(amount) => write(bill.id, amount)}
+              />
+            </td>
+            <td className="num">
+              <After left={sumIn(currency, [bill.open, -(amountOf(bill) ?? 0)])} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {text.applied}
+          </th>
+          <td className="num" aria-live="polite">
+            <b>{formatAmount(applied, currency)}</b>
+          </td>
+          <td />
+        </tr>
+        {short > 0 && (
+          <tr className={styles.short}>
+            <th scope="row" colSpan={2}>
+              {text.less}
+            </th>
+            <td className="num">{formatAmount(short, currency)}</td>
+            <td />
+          </tr>
+        )}
+        {errors.bills && (
+          <tr>
+            <td colSpan={4} className={styles.error}>
+              {errors.bills}
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+/** What is left of a bill. It says so before the shortfall is decided, as for amounts that arrive whole. */
+function After({ left, currency }: { readonly left: number; readonly currency: string }) {
+  const text = useWords(slipWords)
+  return left > 0 ? (
+    <span className={styles.rest}>{text.rest(formatAmount(left, currency))}</span>
+  ) : (
+    <span className={styles.settled}>{text.settled}</span>
+  )
+}
+
+type ShortfallsProps = { readonly id: string; readonly check: PaymentCheck; readonly short: number }
+
+/** What may happen to a shortfall; a fee is offered within the tolerance only. */
+function Shortfalls({ id, check: { payment, detail, form }, short }: ShortfallsProps) {
+  const text = useWords(slipWords)
+  const { currency } = payment
+  const tolerance = detail?.fee_tolerance ?? 0
+  const { shortfall } = form.values
+  return (
+    <div>
+      <b id={`${id}shortfall-label`}>{text.shortfall}</b>
+      <Radio.Group
+        id={`${id}shortfall`}
+        aria-labelledby={`${id}shortfall-label`}
+        className={styles.shortfalls ?? ''}
+        value={shortfall}
+        onChange={({ target }) => form.change({ shortfall: target.value as Shortfall })} // One of these.
+      >
+        {shortfalls
+          .filter((one) => one !== 'fee' || short <= tolerance)
+          .map((one) => {
+            const [name, hint] = text.shortfalls[one]
+            return (
+              <Radio key={one} value={one} className={styles.choice ?? ''}>
+                <span className={styles.choiceWords}>
+                  <span>
+                    {name}
+                    <span className="note">{hint(formatMoney(tolerance, currency))}</span>
+                  </span>
+                  <b className="num">{formatMoney(short, currency)}</b>
+                </span>
+              </Radio>
+            )
+          })}
+      </Radio.Group>
+      {form.errors.shortfall && <p className={styles.error}>{form.errors.shortfall}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { maxLength } from '@berth/domain/limits'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../../lib/language.ts'
+import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { Kbd } from '../../../../ui/page/kbd.tsx'
+import { receiptWords } from '../../receipt-words.ts'
+import { slipWords } from './slip-words.ts'
+import type { PaymentCheck } from './use-payment-check.ts'
+
+type RejectPaymentProps = {
+  readonly check: PaymentCheck
+  /** Whether the key of the page rejects too. */
+  readonly hasKey?: boolean
+}
+
+/** Rejects a payment with a reason. */
+export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
+  const text = useWords(slipWords)
+  const { keep } = useWords(receiptWords)
+  const [isAsking, setAsking] = useState(false)
+  usePageKeys(hasKey ? { r: () => setAsking(true) } : {})
+  const giveBack = async (reason: string) => {
+    await check.giveBack(reason)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {text.reject} {hasKey && <Kbd>R</Kbd>}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={text.reject}
+        confirmLabel={text.reject}
+        keepLabel={keep}
+        danger
+        reason={{ label: text.reason, maxLength: maxLength.reason, missing: text.reasonMissing }}
+        onConfirm={giveBack}
+        onClose={() => setAsking(false)}
+      >
+        {text.rejectText}
+      </ConfirmDialog>
+    </>
+  )
+}
