@@ -13,6 +13,7 @@ import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
 import { curveOf } from './lib/curve.mjs'
 import { moveToCore, parentOf } from './lib/machine.mjs'
 import { measure } from './lib/measure.mjs'
+import { measureMoney } from './lib/money.mjs'
 import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
 import { findMembers, signInAtDesk } from './lib/people.mjs'
 import { summarise, tableOf } from './lib/table.mjs'
@@ -130,14 +131,18 @@ async function bench(stops) {
       goal: 1.2,
     })
   }
+  const makeDatabase = async (name) => {
+    await pool.query(`create database ${name}`)
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
+  if (!values.quick && isWanted('money')) {
+    say('money')
+    extras.push(...(await measureMoney({ url: await makeDatabase('money'), calls: 100, say })))
+  }
   if (plan.growth && isWanted('growth')) {
     say('growth')
-    const makeDatabase = async (name) => {
-      await pool.query(`create database ${name}`)
-      const url = new URL(postgres.url)
-      url.pathname = `/${name}`
-      return url.href
-    }
     const growth = await measureGrowth({ makeDatabase, sizes: plan.growth, calls: 200 })
     for (const { name, p50 } of growth) {
       const [small, large] = [p50[0], p50.at(-1)]

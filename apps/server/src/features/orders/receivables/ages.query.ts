@@ -1,13 +1,15 @@
 import { lastDayOfAge, type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
 import { partOfLine } from '@berth/domain/money/statement'
 import { payableStatuses } from '@berth/domain/order/billing/bill-state'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, type Month } from '@berth/domain/time/month'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
+import { bills, orders } from '../../../platform/db/schema.ts'
 import type { Page } from '../order/order.query.ts'
 import { namedLike } from '../order/search.query.ts'
 
@@ -18,10 +20,9 @@ export type ReceivableFilter = {
   readonly order: 'asc' | 'desc'
 }
 
-// What is owed: bills that were agreed to, of orders that are not cancelled. So few are unpaid that each is read.
-const owed = sql`
-  bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id
-  where b.state in ('agreed', 'paying') and o.status <> ${sql.raw(String(orderStatus.cancelled))}`
+// What is owed: bills that were agreed to. Their orders cannot be cancelled any more. So few are unpaid that each is read, from the
+// index on those that are owed alone.
+const owed = sql`bills b where b.state in ('agreed', 'paying')`
 
 /** Matches bills of an age on a day. */
 function isOfAge(age: ReceivableAge, today: Day): SQL {
@@ -92,6 +93,33 @@ const sortBy: Readonly<Record<ReceivableFilter['sort'], SQL>> = {
   customer: sql`company1`,
 }
 
+// Few orders have these statuses at a time.
+const notPayable = statusesInProcessOrder.filter((status) => !payableStatuses.some((one) => one === status))
+
+/** Counts the bills of these companies in a currency that were agreed to and cannot be paid yet: their invoice is to be issued. */
+export async function countNotPayable(
+  db: Db,
+  _scope: OperatorScope,
+  currency: string,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .select({ customerId: bills.customerId, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(bills, refersTo(bills, bills.orderId, orders))
+    .where(
+      and(
+        inArray(orders.customerId, [...customerIds]),
+        inArray(orders.status, notPayable),
+        eq(bills.state, 'agreed'),
+        eq(bills.currency, currency),
+      ),
+    )
+    .groupBy(bills.customerId)
+  return new Map(rows.map(({ customerId, count }) => [customerId, count]))
+}
+
 /** Returns one page of the companies that owe in a currency, by age; each row says how many there are. */
 export async function findReceivables(
   db: Db,
@@ -107,7 +135,7 @@ export async function findReceivables(
       select b.customer_id, count(*)::int as count, sum(${open})::float8 as total,
         ${byAge(today, (isOne, age) => sql`coalesce(sum(${open}) filter (where ${isOne}), 0)::float8 as ${sql.identifier(age)}`)},
         greatest(coalesce(max(${today}::date - b.due_date), 0), 0)::int as "oldestDays",
-        count(*) filter (where b.state = 'agreed' and o.status in (${sql.raw(payableStatuses.join(', '))}))::int as "toPay"
+        count(*) filter (where b.state = 'agreed')::int as "toPay"
       from ${owed} and b.currency = ${currency}
         ${pattern ? sql`and b.customer_id in ${namedLike(pattern)}` : sql``}
       group by b.customer_id)
@@ -140,14 +168,17 @@ export async function sumMonths(
   currency: string,
   from: Month,
 ): Promise<MonthRow[]> {
+  // Days first: what is done to each entry is little, and there are few days.
   const found = await db.execute(sql`
+    with days as (
+      select booked_on, kind, payment_id is not null as "isPaid", sum(amount) as amount
+      from ledger where currency = ${currency} and booked_on >= ${firstDayOf(from)}::date group by 1, 2, 3)
     select to_char(booked_on, 'YYYY-MM') as month,
       coalesce(sum(amount) filter (where kind in (${kindsOf('bills')})), 0)::float8 as billed,
       coalesce(sum(case kind when 'refund' then -amount else amount end)
-        filter (where kind in (${kindsOf('payments')}) or (kind = 'credit_kept' and payment_id is not null)), 0)::float8 as received,
+        filter (where kind in (${kindsOf('payments')}) or (kind = 'credit_kept' and "isPaid")), 0)::float8 as received,
       coalesce(sum(amount)
-        filter (where kind in (${kindsOf('fees', 'credits')}) and not (kind = 'credit_kept' and payment_id is not null)), 0)::float8 as taken_off
-    from ledger where currency = ${currency} and booked_on >= ${firstDayOf(from)}::date
-    group by 1 order by 1`)
+        filter (where kind in (${kindsOf('fees', 'credits')}) and not (kind = 'credit_kept' and "isPaid")), 0)::float8 as taken_off
+    from days group by 1 order by 1`)
   return rowsOf<MonthRow>(found)
 }

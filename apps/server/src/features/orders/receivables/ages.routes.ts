@@ -12,7 +12,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { findUses } from '../credit-terms/credit-terms.query.ts'
-import { findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
+import { countNotPayable, findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
 import { agesWords } from './ages-words.ts'
 import { findReminders, remindCustomer } from './remind.command.ts'
 
@@ -23,21 +23,34 @@ type Row = Awaited<ReturnType<typeof findReceivables>>[number]
 
 type Uses = Awaited<ReturnType<typeof findUses>>
 
-type Beside = { readonly uses: Uses; readonly reminders: Awaited<ReturnType<typeof findReminders>> }
+type Beside = {
+  readonly uses: Uses
+  readonly reminders: Awaited<ReturnType<typeof findReminders>>
+  readonly notPayable: ReadonlyMap<number, number>
+}
 
 type Db = Context<typeof wire.deskFindReceivables>['db']
 
 /** Reads what is said of the companies of a page beside what they owe. */
-async function findBeside(db: Db, scope: OperatorScope, rows: readonly Row[]): Promise<Beside> {
+async function findBeside(
+  db: Db,
+  scope: OperatorScope,
+  currency: string,
+  rows: readonly Row[],
+): Promise<Beside> {
   const ids = rows.map(({ customerId }) => customerId)
-  const [uses, reminders] = await Promise.all([findUses(db, ids), findReminders(db, scope, ids)])
-  return { uses, reminders }
+  const [uses, reminders, notPayable] = await Promise.all([
+    findUses(db, ids),
+    findReminders(db, scope, ids),
+    countNotPayable(db, scope, currency, ids),
+  ])
+  return { uses, reminders, notPayable }
 }
 
 function presentReceivable(
   row: Row,
   currency: string,
-  { uses, reminders }: Beside,
+  { uses, reminders, notPayable }: Beside,
   language: Language,
 ): wire.Receivable {
   const { customerId, company1, company2, count, total, oldestDays, toPay } = row
@@ -52,7 +65,7 @@ function presentReceivable(
     limit: use?.limit ?? null,
     used_percent: use ? usedPercent(use) : null,
     is_held: holdsRelease && limits.some(isOverLimit),
-    to_pay: toPay,
+    to_pay: toPay - (notPayable.get(customerId) ?? 0),
     reminded: reminded ? { time: reminded.time.toISOString(), user_name: reminded.userName } : null,
   }
 }
@@ -76,7 +89,7 @@ export const agesRoutes = [
       sumSlips(db, scope),
       sumMonths(db, scope, query.currency, from),
     ])
-    const beside = await findBeside(db, scope, rows)
+    const beside = await findBeside(db, scope, query.currency, rows)
     const currencies = inCurrencyOrder([...new Set([...sums, ...slips].map(({ currency }) => currency))])
     return ok({
       lists: rows.map((row) => presentReceivable(row, query.currency, beside, language)),
@@ -108,7 +121,7 @@ export const agesRoutes = [
     async function* items() {
       for (let page = 1; ; page++) {
         const rows = await findReceivables(db, scope, query, { page, size: maxPageSize }, today)
-        const beside = await findBeside(db, scope, rows)
+        const beside = await findBeside(db, scope, query.currency, rows)
         yield rows.map((row) => presentReceivable(row, query.currency, beside, language))
         if (rows.length < maxPageSize) return
       }

@@ -501,10 +501,12 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","refund_id") REFERENCES "public"."refunds"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("via_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
 CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statement_id");--> statement-breakpoint
 CREATE INDEX "ledger_credit_note" ON "ledger" USING btree ("customer_id","credit_note_id") WHERE credit_note_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id") WHERE refund_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

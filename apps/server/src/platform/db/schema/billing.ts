@@ -72,6 +72,10 @@ export const bills = pgTable(
     uniqueIndex('bills_number').on(table.customerId, table.billNo, table.version),
     uniqueIndex('bills_version').on(table.customerId, table.orderId, table.name, table.version),
     // Unpaid bills, for the receivables lists.
+    // What is owed by currency, company and age is counted from it alone.
+    index('bills_owed')
+      .on(table.currency, table.customerId, table.dueDate, table.state, table.total, table.settled)
+      .where(sql`state in ('agreed', 'paying')`),
     index('bills_unpaid')
       .on(table.customerId, table.orderId)
       .where(sql`state in ('open', 'agreed', 'paying')`),

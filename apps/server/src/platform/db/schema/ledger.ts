@@ -152,6 +152,8 @@ export const ledger = pgTable(
       .on(table.customerId, table.creditNoteId)
       .where(sql`credit_note_id is not null`),
     index('ledger_refund').on(table.customerId, table.refundId).where(sql`refund_id is not null`),
+    // The sums of months are counted from it alone.
+    index('ledger_months').on(table.currency, table.bookedOn, table.kind, table.paymentId, table.amount),
     index('ledger_booked').on(table.customerId, table.currency, table.bookedOn, table.id),
     // An entry can be taken back once.
     uniqueIndex('ledger_reverses').on(table.customerId, table.reverses),
