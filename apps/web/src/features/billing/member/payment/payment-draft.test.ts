@@ -16,7 +16,7 @@ const payment = {
     { ...bill, id: 1, bill_no: 'DN-1', open: 380, amount: 380, due_date: '2026-11-17' },
     { ...bill, id: 2, bill_no: 'DN-2', open: 6830, amount: 5000.1, due_date: '2026-11-25' },
   ],
-  ...{ payer_name: null, note: null, slips: [] },
+  ...{ payer_name: null, payer_relation: null, note: null, slips: [] },
 } as unknown as BillsPaymentDetail
 const values = valuesOf(payment)
 const slip = { filename: 'a.pdf', name: 'slip.pdf', bytes: 10, url: '' }
@@ -52,5 +52,14 @@ test('a slip is required to submit, unless the credit covers everything', () => 
 })
 
 test('empty texts are sent as null', () => {
-  expect(bodyOf({ ...values, payer_name: ' LUMIRA ' })).toMatchObject({ payer_name: 'LUMIRA', note: null })
+  const other = { ...values, is_other: true, payer_name: ' LUMIRA ', payer_relation: 'group' } as const
+  expect(bodyOf(other)).toMatchObject({ payer_name: 'LUMIRA', payer_relation: 'group', note: null })
+})
+
+test('another payer has a name and a relation, and is left out if the company pays itself', () => {
+  const paid = { ...values, slips: [slip], is_other: true }
+  expect(checkSubmission(payment, paid).map(({ path }) => path)).toEqual(['payer_name'])
+  const named = { ...paid, payer_name: 'LUMIRA' }
+  expect(checkSubmission(payment, named).map(({ path }) => path)).toEqual(['payer_relation'])
+  expect(bodyOf({ ...named, is_other: false })).toMatchObject({ payer_name: null, payer_relation: null })
 })
