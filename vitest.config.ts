@@ -40,13 +40,15 @@ const ofBothEngines = [
   'apps/server/src/features/system/audit/*.test.ts',
   'apps/server/src/features/trade/{imports,lookups,quotes}/**/*.test.ts',
 ]
-// Who may do what and when, and texts: the same on both, and long.
+// Who may do what and when, what may be sent, files, and what the server tells about itself: the same on both, and long.
 const ofOneEngine = [
-  'apps/server/src/list-filters.test.ts',
-  'apps/server/src/features/orders/{authorities,clocks,lifecycle-matrix,refusals,who-acted}.test.ts',
-  'apps/server/src/features/trade/imports/{export,saved-files}.test.ts',
-  'apps/server/src/platform/auth/authorization.test.ts',
-  'apps/server/src/platform/http/slow-callers.test.ts',
+  'apps/server/src/{kubernetes,list-filters,metrics,odd-values,tracing}.test.ts',
+  'apps/server/src/admin/backup/bucket.test.ts',
+  'apps/server/src/demo/{demo-rates,steady-trade}.test.ts',
+  'apps/server/src/features/orders/{authorities,clocks,lifecycle-matrix,money-readers,refusals,who-acted}.test.ts',
+  'apps/server/src/features/trade/imports/**',
+  'apps/server/src/platform/{auth,http,sheets,tracing}/**',
+  'apps/server/src/platform/log.test.ts',
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
