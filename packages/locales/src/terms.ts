@@ -35,6 +35,7 @@ export const terms = defineTerms({
   soNo: ['SO 号', 'SO no.'],
   blNo: ['提单号', 'B/L no.'],
   houseBlNo: ['分单号', 'House B/L no.'],
+  masterBlNo: ['主单号', 'Master B/L no.'],
   customerReference: ['客户参考号', 'Customer reference'],
   agreedAmount: ['订舱金额', 'Agreed amount'],
   incoterm: ['贸易术语', 'Incoterm'],

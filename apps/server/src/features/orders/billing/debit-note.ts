@@ -150,7 +150,12 @@ function facts(
   const told: readonly (readonly [Label, string])[] = [
     ['to', joined([customer.company2, customer.company1], '\n')],
     ['order_no', order.orderNo],
-    ['mbl_no', mblNo ?? '–'],
+    ...(order.hblNo === null
+      ? ([['mbl_no', mblNo ?? '–']] as const)
+      : ([
+          ['hbl_no', order.hblNo],
+          ['master_bl_no', mblNo ?? '–'],
+        ] as const)),
     ['vessel', joined([order.vessel, order.voyage], ' / ')],
     ['lane', joined([pol?.en, to?.en ?? pod?.en], ' → ')],
     ['sailing', order.etd ?? '–'],

@@ -129,7 +129,15 @@ async function findReleased({ db, publicUrl }: PaperAsking, { order, shipment, s
   const address = new URLSearchParams({ no: number, ...(agreed && { v: String(agreed.number) }) })
   // A copy without containers cannot be checked by one.
   const checkUrl = publicUrl !== '' && bill.rows.length > 0 ? `${publicUrl}/verify?${address}` : null
-  return { agreed, bill, checkUrl, releaseNo: released.releaseNo, day: dayInChina(released.doneTime) }
+  const masterNo = shipment.hbl_no === null ? null : shipment.mbl_no
+  return {
+    agreed,
+    bill,
+    masterNo,
+    checkUrl,
+    releaseNo: released.releaseNo,
+    day: dayInChina(released.doneTime),
+  }
 }
 
 /** The release note of an order released by telex. */

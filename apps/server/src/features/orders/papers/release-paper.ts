@@ -5,6 +5,8 @@ import { type Issue, paper, paperGrey } from './parts.ts'
 type Release = {
   readonly orderNo: string
   readonly bill: PrintedBill
+  /** The number of the master bill, if the bill is a house bill and the number is known. */
+  readonly masterNo: string | null
   /** The carrier's release number, if there is one. */
   readonly releaseNo: string | null
   /** The day of the release, `YYYY-MM-DD`. */
@@ -18,9 +20,10 @@ type Release = {
  * without original bills of lading. Its code leads to the page that checks it.
  */
 export function releasePaper(release: Release, issue: Issue): TDocumentDefinitions {
-  const { bill, releaseNo, day, checkUrl, orderNo } = release
+  const { bill, masterNo, releaseNo, day, checkUrl, orderNo } = release
   const facts = [
     ['B/L NO.', bill.billNo],
+    ['MASTER B/L NO.', masterNo ?? ''],
     ['VESSEL / VOYAGE', bill.vessel],
     ['PORT OF LOADING', bill.loading],
     ['PORT OF DISCHARGE', bill.discharge],

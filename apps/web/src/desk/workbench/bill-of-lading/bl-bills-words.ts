@@ -11,7 +11,7 @@ export const blBillsWords = defineWords(
     bill: '提单',
     types: { original: '正本', sea_waybill: '海运单', telex: '电放' } as Readonly<Record<BillType, string>>,
     consignees: { named: '记名', to_order: '指示' } as Readonly<Record<ConsigneeKind, string>>,
-    numbers: { house: terms.zh.houseBlNo, master: '主单号' } as Readonly<Record<BillKind, string>>,
+    numbers: { house: terms.zh.houseBlNo, master: terms.zh.masterBlNo } as Readonly<Record<BillKind, string>>,
     no: terms.zh.blNo,
     type: '类型',
     sheets: '正本与收货人',
@@ -68,7 +68,7 @@ export const blBillsWords = defineWords(
       Record<BillType, string>
     >,
     consignees: { named: 'Named', to_order: 'To order' } as Readonly<Record<ConsigneeKind, string>>,
-    numbers: { house: terms.en.houseBlNo, master: 'Master B/L no.' } as Readonly<Record<BillKind, string>>,
+    numbers: { house: terms.en.houseBlNo, master: terms.en.masterBlNo } as Readonly<Record<BillKind, string>>,
     no: terms.en.blNo,
     type: 'Type',
     sheets: 'Originals and consignee',

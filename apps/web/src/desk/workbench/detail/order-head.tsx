@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { blWords } from '../../../features/bill-of-lading/bl-words.ts'
@@ -42,6 +43,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
     shortCompany(order.customer_name),
     order.linkman,
     order.cust_ref_no,
+    ...blNumbersOf(order, language).map(({ label, value }) => `${label} ${value}`),
     order.pol_name && lane(order.pol_name, order.to_name ?? order.pod_name ?? ''),
     order.etd && text.etd(formatDay(order.etd, language)),
   ]

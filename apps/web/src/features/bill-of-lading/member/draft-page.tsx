@@ -3,14 +3,15 @@ import { isBlAmendable } from '@berth/domain/bill-of-lading/bl-review'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { isProblem } from '../../../lib/api/api-error.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
-import { useWords } from '../../../lib/language.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { numberParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
@@ -91,6 +92,7 @@ type HeadProps = {
 
 function Head({ bill, onReload }: HeadProps) {
   const text = useWords(draftWords)
+  const language = useLanguage()
   const latest = bill?.versions[0]
   const content = bill?.current?.content
   const route = content && [content.loading, content.delivery].filter(Boolean).join(' → ')
@@ -124,11 +126,11 @@ function Head({ bill, onReload }: HeadProps) {
       context={
         bill && (
           <>
-            {(bill.hbl_no ?? bill.mbl_no) && (
-              <>
-                {bill.hbl_no ? text.houseBlNo : text.blNo} <Mono>{bill.hbl_no ?? bill.mbl_no}</Mono> ·{' '}
-              </>
-            )}
+            {blNumbersOf(bill, language).map(({ label, value }) => (
+              <Fragment key={label}>
+                {label} <Mono>{value}</Mono> ·{' '}
+              </Fragment>
+            ))}
             {[content?.vessel, content?.voyage].filter(Boolean).join(' ')} {route && `· ${route}`}
           </>
         )

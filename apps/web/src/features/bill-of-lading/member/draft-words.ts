@@ -1,6 +1,5 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { terms } from '@berth/locales/terms'
 
 /** Texts of the page on which the member checks a draft of the bill of lading. */
 export const draftWords = defineWords(
@@ -8,8 +7,6 @@ export const draftWords = defineWords(
     title: '核对提单',
     trail: common.zh.breadcrumb,
     bookings: '我的订舱',
-    blNo: terms.zh.blNo,
-    houseBlNo: terms.zh.houseBlNo,
     yours: (version: number) => `第 ${version} 版待您核对`,
     steps: {
       to_check: {
@@ -79,8 +76,6 @@ export const draftWords = defineWords(
     title: 'Check the draft B/L',
     trail: common.en.breadcrumb,
     bookings: 'My bookings',
-    blNo: terms.en.blNo,
-    houseBlNo: terms.en.houseBlNo,
     yours: (version: number) => `Version ${version} to check`,
     steps: {
       to_check: {

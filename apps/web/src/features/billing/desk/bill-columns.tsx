@@ -1,5 +1,6 @@
 import type { DeskBill } from '@berth/contract/billing/desk-bill'
 import { currencySign } from '@berth/domain/money/sum'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatInstantDay } from '../../../lib/format.ts'
@@ -58,7 +59,11 @@ export function billColumns(
           <Link className="mono" to={paths.deskOrder(bill.order_id)}>
             {bill.order_no}
           </Link>
-          {bill.mbl_no && <div className="code">{bill.mbl_no}</div>}
+          {blNumbersOf(bill, language).map(({ label, value }) => (
+            <div key={label} className="code" title={label}>
+              {value}
+            </div>
+          ))}
         </>
       ),
     },

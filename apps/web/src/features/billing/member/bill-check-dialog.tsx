@@ -1,6 +1,7 @@
 import type { listBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
@@ -110,11 +111,11 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
             <span>{text.issued(formatInstantDay(first.create_time, language))}</span>{' '}
           </>
         )}
-        {order.mbl_no && (
-          <span className="nowrap">
-            {text.billOfLading} <Mono>{order.mbl_no}</Mono>
+        {blNumbersOf(order, language).map(({ label, value }) => (
+          <span key={label} className="nowrap">
+            {label} <Mono>{value}</Mono>{' '}
           </span>
-        )}
+        ))}
       </span>
     </span>
   )

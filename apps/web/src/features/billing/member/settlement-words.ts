@@ -19,7 +19,6 @@ export const settlementWords = defineWords(
     check: {
       title: '确认账单',
       issued: (day: string) => `出账日期 ${day}`,
-      billOfLading: terms.zh.blNo,
       bills: terms.zh.bills,
       total: '应付合计',
       whole: '账单合计',
@@ -184,7 +183,6 @@ export const settlementWords = defineWords(
     check: {
       title: 'Check bill',
       issued: (day: string) => `Issued ${day}`,
-      billOfLading: terms.en.blNo,
       bills: terms.en.bills,
       total: 'Total due',
       whole: 'Bill total',

@@ -41,6 +41,8 @@ export async function findMessage(db: Db, id: number) {
       addressee: readerOf(addressees),
       owner: readerOf(owners),
       company: customers.company1,
+      /** The numbers of the order's bills of lading; null if the message is about no order. */
+      bills: { orderId: orders.id, mbl_no: orders.mblNo, hbl_no: orders.hblNo },
     })
     .from(outbox)
     .leftJoin(orders, eq(orders.id, outbox.orderId))

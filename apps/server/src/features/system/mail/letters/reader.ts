@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { MailText, MailTextKind } from '@berth/domain/settings/mail-text'
+import type { BlNumbers } from '@berth/locales/bl-number-words'
 import type { Language } from '@berth/locales/language'
 
 /** The recipient of a mail, and what every mail needs to know. */
@@ -19,6 +20,8 @@ export type Reader = {
 export type Subject = {
   readonly orderId: number | null
   readonly company: string | null
+  /** The numbers of the order's bills of lading, if it is about an order. */
+  readonly bills?: BlNumbers | null
   /** Permissions of the recipient. */
   readonly authorities: readonly string[] | null
   /** Whether it goes to the operator: to the mailbox or a staff user. */

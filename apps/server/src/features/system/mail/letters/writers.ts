@@ -1,3 +1,4 @@
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { writeBl } from './bill-of-lading.ts'
 import { writeContactUs } from './contact-us.ts'
 import { writeDocumentAdded } from './document-added.ts'
@@ -28,7 +29,8 @@ import { writeInvoiceDeclined, writeInvoiceIssued } from './tax-invoice.ts'
 import { writeTestMail } from './test-mail.ts'
 
 /** The parts of a message that its writer needs. */
-export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'>
+export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'> &
+  Partial<Pick<Message, 'bills'>>
 
 type Writer = (message: Written, reader: Reader, now: Date) => MailContent
 
@@ -81,12 +83,17 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailWriters, kind)
 }
 
-/** Writes a message of a known kind. Throws if its payload cannot be read or the message is outdated. */
+/**
+ * Writes a message of a known kind; one about an order has the numbers of its bills of lading. Throws if its payload cannot be
+ * read or the message is outdated.
+ */
 export function writeContent(
   message: Written & { readonly kind: MailKind },
   reader: Reader,
   now: Date,
 ): MailContent {
   const write: Writer = mailWriters[message.kind]
-  return write(message, reader, now)
+  const content = write(message, reader, now)
+  if (!message.bills) return content
+  return { ...content, facts: [...blNumbersOf(message.bills, reader.language), ...content.facts] }
 }

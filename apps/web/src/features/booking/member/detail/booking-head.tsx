@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -37,6 +38,7 @@ export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadP
   const modes = useWords(containerModeWords)
   const context = [
     order.cust_ref_no && text.reference(order.cust_ref_no),
+    ...blNumbersOf(order, language).map(({ label, value }) => `${label} ${value}`),
     volumeOf(order, language),
     routeOf(order, language) ?? text.noRoute,
   ].filter(Boolean)

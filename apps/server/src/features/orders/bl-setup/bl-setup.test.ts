@@ -1,0 +1,137 @@
+import {
+  deskDeleteAmendmentFee,
+  deskDeleteGuaranteeText,
+  deskListAmendmentFees,
+  deskListBlForms,
+  deskListGuaranteeTexts,
+  deskSaveAmendmentFee,
+  deskSaveBlForm,
+  deskSaveGuaranteeText,
+} from '@berth/contract/desk/desk-bl-setup'
+import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries, blForms } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { wordsOf } from '../../../testing/read-pdf.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { take } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+/** A colleague at the desk who handles orders, and nothing that is set up. */
+let clerk: Caller
+beforeAll(async () => {
+  world = await openOrderWorld()
+  clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order'] }))
+})
+afterAll(() => world.close())
+
+const lastAudit = async () =>
+  (await world.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+
+const form = {
+  kind: 'master',
+  ...{ title: 'BILL OF LADING', subtitle: 'FOR PORT TO PORT SHIPMENT' },
+  ...{ issuer: 'BERTH OCEAN LOGISTICS\n28F TOWER B', signed: 'AS AGENT FOR THE CARRIER' },
+  ...{ terms_zh: '第一条 承运人的责任', terms_en: '1. The carrier is liable as follows.' },
+} as const
+
+/** The words of the preview of a bill, page by page. */
+async function printed(lang: 'zh' | 'en'): Promise<string[]> {
+  const order = await givenOrder(world, { status: 2 })
+  await take.supply(world, order)
+  const answer = await world.caller.with({ lang }).get(`/api/order/${order.id}/paper/bill_of_lading`)
+  return wordsOf(answer.rawPayload).map((words) => words.map(({ text }) => text).join(' '))
+}
+
+describe('the forms of bills', () => {
+  it('are the shipped ones until the desk changes them, once for each version seen', async () => {
+    const shipped = (await world.desk.call(deskListBlForms)).data.lists
+    expect(shipped).toMatchObject([
+      { kind: 'house', title: 'HOUSE BILL OF LADING', version: 0 },
+      { kind: 'master', title: 'BILL OF LADING', version: 0, terms_en: '' },
+    ])
+    const save = (version: number, more = {}) =>
+      world.desk.call(deskSaveBlForm, { body: { ...form, ...more, version } })
+    expect((await save(0)).data).toEqual({ version: 1 })
+    expect(await lastAudit()).toMatchObject({
+      action: 'bl_form_changed',
+      targetKind: 'bl_form',
+      targetId: '2',
+    })
+    expect((await save(0)).error).toBe('stale_version')
+    const atOnce = await Promise.all([1, 2, 3].map((one) => save(1, { subtitle: `SUBTITLE ${one}` })))
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await save(2)).data).toEqual({ version: 3 })
+    expect((await world.desk.call(deskListBlForms)).data.lists).toMatchObject([
+      { kind: 'house', version: 0 },
+      { ...form, version: 3 },
+    ])
+  })
+
+  it('are written once by two people who both saw the shipped one', async () => {
+    const body = { ...form, kind: 'house', version: 0 } as const
+    const answers = await Promise.all([1, 2, 3].map(() => world.desk.call(deskSaveBlForm, { body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await world.db.select().from(blForms)).filter(({ kind }) => kind === 'house')).toHaveLength(1)
+  })
+
+  it('print what the desk has written, with terms in the language of the reader', async () => {
+    expect((await world.caller.with({ lang: 'zh' }).call(getBlForms)).data.master).toMatchObject({
+      ...{ title: form.title, terms: form.terms_zh },
+    })
+    const chinese = await printed('zh')
+    for (const said of ['FOR PORT TO PORT SHIPMENT', '28F TOWER B', 'AS AGENT FOR THE CARRIER'])
+      expect(chinese[0]).toContain(said)
+    expect(chinese.at(-1)).toContain('承运人的责任')
+    expect((await printed('en')).at(-1)).toContain(form.terms_en)
+  })
+
+  it('need a title, and terms in both languages or in none', async () => {
+    const refused = await world.desk.call(deskSaveBlForm, {
+      body: { ...form, title: ' ', terms_zh: '', version: 3 },
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: [
+        { path: 'title', rule: 'required' },
+        { path: 'terms_zh', rule: 'required' },
+      ],
+    })
+  })
+})
+
+it('fees and letters are changed once for each version seen, recorded, and deleted', async () => {
+  const fee = {
+    ...{ carrier_id: null, moment: 'after_issue', currency: 'USD', carrier_fee: 135, own_fee: 15 },
+    ...{ condition_zh: '交回全套正本', condition_en: 'All originals returned' },
+  } as const
+  const text = { carrier_id: null, text_zh: '保函 {bl_no}', text_en: 'Letter for {bl_no}' }
+  for (const [save, remove, list, body] of [
+    [deskSaveAmendmentFee, deskDeleteAmendmentFee, deskListAmendmentFees, fee],
+    [deskSaveGuaranteeText, deskDeleteGuaranteeText, deskListGuaranteeTexts, text],
+  ] as const) {
+    // Two different endpoints, each with a body of its own.
+    const put = (version: number) => world.desk.call(save as never, { body: { ...body, version } } as never)
+    const answers = await Promise.all([put(0), put(0), put(0)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [row] = (await world.desk.call(list)).data.lists
+    expect(row).toMatchObject({ ...body, version: 1 })
+    const params = { id: row?.id ?? 0 }
+    expect((await world.desk.call(remove, { params, body: { version: 2 } })).error).toBe('stale_version')
+    expect((await world.desk.call(remove, { params, body: { version: 1 } })).status).toBe(200)
+    expect((await lastAudit())?.action).toMatch(/_deleted$/)
+    expect((await world.desk.call(list)).data.lists.filter(({ id }) => id === row?.id)).toEqual([])
+  }
+})
+
+it('what is set up is for those at the desk who may, and what forms print is not for strangers', async () => {
+  for (const caller of [clerk, world.caller]) {
+    expect((await caller.call(deskListBlForms)).status).toBe(403)
+    expect((await caller.call(deskSaveBlForm, { body: { ...form, version: 3 } })).status).toBe(403)
+    expect((await caller.call(deskListAmendmentFees)).status).toBe(403)
+    expect((await caller.call(deskListGuaranteeTexts)).status).toBe(403)
+  }
+  expect((await world.stranger.call(getBlForms)).status).toBe(401)
+})
