@@ -72,6 +72,7 @@ describe('a bill of lading', () => {
         '',
         'FREIGHT COLLECT',
       ],
+      aroundDescription: { before: 3, after: 2 },
       weight: '26,170.00',
       volume: '160.000',
       say: 'SAY THREE (3) CONTAINERS ONLY',

@@ -52,6 +52,8 @@ export type PrintedBill = {
   readonly marks: readonly string[]
   readonly packages: string
   readonly goods: readonly string[]
+  /** How many lines of the goods come before and after those of the description. */
+  readonly aroundDescription: { readonly before: number; readonly after: number }
   readonly weight: string
   readonly volume: string
   /** One row per container; empty for loose cargo. */
@@ -106,7 +108,7 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
     service: trimmed(content.service),
     marks: printedLines(trimmed(content.marks)),
     packages: printedQuantity(packages ?? 0, content.package_unit),
-    goods: printedGoods(content, isFcl),
+    ...printedGoods(content, isFcl),
     weight: printedWeight(content.weight ?? 0),
     volume: printedVolume(content.volume ?? 0),
     rows: containers.map(printedRow),
@@ -135,14 +137,15 @@ function printedParties(content: BlContent): PrintedBill['parties'] {
 }
 
 // The carrier has not seen the packing, so the description is the shipper's statement.
-function printedGoods({ containers, description, freight }: BlContent, isFcl: boolean): string[] {
-  const goods = printedLines(trimmed(description))
-  const isSaid = freight !== null && goods.some((line) => line.trim() === freight)
-  return [
-    ...(isFcl ? containerLines(containers) : ['SAID TO CONTAIN:']),
-    ...goods,
-    ...(freight === null || isSaid ? [] : ['', freight]),
-  ]
+function printedGoods({ containers, description, freight }: BlContent, isFcl: boolean) {
+  const lines = printedLines(trimmed(description))
+  const isSaid = freight !== null && lines.some((line) => line.trim() === freight)
+  const before = isFcl ? containerLines(containers) : ['SAID TO CONTAIN:']
+  const after = freight === null || isSaid ? [] : ['', freight]
+  return {
+    goods: [...before, ...lines, ...after],
+    aroundDescription: { before: before.length, after: after.length },
+  }
 }
 
 function containerLines(containers: readonly BlContainer[]): string[] {

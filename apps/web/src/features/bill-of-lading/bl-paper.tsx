@@ -5,8 +5,9 @@ import { type BlForm, shippedBlForms } from '@berth/domain/bill-of-lading/bl-for
 import type { PrintedBill, PrintedParty, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { readOf } from '../../lib/api/api.ts'
+import { useConfigState } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'
 import styles from './bl-paper.module.css'
 import type { ItemState } from './items.ts'
@@ -27,6 +28,8 @@ type BlPaperProps = {
   readonly bill: PrintedBill
   /** What the paper is, below its title: a preview or a draft. */
   readonly note: string
+  /** Written across the paper, which is not a bill yet. */
+  readonly watermark?: string
   readonly marks?: PaperMarks
   /** What is printed besides the content; the operator's form of this kind of bill unless another is given. */
   readonly form?: BlForm
@@ -35,14 +38,14 @@ type BlPaperProps = {
 const noMarks: PaperMarks = new Map()
 
 /** A bill of lading, box by box, in the typeface it is printed in. */
-export function BlPaper({ bill, note, marks = noMarks, form: given }: BlPaperProps) {
+export function BlPaper({ bill, note, watermark, marks = noMarks, form: given }: BlPaperProps) {
   const label = useWords(billOfLadingWords)
   const kind = bill.isHouse ? 'house' : 'master'
   const forms = useQuery({ ...readOf(getBlForms, {}), enabled: given === undefined }).data
   const form = given ?? forms?.[kind] ?? shippedBlForms[kind]
   return (
     <Marks value={marks}>
-      <section className={styles.paper} aria-label={note}>
+      <section className={styles.paper} aria-label={note} data-watermark={watermark}>
         <div className={styles.top}>
           <div>
             {bill.parties.map(({ role, parts }) => (
@@ -60,7 +63,7 @@ export function BlPaper({ bill, note, marks = noMarks, form: given }: BlPaperPro
               <Box name="bookingNo" parts={[plain(bill.bookingNo)]} />
             </div>
             <div className={styles.heading}>
-              {form.issuer && <div className={styles.issuer}>{form.issuer}</div>}
+              <Issuer issuer={form.issuer} />
               {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
               <div className={styles.title}>{form.title}</div>
               {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
@@ -98,6 +101,19 @@ export function BlPaper({ bill, note, marks = noMarks, form: given }: BlPaperPro
   )
 }
 
+/** The operator's logo, and who issues the bill: as the form says, or else the name of the site. */
+function Issuer({ issuer }: { readonly issuer: string }) {
+  const { config } = useConfigState()
+  const [broken, setBroken] = useState('')
+  const logo = config?.logo ?? ''
+  return (
+    <div className={styles.issuer}>
+      {logo && logo !== broken && <img src={logo} alt="" height="28" onError={() => setBroken(logo)} />}
+      <span>{issuer || config?.appTitle}</span>
+    </div>
+  )
+}
+
 /** Lines of a box that come from the same fields. */
 type Part = { readonly paths: readonly BlPath[]; readonly lines: readonly string[] }
 
@@ -107,7 +123,7 @@ const of = (path: BlPath, line: string): Part => ({ paths: [path], lines: [line]
 /** A box of the paper, by the name of its label; `rows` is the table of containers. */
 export type PaperBox =
   | PrintedParty['role']
-  | Exclude<keyof PrintedBill, 'isHouse' | 'carrier' | 'parties'>
+  | Exclude<keyof PrintedBill, 'isHouse' | 'carrier' | 'parties' | 'aroundDescription'>
   | 'signed'
 
 type BoxProps = {
@@ -178,11 +194,20 @@ function Goods({ bill }: { readonly bill: PrintedBill }) {
     <div className={styles.goods}>
       <Box name="marks" parts={[{ paths: ['marks'], lines: bill.marks }]} />
       <Box name="packages" parts={[{ paths: ['packages', 'package_unit'], lines: [bill.packages] }]} />
-      <Box name="goods" parts={[{ paths: ['description'], lines: bill.goods }]} />
+      <Box name="goods" parts={goodsParts(bill)} />
       <Box name="weight" parts={[of('weight', bill.weight)]} />
       <Box name="volume" parts={[of('volume', bill.volume)]} />
     </div>
   )
+}
+
+function goodsParts({ goods, aroundDescription: { before, after } }: PrintedBill): Part[] {
+  const end = goods.length - after
+  return [
+    { paths: [], lines: goods.slice(0, before) },
+    { paths: ['description'], lines: goods.slice(before, end) },
+    { paths: ['freight'], lines: goods.slice(end) },
+  ]
 }
 
 function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
@@ -219,19 +244,25 @@ function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
 }
 
 function ContainerRow({ row, at }: { readonly row: PrintedRow; readonly at: number }) {
-  const cell = (fields: readonly BlContainerField[], text: string, className?: string) => (
-    <td className={className}>
+  const label = useWords(billOfLadingWords)
+  const cell = (
+    name: keyof PrintedRow,
+    fields: readonly BlContainerField[],
+    text: string,
+    className?: string,
+  ) => (
+    <td className={className} data-label={label[name]}>
       <Marked paths={fields.map((field) => `containers.${at}.${field}` as const)}>{text}</Marked>
     </td>
   )
   return (
     <tr>
-      {cell(['container_no'], row.containerNo)}
-      {cell(['seal_no'], row.sealNo)}
-      {cell(['type'], row.type)}
-      {cell(['packages', 'package_unit'], row.packages, 'num')}
-      {cell(['weight'], row.weight, 'num')}
-      {cell(['volume'], row.volume, 'num')}
+      {cell('containerNo', ['container_no'], row.containerNo)}
+      {cell('sealNo', ['seal_no'], row.sealNo)}
+      {cell('type', ['type'], row.type)}
+      {cell('packages', ['packages', 'package_unit'], row.packages, 'num')}
+      {cell('weight', ['weight'], row.weight, 'num')}
+      {cell('volume', ['volume'], row.volume, 'num')}
     </tr>
   )
 }

@@ -101,6 +101,7 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
           <BlPaper
             bill={printed}
             note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
+            {...(version.issue_time ? {} : { watermark: `DRAFT ${version.number}` })}
             marks={marks}
           />
         </div>

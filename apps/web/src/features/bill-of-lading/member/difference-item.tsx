@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/language.ts'
 import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { blWords, usePathName } from '../bl-words.ts'
+import { differingParts } from '../differing-parts.ts'
 import type { BlItem, ItemState } from '../items.ts'
 import { sayValue } from '../say-value.ts'
 import type { VersionAct } from '../use-version-act.ts'
@@ -133,21 +134,25 @@ type ItemProps = { readonly item: BlItem; readonly version: BlDetail }
 function Sources({ item: { path, sources, draft, state }, version }: ItemProps) {
   const shared = useWords(blWords)
   // Where the instruction agrees with the draft, it is the booking that differs.
-  const against = sources && (sources.instruction === draft ? sources.booking : sources.instruction)
+  const other = sources?.instruction === draft ? 'booking' : 'instruction'
+  const against = sources?.[other]
+  // Characters that the draft lacks can only be marked in the other value.
+  const isShort =
+    against !== undefined &&
+    differingParts(sayValue(path, draft), sayValue(path, against)).every(({ differs }) => !differs)
+  const cellOf = (source: 'booking' | 'instruction', value: BlItem['draft']) => ({
+    ...{ label: shared.sources[source], value },
+    ...(isShort && source === other ? { against: draft } : {}),
+  })
   return (
     <ValueCells
       path={path}
       cells={[
-        ...(sources
-          ? [
-              { label: shared.sources.booking, value: sources.booking },
-              { label: shared.sources.instruction, value: sources.instruction },
-            ]
-          : []),
+        ...(sources ? [cellOf('booking', sources.booking), cellOf('instruction', sources.instruction)] : []),
         {
           label: shared.draft(version.number),
           value: draft,
-          against: against ?? undefined,
+          against,
           isAsked: state === 'open',
         },
       ]}

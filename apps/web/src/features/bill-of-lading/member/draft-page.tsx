@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { isProblem } from '../../../lib/api/api-error.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { numberParam } from '../../../lib/url/url-state.ts'
@@ -92,9 +93,12 @@ type HeadProps = {
 
 function Head({ bill, onReload }: HeadProps) {
   const text = useWords(draftWords)
+  const shared = useWords(blWords)
   const language = useLanguage()
   const latest = bill?.versions[0]
   const content = bill?.current?.content
+  const isAgreed = latest?.state === 'approved' || latest?.state === 'issued'
+  const title = isAgreed ? text.agreedTitle : text.title
   const route = content && [content.loading, content.delivery].filter(Boolean).join(' → ')
   return (
     <PageHead
@@ -109,16 +113,21 @@ function Head({ bill, onReload }: HeadProps) {
                 {bill.order_no}
               </Link>
             ),
-            text.title,
+            title,
           ].filter(Boolean)}
         </Breadcrumb>
       }
-      title={text.title}
+      title={title}
       actions={bill && <AskAmendment bill={bill} onReload={onReload} />}
       tags={
         bill && (
           <>
             {latest?.state === 'to_check' && <Tag kind="strong">{text.yours(latest.number)}</Tag>}
+            {latest && isAgreed && (
+              <Tag kind="good">
+                {shared.version(latest.number)} {shared.states[latest.state]}
+              </Tag>
+            )}
             <StatusTag status={bill.status as OrderStatus} viewer="member" />
           </>
         )
@@ -170,7 +179,8 @@ function Step({ bill }: { readonly bill: BillOfLading }) {
   const text = useWords(draftWords)
   const now = useServerNow(undefined)
   const [latest] = bill.versions
-  const step = latest && stepOf(latest, text.steps)
+  const fee = bill.fees.find(({ is_now: isNow }) => isNow)
+  const step = latest && stepOf(latest, text.steps, fee ? formatMoney(fee.total, fee.currency) : null)
   if (!step) return null
   const dated = {
     status: bill.status as OrderStatus, // Always a lifecycle code.
@@ -187,10 +197,15 @@ function Step({ bill }: { readonly bill: BillOfLading }) {
 
 type StepTexts = (typeof draftWords)['zh-CN']['steps']
 
-function stepOf({ state, number }: BillOfLading['versions'][number], texts: StepTexts): NextStep | null {
+/** `fee` is what an amendment would cost now, if the operator has set it. */
+function stepOf(
+  { state, number }: BillOfLading['versions'][number],
+  texts: StepTexts,
+  fee: string | null,
+): NextStep | null {
   if (state === 'preparing' || state === 'superseded') return null
   const { title, text } = texts[state]
-  return { mover: state === 'to_check' ? 'member' : 'operator', title: title(number), text }
+  return { mover: state === 'to_check' ? 'member' : 'operator', title: title(number), text: text(fee) }
 }
 
 function NoDraft({ id }: { readonly id: number }) {

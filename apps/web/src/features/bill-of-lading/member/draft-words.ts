@@ -5,25 +5,27 @@ import { defineWords } from '@berth/locales/language'
 export const draftWords = defineWords(
   {
     title: '核对提单',
+    agreedTitle: '提单',
     trail: common.zh.breadcrumb,
     bookings: '我的订舱',
     yours: (version: number) => `第 ${version} 版待您核对`,
     steps: {
       to_check: {
         title: (version: number) => `确认第 ${version} 版，或提交修改`,
-        text: '修改由操作员处理，并发出下一版供您核对。确认前修改不收费，确认后再改，船公司可能收改单费。',
+        text: (fee: string | null) =>
+          `修改由操作员处理，并发出下一版供您核对。确认前修改不收费，${fee === null ? '确认后再改，船公司可能收改单费。' : `确认后改单 ${fee} 起，申请前会看到费用。`}`,
       },
       correcting: {
         title: (version: number) => `等待操作员发出第 ${version + 1} 版`,
-        text: '您提交的修改正由操作员处理，发出新版后会邮件通知您。',
+        text: () => '您提交的修改正由操作员处理，发出新版后会邮件通知您。',
       },
       approved: {
         title: (version: number) => `第 ${version} 版已确认`,
-        text: '提单按此版签发。如需更改，可申请改单，提交前会看到费用。',
+        text: () => '提单按此版签发。如需更改，可申请改单，提交前会看到费用。',
       },
       issued: {
         title: (version: number) => `提单已按第 ${version} 版签发`,
-        text: '如需更改，可申请改单，提交前会看到签发后的费用。',
+        text: () => '如需更改，可申请改单，提交前会看到签发后的费用。',
       },
     },
     noneTitle: '还没有提单草稿',
@@ -74,25 +76,29 @@ export const draftWords = defineWords(
   },
   {
     title: 'Check the draft B/L',
+    agreedTitle: 'Bill of lading',
     trail: common.en.breadcrumb,
     bookings: 'My bookings',
     yours: (version: number) => `Version ${version} to check`,
     steps: {
       to_check: {
         title: (version: number) => `Approve version ${version}, or correct it`,
-        text: 'The operator answers corrections with the next version. Changes are free until you approve; after that the carrier may charge an amendment fee.',
+        text: (fee: string | null) =>
+          `The operator answers corrections with the next version. Changes are free until you approve; after that ${fee === null ? 'the carrier may charge an amendment fee.' : `an amendment costs from ${fee}, shown before you ask.`}`,
       },
       correcting: {
         title: (version: number) => `Waiting for the operator to publish version ${version + 1}`,
-        text: 'The operator is working on your corrections. You get an email when the new version is ready.',
+        text: () =>
+          'The operator is working on your corrections. You get an email when the new version is ready.',
       },
       approved: {
         title: (version: number) => `Version ${version} is approved`,
-        text: 'The bill will be issued as this version. For a change, request an amendment; you see its fee first.',
+        text: () =>
+          'The bill will be issued as this version. For a change, request an amendment; you see its fee first.',
       },
       issued: {
         title: (version: number) => `The bill is issued as version ${version}`,
-        text: 'For a change, request an amendment; you see the fee after issue first.',
+        text: () => 'For a change, request an amendment; you see the fee after issue first.',
       },
     },
     noneTitle: 'No draft bill of lading yet',

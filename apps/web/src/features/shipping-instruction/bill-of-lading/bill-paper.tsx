@@ -14,5 +14,5 @@ type BillPaperProps = {
 /** The bill of lading an instruction produces. */
 export function BillPaper({ shipment, values }: BillPaperProps) {
   const label = useWords(billOfLadingWords)
-  return <BlPaper bill={usePrintedBill(shipment, values)} note={label.draft} />
+  return <BlPaper bill={usePrintedBill(shipment, values)} note={label.draft} watermark="DRAFT" />
 }

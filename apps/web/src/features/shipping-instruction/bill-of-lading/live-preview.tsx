@@ -32,7 +32,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
       <Panel flush title={label.preview}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
         <div ref={view} className={styles.view} tabIndex={0}>
-          <BlPaper bill={bill} note={label.draft} />
+          <BlPaper bill={bill} note={label.draft} watermark="DRAFT" />
         </div>
       </Panel>
     </div>
