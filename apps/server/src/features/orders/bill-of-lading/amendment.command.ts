@@ -14,13 +14,13 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isRow } from '../../../platform/db/keys.ts'
-import { blAmendments, blMarks, blVersions } from '../../../platform/db/schema.ts'
+import { blAmendments, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findFees, findWaiting } from './amendment.query.ts'
-import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
-import { type AtDesk, comparisonOf, lockVersions } from './bl-change.command.ts'
+import { findVersions, type VersionRow } from './bl.query.ts'
+import { type AtDesk, lockVersions } from './bl-change.command.ts'
 import { insertVersion, keepMarks } from './bl-draft.command.ts'
 import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
 
@@ -128,19 +128,9 @@ export function decideAmendment(
       await insertVersion(tx, asking, order, { number: base.number + 1, content })
       const [next] = await findVersions(tx, order, 'operator')
       const version = next! // It has just been inserted.
-      await keepMarks({ tx, order, version, versions, sources }, content, base)
-      const kept = new Set((await findMarks(tx, version)).map(({ path }) => path))
-      const asked = new Set<string>(amendment.changes.map(({ path }) => path))
-      const differing = comparisonOf({ ...version, content }, sources).differences
-      const answers = differing.filter(({ path }) => asked.has(path) && !kept.has(path))
-      if (answers.length > 0)
-        await tx.insert(blMarks).values(
-          answers.map(({ path, booking, instruction, draft }) => ({
-            ...{ customerId: order.customerId, versionId: version.id, path, isAccepted: true },
-            seen: { booking, instruction, draft },
-            ...{ markedBy: amendment.askedBy, markTime: amendment.askTime },
-          })),
-        )
+      const by = { markedBy: amendment.askedBy, markTime: amendment.askTime }
+      const asked = amendment.changes.map(({ path, value }) => ({ path, value, ...by }))
+      await keepMarks({ tx, order, version, versions, sources }, content, base, asked)
       await tx
         .update(blVersions)
         .set({ publishTime: now, publishedBy: scope.userId })

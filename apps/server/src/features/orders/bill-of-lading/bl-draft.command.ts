@@ -5,7 +5,7 @@ import type {
 } from '@berth/contract/orders/bill-of-lading'
 import { freightClause } from '@berth/domain/bill-of-lading/bl-content'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
-import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
+import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
 import { membersBill } from '@berth/domain/bill-of-lading/bl-terms'
 import {
@@ -196,19 +196,42 @@ async function answered(tx: Db, before: VersionRow): Promise<boolean> {
   )
 }
 
-/** Copies the answers that are valid in the version as well: acceptances of the same values, and corrections not sent yet. */
-export async function keepMarks({ tx, version, sources }: Changing, content: BlContent, before: VersionRow) {
+/** A value that somebody of the company has asked for. */
+type Asked = Pick<MarkRow, 'markedBy' | 'markTime'> & { readonly path: string; readonly value: BlValue }
+
+/**
+ * Copies the answers that are valid in the version as well: acceptances of the same values, and corrections not sent yet. What the
+ * member asked for needs no second look: applied corrections, and `asked` values, are accepted where they still differ.
+ */
+export async function keepMarks(
+  { tx, version, sources }: Changing,
+  content: BlContent,
+  before: VersionRow,
+  asked: readonly Asked[] = [],
+) {
   const marks = await findMarks(tx, before)
   const { differences } = comparisonOf({ ...version, content }, sources)
   const kept = new Set<string>(keptAcceptances(marksOf(marks), differences))
   const isUnsent = ({ isAccepted, path }: MarkRow) =>
     !isAccepted && before.correctTime === null && isBlPath(content, path)
-  const rows = marks.filter((mark) => kept.has(mark.path) || isUnsent(mark))
+  const copied = marks.filter((mark) => kept.has(mark.path) || isUnsent(mark))
+  const taken = new Set(copied.map(({ path }) => path))
+  const applied = marks.flatMap(({ decision, proposed, path, markedBy, markTime }) =>
+    decision === 'applied' && proposed ? [{ path, value: proposed.value, markedBy, markTime }] : [],
+  )
+  const accepted = differences.flatMap(({ path, booking, instruction, draft }) => {
+    const ask = [...asked, ...applied].find((one) => one.path === path && one.value === draft)
+    if (!ask || taken.has(path)) return []
+    const { markedBy, markTime } = ask
+    const seen = { booking, instruction, draft }
+    return [{ path, isAccepted: true, proposed: null, reason: null, seen, markedBy, markTime }]
+  })
+  const rows = [...copied, ...accepted]
   if (rows.length === 0) return
   await tx.insert(blMarks).values(
-    rows.map(({ customerId, path, isAccepted, proposed, reason, seen, markedBy, markTime }) => ({
-      ...{ customerId, path, isAccepted, proposed, reason, seen, markedBy, markTime },
-      versionId: version.id,
+    rows.map(({ path, isAccepted, proposed, reason, seen, markedBy, markTime }) => ({
+      ...{ customerId: version.customerId, versionId: version.id },
+      ...{ path, isAccepted, proposed, reason, seen, markedBy, markTime },
     })),
   )
 }

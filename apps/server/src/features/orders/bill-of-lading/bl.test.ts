@@ -197,6 +197,26 @@ describe('checking a version', () => {
     expect((await approve(order, second)).status).toBe(200)
   })
 
+  it('needs no second look at what the member asked for, unless the desk has written something else', async () => {
+    for (const [written, isAsked] of [
+      ['PO-7', false],
+      ['PO-8', true],
+    ] as const) {
+      const { order, version } = await mistyped()
+      const all = await acceptAll(order, version)
+      const sent = await send(order, await correct(order, all, 'marks', 'PO-7'))
+      const decision = { ...seen(sent), path: 'marks', decision: 'applied' } as const
+      await world.desk.call(deskDecideCorrection, { ...at(order), body: decision })
+      const next = (await readAtDesk(order)).current!
+      const second = await publish(order, await edit(order, next, 'marks', written))
+      expect(second.differences).toContainEqual(expect.objectContaining({ path: 'marks', draft: written }))
+      const mark = second.marks.find(({ path }) => path === 'marks')
+      if (isAsked) expect(mark).toBeUndefined()
+      else expect(mark).toMatchObject({ is_accepted: true, user_name: expect.any(String) })
+      expect((await approve(order, second)).status).toBe(isAsked ? 422 : 200)
+    }
+  })
+
   it('asks again for what was accepted before the instruction changed', async () => {
     const { order, version } = await mistyped()
     const all = await acceptAll(order, version)
