@@ -5,7 +5,7 @@ import { defineWords } from '@berth/locales/language'
 export const draftWords = defineWords(
   {
     title: '核对提单',
-    agreedTitle: '提单',
+    agreedTitle: '提单详情',
     trail: common.zh.breadcrumb,
     bookings: '我的订舱',
     yours: (version: number) => `第 ${version} 版待您核对`,
