@@ -48,7 +48,7 @@ for (const account of ['shipper', 'operator'] as const)
   }) => {
     test.setTimeout(seconds * 1_000 + 240_000)
     // Refusals of nonsense are answers, and said so at their fields.
-    expectConsoleError(/400|403|404|409|413|415|422|429|ERR_ABORTED/)
+    expectConsoleError(/400|401|403|404|409|413|415|422|429|ERR_ABORTED/)
     const random = numbersOf(seed)
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value // Never empty.
     const addresses = await (account === 'shipper' ? memberPages(request) : deskPages(request))
@@ -65,7 +65,8 @@ for (const account of ['shipper', 'operator'] as const)
       const count = await able.count().catch(() => 0)
       const options = { timeout: 500, force: true } as const
       const target = able.nth(Math.floor(random() * Math.max(1, count)))
-      const name = await target.innerText(options).catch(() => '')
+      const label = await target.getAttribute('aria-label', options).catch(() => null)
+      const name = label ?? (await target.innerText(options).catch(() => ''))
       // Whoever signs out has nothing left to click.
       if (/退出|Sign out/i.test(name)) continue
       const way = random()

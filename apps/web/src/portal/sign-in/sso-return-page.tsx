@@ -57,16 +57,17 @@ export function SsoReturnPage() {
   useTitle(text.title)
   return (
     <section className={formStyles.card}>
-      <h1>{failure === null ? text.confirmed : text.failed}</h1>
-      {failure === null ? (
-        <p className="dim">{text.closeWindow}</p>
-      ) : (
-        <>
+      <header>
+        <h1>{failure === null ? text.confirmed : text.failed}</h1>
+        {failure === null && <p className="dim">{text.closeWindow}</p>}
+      </header>
+      {failure !== null && (
+        <div className={formStyles.form}>
           <RefusalNote text={failure} />
-          <Link to={paths.login} className="button button-primary">
+          <Link to={paths.login} className={`button button-primary ${formStyles.submit}`}>
             {text.again}
           </Link>
-        </>
+        </div>
       )}
     </section>
   )
