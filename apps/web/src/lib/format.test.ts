@@ -75,6 +75,8 @@ describe('numbers', () => {
     expect(formatMoney(1234)).toBe('US$1,234.00')
     expect(formatAmount(1234.5)).toBe('1,234.50')
     expect(formatRoundMoney(1234.5)).toBe('US$1,235')
+    expect(formatMoney(-86.5)).toBe('−US$86.50')
+    expect(formatAmount(-86.5)).toBe('−86.50')
     expect(formatMoney(1234.5, 'CNY')).toBe('CN¥1,234.50')
     expect(formatMoney(1234, 'JPY')).toBe('JPY 1,234')
     expect(formatAmount(1.5, 'KWD')).toBe('1.500')

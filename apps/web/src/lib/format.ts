@@ -110,8 +110,14 @@ export function formatCount(value: number | null | undefined): string {
 
 /** An amount with its currency: US$1,234.00, CN¥1,234.00, JPY 1,234. */
 export function formatMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
-  return value == null ? nothing : withSign(formatAmount(value, currency), currency)
+  if (value == null) return nothing
+  return value < 0
+    ? `${minus}${formatMoney(-value, currency)}`
+    : withSign(formatAmount(value, currency), currency)
 }
+
+/** The minus of print: a hyphen is too short beside figures. */
+const minus = '−'
 
 /** Amounts with their currencies beside each other: US$1,234.00 + CN¥300.00. */
 export function formatSums(sums: readonly Money[]): string {
@@ -130,7 +136,7 @@ export function formatRoundMoney(value: number | null | undefined, currency: str
 
 /** An amount under a heading that names the currency, with all its decimals: 1,234.00, 1,234 for yen. */
 export function formatAmount(value: number | null | undefined, currency: string = quoteCurrency): string {
-  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value)
+  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value).replace('-', minus)
 }
 
 function figuresWith(digits: number): Intl.NumberFormat {

@@ -196,9 +196,11 @@ function Document({ line, currency, orderPath }: DocumentProps) {
   const language = useLanguage()
   const note = sayLine(line, language, (amount) => formatAmount(amount, currency))
   const number = <span className="mono">{line.number}</span>
+  // What an order has is linked; the number of a payment over many is not, whatever order its fee went to.
+  const isOfOrder = line.kind === 'bill' || line.kind === 'credit_note'
   return (
     <>
-      {line.order_id === null ? number : <Link to={orderPath(line.order_id)}>{number}</Link>}
+      {line.order_id === null || !isOfOrder ? number : <Link to={orderPath(line.order_id)}>{number}</Link>}
       {note && <div className="note">{note}</div>}
     </>
   )
