@@ -67,7 +67,7 @@ try {
         desk,
         `/desk/bill?tab=${tab}&keyword=${encodeURIComponent(keyword)}`,
       )
-  await measure('payments to confirm', allowed.list, desk, '/desk/payment')
+  await measure('payments to confirm', allowed.list, desk, '/desk/bills-payment')
 
   for (const assignee of ['all', 'mine', 'nobody'])
     await measure(
