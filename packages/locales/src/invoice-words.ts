@@ -21,7 +21,7 @@ export const invoiceStateWords = defineWords<Record<InvoiceState, string>>(
     asked: 'Requested',
     exported: 'Being issued',
     issued: 'Invoiced',
-    corrected: 'Red-lettered',
+    corrected: 'Reversed',
     declined: 'Turned down',
     withdrawn: 'Withdrawn',
   },

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { isProblem } from '../../../lib/api/api-error.ts'
-import { formatInstant, formatParts } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
@@ -144,7 +144,7 @@ function Context({ request }: { readonly request: DeskInvoiceRequestDetail }) {
     text.askedBy(request.asked_by, formatInstant(request.create_time, language)),
     ...(request.export_time ? [text.exportedAt(formatInstant(request.export_time, language))] : []),
   ]
-  return <>{formatParts(said, language)}</>
+  return <>{said.join(' · ')}</>
 }
 
 type DialogsProps = {

@@ -63,7 +63,7 @@ export const deskInvoiceWords = defineWords(
     enterOf: (number: string) => `Enter the invoice of ${number}`,
     entered: 'Invoice entered; the member has been told',
     enterNote:
-      'Enter the invoice as the tax software has issued it. The member’s finance team and the delivery address are told by email.',
+      "Enter the invoice as the tax software has issued it. The member's finance team and the delivery address are told by email.",
     expected: (amount: string) => `Requested: ${amount}`,
     left: (amount: string) => `At most ${amount}`,
     red: 'Enter red-letter invoice',
@@ -81,7 +81,7 @@ export const deskInvoiceWords = defineWords(
     notSaved: 'The invoice was not entered',
     files: 'Upload files',
     filesOf: (number: string) => `Upload the files of ${number}`,
-    filesNote: 'PDF, OFD and XML. They are mailed to the member’s finance team and the delivery address.',
+    filesNote: "PDF, OFD and XML. They are mailed to the member's finance team and the delivery address.",
     file: 'Invoice files',
     filesSaved: 'Files saved and sent to the member',
     sendFiles: 'Save and send',

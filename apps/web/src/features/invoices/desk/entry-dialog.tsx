@@ -106,18 +106,6 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
         )}
       </Field>
       <FieldGrid columns={2}>
-        <Field label={text.code} hint={text.codeHint} error={errors.code}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={values.code}
-              onChange={({ target }) => change({ code: target.value.trim() })}
-            />
-          )}
-        </Field>
         <Field label={text.day} required error={errors.day}>
           {(control) => <DateInput {...control} value={values.day} onChange={(day) => change({ day })} />}
         </Field>
@@ -137,6 +125,18 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
               decimals={2}
               value={values.amount}
               onChange={(amount) => change({ amount })}
+            />
+          )}
+        </Field>
+        <Field label={text.code} hint={text.codeHint} error={errors.code}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={values.code}
+              onChange={({ target }) => change({ code: target.value.trim() })}
             />
           )}
         </Field>

@@ -19,13 +19,14 @@ import { useUser } from '../../../lib/api/session.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
-import { choiceParam, currencyParam, numberParam } from '../../../lib/url/url-state.ts'
+import { choiceParam, currencyParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import { FilterRow } from '../../../page-parts/lists/filter-row.tsx'
 import { ListResults } from '../../../page-parts/lists/list-results.tsx'
+import { SearchField } from '../../../page-parts/lists/search-field.tsx'
 import { LoadingScreen } from '../../../page-parts/screens/loading-screen.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -39,6 +40,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
 import { Card } from '../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import styles from '../invoice-detail.module.css'
 import { invoiceWords } from '../invoice-words.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { titleWords } from './title-words.ts'
@@ -46,7 +48,8 @@ import { titleWords } from './title-words.ts'
 const billsUrl = {
   currency: currencyParam(''),
   page: numberParam(1),
-  size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
+  keyword: textParam(maxLength.keyword),
+  size: choiceParam(pageSizes.contacts.options, pageSizes.contacts.initial),
 } as const
 
 type Values = {
@@ -128,34 +131,37 @@ function AskForm({ titles, chosen }: AskFormProps) {
         title={text.ask}
         context={names.note}
       />
-      <form {...form.props}>
-        <FormNotice form={form} failed={text.notSubmitted} />
+      <FormNotice form={form} failed={text.notSubmitted} />
+      {/* Enter in the search of the bills does not submit. */}
+      <div className={styles.parts}>
         <BillChoice form={form} />
-        <InvoiceTo form={form} titles={titles} />
-        <StickyActions
-          summary={
-            currency && (
-              <>
-                <Total label={text.chosen}>{text.chosenCount(bills.length)}</Total>
-                <Total label={text.sum}>
-                  {formatMoney(
-                    sumIn(
-                      currency,
-                      bills.map(({ amount }) => amount),
-                    ),
+        <form {...form.props}>
+          <InvoiceTo form={form} titles={titles} />
+        </form>
+      </div>
+      <StickyActions
+        summary={
+          currency && (
+            <>
+              <Total label={text.chosen}>{text.chosenCount(bills.length)}</Total>
+              <Total label={text.sum}>
+                {formatMoney(
+                  sumIn(
                     currency,
-                  )}
-                </Total>
-              </>
-            )
-          }
-        >
-          <Button type="primary" htmlType="submit" loading={form.isBusy}>
-            {text.submit}
-          </Button>
-        </StickyActions>
-        <UnsavedGuard isUnsaved={form.isUnsaved} />
-      </form>
+                    bills.map(({ amount }) => amount),
+                  ),
+                  currency,
+                )}
+              </Total>
+            </>
+          )
+        }
+      >
+        <Button type="primary" htmlType="submit" form={form.props.id} loading={form.isBusy}>
+          {text.submit}
+        </Button>
+      </StickyActions>
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
     </Page>
   )
 }
@@ -166,10 +172,14 @@ function BillChoice({ form }: { readonly form: Form<Values> }) {
   const names = useWords(invoiceWords)
   const language = useLanguage()
   const [state, change] = useUrlState(billsUrl)
-  const { page, size } = state
+  const { page, size, keyword } = state
   const query = useQuery({
     ...readOf(findInvoiceableBills, {
-      query: { page, size, ...(state.currency ? { currency: state.currency } : {}) },
+      query: {
+        ...{ page, size },
+        ...(state.currency ? { currency: state.currency } : {}),
+        ...(keyword ? { keyword } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -188,9 +198,14 @@ function BillChoice({ form }: { readonly form: Form<Values> }) {
   return (
     <FormSection title={text.chooseBills} note={text.chooseNote}>
       {form.errors.bills && <Banner kind="bad" title={form.errors.bills} isAlert />}
-      <Panel flush label={text.chooseBills}>
-        {currencies.length > 1 && (
-          <FilterRow>
+      <Panel flush label={names.itsBills}>
+        <FilterRow>
+          <SearchField
+            label={text.searchBills}
+            keyword={keyword}
+            onChange={(typed) => change({ keyword: typed })}
+          />
+          {currencies.length > 1 && (
             <Segmented
               aria-label={names.currency}
               options={[
@@ -200,8 +215,8 @@ function BillChoice({ form }: { readonly form: Form<Values> }) {
               value={state.currency}
               onChange={(value) => change({ currency: value })}
             />
-          </FilterRow>
-        )}
+          )}
+        </FilterRow>
         <ListResults<InvoiceableBill>
           query={query}
           answer={query.data}
@@ -216,7 +231,7 @@ function BillChoice({ form }: { readonly form: Form<Values> }) {
           )}
           pager={{
             unit: 'bills',
-            ...{ page, size, sizes: pageSizes.bills.options },
+            ...{ page, size, sizes: pageSizes.contacts.options },
             onChange: (next, nextSize) => change({ page: next, size: nextSize as typeof size }), // One of `sizes`.
           }}
           card={(bill) => (
@@ -326,6 +341,7 @@ function InvoiceTo({
           {(control) => (
             <Select
               {...control}
+              style={{ width: '100%' }}
               value={values.title_id}
               options={titles.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={(title_id) => change({ title_id })}

@@ -134,7 +134,6 @@ export function TitlesPage() {
           )}
         />
       </Panel>
-      <p className="note">{text.specialHint}</p>
       {edited && (
         <TitleDialog
           row={edited === 'new' ? null : edited}
@@ -164,7 +163,7 @@ type ActionsProps = {
 function Actions({ row, onEdit, onArchive }: ActionsProps) {
   const text = useWords(titleWords)
   return (
-    <span className="nowrap">
+    <span className="row">
       <Button type="link" size="small" aria-label={text.changeOf(row.title)} onClick={() => onEdit(row)}>
         {text.edit}
       </Button>
