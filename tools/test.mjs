@@ -5,7 +5,8 @@
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
 // times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, races acts thousands of times, and runs the
 // tests that take minutes by themselves (`*.long.ts`), of which one clicks at random for half an hour; `--changed` runs what the
-// files changed since the last commit affect; `--no-install` prints the command to run if a system package is missing. The last line is always `N passed, N failed`.
+// files changed since the last commit affect; `--no-install` prints the command to run if a system package is missing. The last
+// line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
