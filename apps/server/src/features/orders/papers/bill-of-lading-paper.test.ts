@@ -67,6 +67,33 @@ it('prints each field of a draft in its box, whole, on as many numbered pages as
   expect(longest).toBeGreaterThan(2)
 }, 400_000)
 
+it("prints the operator's form whole, with terms on as many pages as they need", async () => {
+  const made = madeUpBill(2)
+  const bill = printedContent(made.content, made.head)
+  const issue = { issuer: 'Berth', logo: null, now: new Date('2026-11-25T02:00:00Z') } as const
+  for (const [language, clause] of [
+    ['en-US', 'The carrier\'s liability & that of <agents> is limited to 2 SDR + "freight".'],
+    ['zh-CN', '承运人对货物灭失或损坏的赔偿限额，按照有关规定执行。'],
+  ] as const) {
+    const terms = Array.from({ length: 150 }, (_, at) => `${at + 1}. ${clause}`).join('\n')
+    const form = {
+      ...{ title: 'COMBINED TRANSPORT BILL OF LADING', subtitle: 'FOR PORT TO PORT SHIPMENT' },
+      ...{ issuer: 'BERTH OCEAN LOGISTICS\n28F TOWER B', signed: 'AS AGENT FOR THE CARRIER', terms },
+    }
+    const pages = wordsOf(await makePdf(billOfLadingPaper(bill, 'BT26110466', { ...issue, language }, form)))
+    const said = pages.map((words) => words.map(({ text }) => text).join(' '))
+    const front = compact(said.join(''))
+    for (const text of [form.title, form.subtitle, ...form.issuer.split('\n'), form.signed])
+      expect(front, language).toContain(compact(text))
+    const title = compact(billOfLadingWords[language].terms)
+    const first = said.findIndex((page) => compact(page).includes(title))
+    expect(first).toBeGreaterThan(0)
+    expect(pages.length - first).toBeGreaterThan(1)
+    const body = pages.slice(first).flatMap((words) => words.filter(({ top }) => top > head && top < foot))
+    expect(compact(body.map(({ text }) => text).join(''))).toBe(title + compact(terms))
+  }
+})
+
 it('has a letter for each character that a bill accepts', async () => {
   const { content, head } = madeUpBill(1)
   const codes = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => isShown(code))
