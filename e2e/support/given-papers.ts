@@ -41,13 +41,21 @@ type Shipment = {
 export async function givenSupplied(
   request: APIRequestContext,
   reference = newReference(),
+  said: Said = {},
 ): Promise<GivenOrder> {
   const order = await givenConfirmed(request, reference)
-  return await supplyThroughApi(request, order)
+  return await supplyThroughApi(request, order, said)
 }
 
+/** What an instruction says other than usually. */
+type Said = { readonly marks_no?: string; readonly description?: string; readonly weight?: number }
+
 /** Submits the shipping instruction of a confirmed order as the member. */
-export async function supplyThroughApi(request: APIRequestContext, { id }: GivenOrder): Promise<GivenOrder> {
+export async function supplyThroughApi(
+  request: APIRequestContext,
+  { id }: GivenOrder,
+  { weight = 9050, ...texts }: Said = {},
+): Promise<GivenOrder> {
   const booked = await callAs<Shipment>(request, 'shipper', 'GET', `/order/shipment/${id}`)
   const isf = await givenFile(request, 'shipper', 'supply_attachment', 'ISF 申报.pdf')
   return await callAs(request, 'shipper', 'PUT', `/order/shipment/${id}`, {
@@ -57,13 +65,14 @@ export async function supplyThroughApi(request: APIRequestContext, { id }: Given
     vgm_signatory: 'WANG WEI',
     marks_no: 'NORTHFIELD\nLOS ANGELES\nC/NO. 1-620',
     description: 'LED CEILING LAMPS\nMADE IN CHINA',
+    ...texts,
     notify_same_as_consignee: true,
     contacts: booked.contacts,
     containers: booked.containers.map((row) => ({
       ...row,
       container_no: 'CSQU3054383',
       seal_no: 'H7714532',
-      weight: 9050,
+      weight,
       vgm: 12750,
     })),
     attachs: [{ ...isf, type: 'isf' }],

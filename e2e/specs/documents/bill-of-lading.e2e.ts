@@ -4,12 +4,13 @@ import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member
 import { common } from '../../../packages/locales/src/common-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { newReference } from '../../support/given-order.ts'
 import { givenSupplied } from '../../support/given-papers.ts'
 
 // Both sides act on one order, several times each.
 test.setTimeout(180_000)
 
-test('a draft bill of lading with a mistyped seal is corrected, published again and approved', async ({
+test('a draft bill of lading with a mistyped seal, of an instruction with a typo, is corrected, published again and approved', async ({
   openPageOf,
   request,
   lang,
@@ -20,7 +21,10 @@ test('a draft bill of lading with a mistyped seal is corrected, published again 
   const shared = blWords[language]
   const save = common[lang].save
   const seal = lang === 'zh' ? '封号，第 1 柜' : 'Seal no., container 1'
-  const order = await givenSupplied(request)
+  // As booked, but for a typo in the marks.
+  const order = await givenSupplied(request, newReference(), {
+    ...{ marks_no: 'NORTHFEILD', description: 'LED CEILING LAMPS', weight: 8100 },
+  })
   const operator = await openPageOf('operator')
 
   await test.step('the desk drafts it from the instruction, mistypes a seal and publishes it', async () => {
@@ -49,6 +53,9 @@ test('a draft bill of lading with a mistyped seal is corrected, published again 
     await expect(page).toHaveURL(new RegExp(`/bookings/bill-of-lading/${order.id}$`))
     await expect(page.getByText(member.yours(1))).toBeVisible()
     await expect(item.locator('mark')).toHaveText('23')
+    // Exactly that one differs.
+    await expect(page.getByText(member.differences(1))).toBeVisible()
+    await expect(page.locator('mark')).toHaveCount(1)
     await page
       .getByRole('button', { name: new RegExp(seal) })
       .first()
@@ -83,22 +90,27 @@ test('a draft bill of lading with a mistyped seal is corrected, published again 
     await expect(page.getByRole('button', { name: member.approve(1) })).toBeDisabled()
   })
 
-  await test.step('the rest is accepted and the correction is sent', async () => {
-    const accept = page.getByRole('button', { name: new RegExp(`^${member.accept}`) })
-    for (let left = await accept.count(); left > 0; left--) {
-      await accept.first().click()
-      await expect(accept).toHaveCount(left - 1)
-    }
-    await page.getByRole('button', { name: member.send(1) }).click()
+  await test.step('so is the typo of the instruction, and both corrections are sent', async () => {
+    await page.getByRole('button', { name: member.other }).click()
+    const field = page.getByRole('combobox', { name: shared.field })
+    await field.fill(lang === 'zh' ? '唛头' : 'Marks')
+    await field.press('Enter')
+    await page.getByRole('textbox', { name: shared.value }).fill('NORTHFIELD')
+    await page.getByRole('textbox', { name: common[lang].reason }).fill('Our typo')
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.getByText('Our typo')).toBeVisible()
+    await page.getByRole('button', { name: member.send(2) }).click()
     await expect(page.getByText(member.sent(1))).toBeVisible()
     await expect(page.getByRole('heading', { name: member.steps.correcting.title(1) })).toBeVisible()
   })
 
-  await test.step('the desk reads the correction, applies it with one key and publishes version 2', async () => {
+  await test.step('the desk reads the corrections, applies each with one key and publishes version 2', async () => {
     await operator.reload()
-    await expect(operator.getByText(desk.corrections(1))).toBeVisible()
+    await expect(operator.getByText(desk.corrections(2))).toBeVisible()
     await expect(operator.getByText('Digits transposed').first()).toBeVisible()
     await expectNoAxeViolations(operator)
+    await operator.keyboard.press('y')
+    await expect(operator.getByText(desk.decided(1, 1))).toBeVisible()
     await operator.keyboard.press('v')
     await expect(operator.getByText(desk.published(2))).toBeVisible()
   })
