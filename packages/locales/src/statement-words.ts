@@ -5,6 +5,8 @@ import { defineWords, type Language } from './language.ts'
 export const statementWords = defineWords(
   {
     title: '对账单',
+    /** Of a list of them. */
+    list: '对账单',
     customer: '客户',
     period: '对账期间',
     periodOf: (from: string, to: string) => `${from} 至 ${to}`,
@@ -51,6 +53,7 @@ export const statementWords = defineWords(
   },
   {
     title: 'Statement',
+    list: 'Statements',
     customer: 'Customer',
     period: 'Period',
     periodOf: (from: string, to: string) => `${from} to ${to}`,

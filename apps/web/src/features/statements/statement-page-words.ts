@@ -10,7 +10,7 @@ const en = statementWords['en-US']
 /** The texts of the lists and pages of statements, on both sides. */
 export const statementPageWords = defineWords(
   {
-    title: zh.title,
+    title: zh.list,
     bills: terms.zh.bills,
     myBills: '我的账单',
     trail: '位置',
@@ -93,7 +93,7 @@ export const statementPageWords = defineWords(
     makeFailed: '未能出具',
   },
   {
-    title: en.title,
+    title: en.list,
     bills: terms.en.bills,
     myBills: 'My bills',
     trail: 'Position',
@@ -137,25 +137,25 @@ export const statementPageWords = defineWords(
         ? `Please check line by line by ${day}, ${days === 1 ? '1 day' : `${days} days`} left. `
         : `Please check line by line; it was due by ${day}. `,
     progress: (lines: number, right: number, questioned: number) =>
-      `Right: ${right} of ${lines}${questioned > 0 ? `, questioned: ${questioned}` : ''}.`,
+      `${right} of ${lines} lines confirmed${questioned > 0 ? `, ${questioned} questioned` : ''}.`,
     confirmed: (name: string, time: string) => `Confirmed by ${name} on ${time}.`,
     noLines: 'Nothing moved in this month.',
     check: 'Check',
-    right: 'Right',
+    right: 'Confirmed',
     question: 'Question',
-    rightOf: (line: string) => `${line} is right`,
-    questionOf: (line: string) => `${line} is in question`,
-    unchecked: 'To be checked',
+    rightOf: (line: string) => `Confirm ${line}`,
+    questionOf: (line: string) => `Question ${line}`,
+    unchecked: 'Not checked yet',
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     linesAnd: (count: number, amount: string) => `${count === 1 ? '1 line' : `${count} lines`}, ${amount}`,
     restRight: (count: number) =>
-      count === 1 ? 'The other line is right' : `The other ${count} lines are right`,
-    submit: 'Submit check',
-    submitted: 'Check submitted',
-    notSubmitted: 'The check was not submitted. It is still on this page.',
+      count === 1 ? 'Confirm the remaining line' : `Confirm the remaining ${count} lines`,
+    submit: 'Submit response',
+    submitted: 'Response submitted',
+    notSubmitted: 'Your response was not submitted. It is still on this page.',
     outcome: (right: number, undisputed: string, inQuestion: string | null) =>
       inQuestion
-        ? `Lines confirmed: ${right}. Of the closing balance ${undisputed} is undisputed and ${inQuestion} in question.`
+        ? `Lines confirmed: ${right}. ${undisputed} of the closing balance is undisputed, ${inQuestion} is in question.`
         : `Lines confirmed: ${right}. Closing balance ${undisputed}.`,
     amount: 'Amount in question',
     reason: common.en.reason,

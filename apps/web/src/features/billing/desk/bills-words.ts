@@ -12,7 +12,7 @@ export const billsWords = defineWords(
   {
     title: terms.zh.bills,
     receivables: terms.zh.receivables,
-    statements: statementWords['zh-CN'].title,
+    statements: statementWords['zh-CN'].list,
     invoices: '开票申请',
     context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
     tabsLabel: '账单分类',
@@ -54,7 +54,7 @@ export const billsWords = defineWords(
   {
     title: terms.en.bills,
     receivables: terms.en.receivables,
-    statements: statementWords['en-US'].title,
+    statements: statementWords['en-US'].list,
     invoices: 'Invoice requests',
     context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
     tabsLabel: 'Bill categories',

@@ -8,7 +8,7 @@ export const receivablesPageWords = defineWords(
   {
     title: terms.zh.receivables,
     bills: terms.zh.bills,
-    statements: statementWords['zh-CN'].title,
+    statements: statementWords['zh-CN'].list,
     bankEntries: terms.zh.bankStatement,
     dailyRates: terms.zh.exchangeRates,
     trail: '应收账款的位置',
@@ -69,7 +69,7 @@ export const receivablesPageWords = defineWords(
   {
     title: terms.en.receivables,
     bills: terms.en.bills,
-    statements: statementWords['en-US'].title,
+    statements: statementWords['en-US'].list,
     bankEntries: terms.en.bankStatement,
     dailyRates: terms.en.exchangeRates,
     trail: 'Position of the receivables',

@@ -9,7 +9,7 @@ import { transferWords } from '../../transfer-words.ts'
 export const myBillsWords = defineWords(
   {
     title: '我的账单',
-    statements: statementWords['zh-CN'].title,
+    statements: statementWords['zh-CN'].list,
     invoices: '开票申请',
     askInvoice: '申请开票',
     open: (count: number) => `未结 ${count} 张。`,
@@ -59,7 +59,7 @@ export const myBillsWords = defineWords(
   },
   {
     title: 'My bills',
-    statements: statementWords['en-US'].title,
+    statements: statementWords['en-US'].list,
     invoices: 'Invoice requests',
     askInvoice: 'Request an invoice',
     open: (count: number) => `${count} open. `,
