@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differingParts } from './differing-parts.ts'
+import { differingParts, isSameLetter } from './differing-parts.ts'
 
 const marked = (text: string, other: string) =>
   differingParts(text, other)
@@ -23,6 +23,15 @@ describe('what differs between two texts', () => {
     expect(marked('NORTHFEILD\nPO-76951\nC/NO. 1-1806', 'NORTHFIELD\nPO-76951\nC/NO. 1-1860')).toBe(
       'NORTHF[EI]LD\nPO-76951\nC/NO. 1-18[06]',
     )
+  })
+
+  it('leaves letters of the other case unmarked where case does not matter', () => {
+    const parts = differingParts('Northfield Rd 7', 'NORTHFIELD RD 9', isSameLetter)
+    expect(parts).toEqual([
+      { text: 'Northfield Rd ', differs: false },
+      { text: '7', differs: true },
+    ])
+    expect(marked('abc', 'ABd')).toBe('[abc]')
   })
 
   it('marks the lines that one text has more', () => {

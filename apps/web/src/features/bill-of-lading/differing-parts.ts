@@ -4,23 +4,31 @@ export type TextPart = { readonly text: string; readonly differs: boolean }
 /**
  * Splits a text into pieces that are the same as in another text and pieces that differ, for marking them. Texts with the same
  * number of lines are compared line by line; within a line, all between the first and the last character that differ is one piece.
+ * `isSame` says which characters are the same; by default, only equal ones.
  */
-export function differingParts(text: string, other: string): readonly TextPart[] {
+export function differingParts(
+  text: string,
+  other: string,
+  isSame: (one: string, other: string) => boolean = (one, another) => one === another,
+): readonly TextPart[] {
   const lines = text.split('\n')
   const others = other.split('\n')
-  if (lines.length !== others.length) return partsOf(text, other)
+  if (lines.length !== others.length) return partsOf(text, other, isSame)
   return joined(
     lines.flatMap((line, at) => [
       ...(at > 0 ? [{ text: '\n', differs: false }] : []),
-      ...partsOf(line, others[at] ?? ''),
+      ...partsOf(line, others[at] ?? '', isSame),
     ]),
   )
 }
 
-function partsOf(text: string, other: string): TextPart[] {
+/** Whether two characters are the same but for their case. */
+export const isSameLetter = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+
+function partsOf(text: string, other: string, isSame: typeof isSameLetter): TextPart[] {
   if (text === other) return [{ text, differs: false }]
-  const start = sharedStart(text, other)
-  const end = sharedStart(reversed(text.slice(start)), reversed(other.slice(start)))
+  const start = sharedStart(text, other, isSame)
+  const end = sharedStart(reversed(text.slice(start)), reversed(other.slice(start)), isSame)
   return joined([
     { text: text.slice(0, start), differs: false },
     { text: text.slice(start, text.length - end), differs: true },
@@ -28,9 +36,9 @@ function partsOf(text: string, other: string): TextPart[] {
   ])
 }
 
-function sharedStart(one: string, other: string): number {
+function sharedStart(one: string, other: string, isSame: typeof isSameLetter): number {
   let at = 0
-  while (at < one.length && at < other.length && one[at] === other[at]) at++
+  while (at < one.length && at < other.length && isSame(one.charAt(at), other.charAt(at))) at++
   return at
 }
 

@@ -1,6 +1,7 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
-import { differingParts } from './differing-parts.ts'
+import { blRuleAt } from '@berth/domain/bill-of-lading/bl-value'
+import { differingParts, isSameLetter } from './differing-parts.ts'
 import { sayValue } from './say-value.ts'
 import styles from './value-cells.module.css'
 
@@ -41,10 +42,11 @@ type DifferingTextProps = {
 export function DifferingText({ path, value, against }: DifferingTextProps) {
   const text = sayValue(path, value)
   if (against === undefined) return text
+  const isSame = blRuleAt(path).compared === 'words' ? isSameLetter : undefined
   let at = 0
   return (
     <span className={styles.text}>
-      {differingParts(text, sayValue(path, against)).map((part) => {
+      {differingParts(text, sayValue(path, against), isSame).map((part) => {
         const key = at
         at += part.text.length
         return part.differs ? <mark key={key}>{part.text}</mark> : part.text
