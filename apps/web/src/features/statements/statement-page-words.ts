@@ -137,7 +137,7 @@ export const statementPageWords = defineWords(
         ? `Please check line by line by ${day}, ${days === 1 ? '1 day' : `${days} days`} left. `
         : `Please check line by line; it was due by ${day}. `,
     progress: (lines: number, right: number, questioned: number) =>
-      `${right} of ${lines} lines confirmed${questioned > 0 ? `, ${questioned} questioned` : ''}.`,
+      `Confirmed: ${right} of ${lines}${questioned > 0 ? `, questioned: ${questioned}` : ''}.`,
     confirmed: (name: string, time: string) => `Confirmed by ${name} on ${time}.`,
     noLines: 'Nothing moved in this month.',
     check: 'Check',
