@@ -24,7 +24,8 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...readOf(deskListBookingCustomers, { query: { keyword, size: 20 } }),
     placeholderData: keepPreviousData,
-    meta: { offersChoices: true },
+    // The dropdown says itself that a search has failed.
+    meta: { offersChoices: keyword === '' },
   })
   // Results for an earlier keyword are hidden, because Enter would pick one of them.
   const isLooking = typed !== keyword || isPlaceholderData

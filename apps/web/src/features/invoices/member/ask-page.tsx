@@ -27,6 +27,7 @@ import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import { FilterRow } from '../../../page-parts/lists/filter-row.tsx'
 import { ListResults } from '../../../page-parts/lists/list-results.tsx'
 import { SearchField } from '../../../page-parts/lists/search-field.tsx'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { LoadingScreen } from '../../../page-parts/screens/loading-screen.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -70,7 +71,52 @@ export function AskPage() {
     enabled: /^\d{1,15}(,\d{1,15})*$/.test(ids),
   })
   if (titles.isPending || chosen.isLoading) return <LoadingScreen />
-  return <AskForm titles={titles.data?.lists ?? []} chosen={chosen.data?.lists ?? []} />
+  // Without the titles or the chosen bills, the form would be another one than was asked for.
+  if (titles.error) return <AskFailure query={titles} what="failed" />
+  if (chosen.error) return <AskFailure query={chosen} what="billsFailed" />
+  return <AskForm titles={titles.data.lists} chosen={chosen.data?.lists ?? []} />
+}
+
+type AskFailureProps = {
+  readonly query: { readonly error: Error | null; readonly refetch: () => Promise<unknown> }
+  readonly what: 'failed' | 'billsFailed'
+}
+
+function AskFailure({ query: { error, refetch }, what }: AskFailureProps) {
+  const text = useWords(titleWords)
+  return (
+    <Page>
+      <AskHead />
+      <Panel label={text.ask}>
+        <LoadFailure error={error} title={text[what]} onRetry={() => void refetch()} />
+      </Panel>
+    </Page>
+  )
+}
+
+function AskHead() {
+  const text = useWords(titleWords)
+  const names = useWords(invoiceWords)
+  useTitle(text.ask)
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={names.trail}>
+          {[
+            <Link key="bills" to={paths.bills}>
+              {names.myBills}
+            </Link>,
+            <Link key="requests" to={paths.invoices}>
+              {names.requests}
+            </Link>,
+            text.ask,
+          ]}
+        </Breadcrumb>
+      }
+      title={text.ask}
+      context={names.note}
+    />
+  )
 }
 
 type AskFormProps = {
@@ -80,7 +126,6 @@ type AskFormProps = {
 
 function AskForm({ titles, chosen }: AskFormProps) {
   const text = useWords(titleWords)
-  const names = useWords(invoiceWords)
   const navigate = useNavigate()
   const client = useQueryClient()
   const user = useUser()
@@ -109,28 +154,11 @@ function AskForm({ titles, chosen }: AskFormProps) {
     },
     fieldOf: (path) => (path.startsWith('bills') ? 'bills' : path),
   })
-  useTitle(text.ask)
   const { bills } = form.values
   const currency = bills[0]?.currency
   return (
     <Page>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={names.trail}>
-            {[
-              <Link key="bills" to={paths.bills}>
-                {names.myBills}
-              </Link>,
-              <Link key="requests" to={paths.invoices}>
-                {names.requests}
-              </Link>,
-              text.ask,
-            ]}
-          </Breadcrumb>
-        }
-        title={text.ask}
-        context={names.note}
-      />
+      <AskHead />
       <FormNotice form={form} failed={text.notSubmitted} />
       {/* Enter in the search of the bills does not submit. */}
       <div className={styles.parts}>
