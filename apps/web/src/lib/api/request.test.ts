@@ -125,6 +125,26 @@ describe('a renewed token', () => {
   })
 })
 
+describe('a read after a write', () => {
+  it('is not answered by one that was under way before it', async () => {
+    let reads = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
+      const data = method === 'GET' ? ++reads : null
+      if (data === 1) await held
+      return new Response(JSON.stringify({ code: 0, msg: '', data }), { status: 200 })
+    })
+    const before = get('/order/7')
+    await request<unknown>({ method: 'PUT', path: '/order/7' })
+    expect(await get('/order/7')).toBe(2)
+    release()
+    expect(await before).toBe(1)
+  })
+})
+
 describe('a rate-limited call', () => {
   it.each([
     ['1', '操作过于频繁，请 1 秒后再试'],

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import { withConfirmation } from './ask-for-code.ts'
 import { announceClosed, leaveForEnrolment, leaveForForbidden, leaveForLogin } from './auth-redirect.ts'
 import { noteAnswer, noteAway } from './connection.ts'
-import { shareCall } from './share-call.ts'
+import { shareCall, shareNoEarlierCall } from './share-call.ts'
 import { rememberRefusal } from './support-ids.ts'
 import { renewToken, storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
@@ -23,9 +23,13 @@ export type RequestInput = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Makes one call and resolves to the data of its answer or throws an `ApiError`. Identical GETs in flight are sent once. */
+/**
+ * Makes one call and resolves to the data of its answer or throws an `ApiError`. Identical GETs in flight are sent once, but none
+ * that is made after a write is answered by one from before it.
+ */
 export function request<Data>(input: RequestInput): Promise<Data> {
-  if (input.method !== 'GET') return withConfirmation(() => send<Data>(input, input.signal, false))
+  if (input.method !== 'GET')
+    return withConfirmation(() => send<Data>(input, input.signal, false)).finally(shareNoEarlierCall)
   const key = [input.path, queryText(input.query), currentLanguage(), storedToken()].join(' ')
   return shareCall(key, (signal) => send<Data>(input, signal, false), input.signal)
 }

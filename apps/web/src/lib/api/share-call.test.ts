@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareCall } from './share-call.ts'
+import { shareCall, shareNoEarlierCall } from './share-call.ts'
 
 function startable() {
   const calls: { signal: AbortSignal; answer: (value: string) => void }[] = []
@@ -40,6 +40,18 @@ describe('identical calls in flight', () => {
     expect(calls[0]?.signal.aborted).toBe(false)
     calls[0]?.answer('still')
     expect(await staying).toBe('still')
+  })
+
+  it('are not shared across a write', async () => {
+    const { calls, start } = startable()
+    const before = shareCall('e', start, undefined)
+    shareNoEarlierCall()
+    const after = [shareCall('e', start, undefined), shareCall('e', start, undefined)]
+    calls[0]?.answer('old')
+    calls[1]?.answer('new')
+    expect(await before).toBe('old')
+    expect(await Promise.all(after)).toEqual(['new', 'new'])
+    expect(calls).toHaveLength(2)
   })
 
   it('are aborted when no caller is left', async () => {

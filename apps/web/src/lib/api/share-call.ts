@@ -30,6 +30,11 @@ export function shareCall<Data>(
   })
 }
 
+/** Whoever asks from now on gets an answer that was asked for from now on: after a write, an earlier one may be from before it. */
+export function shareNoEarlierCall(): void {
+  underWay.clear()
+}
+
 function begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Shared {
   const abandon = new AbortController()
   const answer = start(abandon.signal)
