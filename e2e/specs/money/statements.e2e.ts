@@ -56,7 +56,7 @@ test('the desk makes the statements of a month; the member confirms them line by
     await expect(page.getByRole('textbox', { name: text.amount })).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('textbox', { name: text.amount }).fill('1')
     await page.getByRole('textbox', { name: text.reason }).fill(question)
-    const rest = page.getByRole('button', { name: /^(其余|The other)/ })
+    const rest = page.getByRole('button', { name: /^(其余|The remaining)/ })
     if (await rest.isVisible()) await rest.click()
     await page.getByRole('button', { name: text.submit }).click()
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(words.states.questioned)

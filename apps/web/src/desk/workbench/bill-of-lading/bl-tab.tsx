@@ -56,6 +56,7 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
     <Loaded
       bill={bill}
       corrected={corrected}
+      isReading={before.isLoading}
       shown={(chosen !== null && older.data?.current) || bill.current}
       isOpen={isBlOpen(order.status)}
       isReleased={order.status === orderStatus.completed}
@@ -75,6 +76,8 @@ type LoadedProps = {
   readonly bill: BillOfLading
   /** The version the member has sent corrections to, while they are being answered. */
   readonly corrected: BlDetail | null
+  /** Whether it is still being read: until then nobody can know what is undecided. */
+  readonly isReading: boolean
   /** The version on the paper. */
   readonly shown: BlDetail | null
   readonly isOpen: boolean
@@ -82,7 +85,7 @@ type LoadedProps = {
   readonly onShow: (number: number) => void
 }
 
-function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedProps) {
+function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow }: LoadedProps) {
   const text = useWords(blDeskWords)
   const shared = useWords(blWords)
   const params = { id: bill.order_id }
@@ -104,7 +107,7 @@ function Loaded({ bill, corrected, shown, isOpen, isReleased, onShow }: LoadedPr
   const undecided = corrected ? correctionsOf(corrected).filter(({ mark }) => !mark?.decision) : []
   const next = preparing?.number ?? (current?.number ?? 0) + 1
   const isAnswering = preparing !== null || corrected !== null
-  const mayPublish = isOpen && isAnswering && undecided.length <= 1
+  const mayPublish = isOpen && isAnswering && !isReading && undecided.length <= 1
   const draft = () => void act.run(() => call(deskDraftBillOfLading, { params }), text.drafted(next))
   const publish = () => {
     if (!mayPublish || act.isBusy) return
