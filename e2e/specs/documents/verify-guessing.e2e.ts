@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from '../../support/own-server.ts
 // Its network has no checks left afterwards, which other tests on the server would notice.
 test.describe.configure({ mode: 'default' })
 
-test('who guesses containers of a release note a hundred times is told to wait', async ({
+test('a hundred guesses at the containers of a release note are throttled', async ({
   page,
   request,
   lang,

@@ -109,8 +109,7 @@ const invoiceForm = z.object({
 export const deskEnterInvoice = endpoint({
   method: 'POST',
   path: '/desk/invoice-request/{id}/invoice',
-  summary:
-    'Enter the invoice of an open request as the tax software has issued it; the member is told by mail',
+  summary: 'Enter the invoice of an open request as issued by the tax software; the member gets an email',
   access,
   creates: true,
   params: idParams,

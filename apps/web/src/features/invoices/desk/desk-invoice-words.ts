@@ -63,7 +63,7 @@ export const deskInvoiceWords = defineWords(
     enterOf: (number: string) => `Enter the invoice of ${number}`,
     entered: 'Invoice entered; the member has been told',
     enterNote:
-      "Enter the invoice as the tax software has issued it. The member's finance team and the delivery address are told by email.",
+      "Enter the invoice as the tax software has issued it. The member's finance team and the delivery address get an email.",
     expected: (amount: string) => `Requested: ${amount}`,
     left: (amount: string) => `At most ${amount}`,
     red: 'Enter red-letter invoice',
@@ -92,7 +92,7 @@ export const deskInvoiceWords = defineWords(
     keepFile: 'Keep the file',
     decline: 'Reject request',
     declineOf: (number: string) => `Reject ${number}`,
-    declineText: 'The member is told by email, and can request an invoice of its bills again.',
+    declineText: 'The member gets an email and can request another invoice for these bills.',
     declineReason: 'Reason',
     declineMissing: 'Say why',
     keep: 'Leave it open',

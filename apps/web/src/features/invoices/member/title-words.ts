@@ -98,7 +98,7 @@ export const titleWords = defineWords(
     title: 'Invoice title',
     kind: 'Invoice type',
     mail: 'Delivery email',
-    mailHint: 'The invoice is sent here once it is issued; your finance team is told too',
+    mailHint: 'The invoice is sent here once it is issued; your finance team gets it as well',
     remark: 'Remark',
     remarkHint: "Anything the invoice's remark should say",
     chosen: 'Selected',
