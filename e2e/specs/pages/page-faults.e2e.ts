@@ -17,6 +17,7 @@ import {
 test.describe.configure({ timeout: 600_000 })
 
 const isLong = process.env.BERTH_TEST_LONG === '1'
+const isFull = process.env.BERTH_TEST_FULL === '1'
 const stuck = 'THE CRANE IS STUCK'
 const answer = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { code: 1, msg: stuck, error, request_id: 'fault123' } })
@@ -82,6 +83,12 @@ async function expectSaid(page: Page, address: string, fault: Fault, lang: Lang)
   return true
 }
 
+/** A run in both languages tries every page once, in one of them; every page in both in `npm run test:trust`. */
+function inThisLanguage(addresses: readonly string[], lang: Lang): readonly string[] {
+  if (!isFull || isLong) return addresses
+  return addresses.filter((_, at) => at % 2 === (lang === 'zh' ? 0 : 1))
+}
+
 /**
  * Tries pages with faults in turn, so that each fault meets a part of them; every page with every fault in `npm run test:trust`.
  * All are tried before the test fails, so that it tells every page that says nothing.
@@ -91,7 +98,8 @@ async function tryAll(page: Page, account: Account, addresses: readonly string[]
   await enterAs(page, account, lang)
   let tried = 0
   const silent: string[] = []
-  for (const [at, address] of addresses.entries())
+  const chosen = inThisLanguage(addresses, lang)
+  for (const [at, address] of chosen.entries())
     for (const fault of isLong ? faultNames : [faultNames[at % faultNames.length] ?? faultNames[0]])
       await test.step(`${address}: ${fault}`, async () => {
         try {
@@ -102,7 +110,7 @@ async function tryAll(page: Page, account: Account, addresses: readonly string[]
         }
       })
   expect(silent).toEqual([])
-  expect(tried).toBeGreaterThan(addresses.length / 2)
+  expect(tried).toBeGreaterThan(chosen.length / 2)
 }
 
 test('every page of a member says what failed, and works afterwards', async ({

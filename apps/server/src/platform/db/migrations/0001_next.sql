@@ -273,6 +273,26 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "filing_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_zh" text NOT NULL,
+	"name_en" text NOT NULL,
+	"sort" integer DEFAULT 100 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"countries" text[] DEFAULT '{}' NOT NULL,
+	"stages" text[] DEFAULT '{}' NOT NULL,
+	"required" text[] DEFAULT '{}' NOT NULL,
+	"warned" text[] DEFAULT '{}' NOT NULL,
+	"asked" text[] DEFAULT '{}' NOT NULL,
+	"vague_terms" text[] DEFAULT '{}' NOT NULL,
+	"code_prefixes" text[] DEFAULT '{}' NOT NULL,
+	"isf_file_suffices" boolean DEFAULT false NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "filing_rules_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "sso_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
@@ -311,26 +331,6 @@ CREATE TABLE "sso_providers" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sso_providers_short_name_unique" UNIQUE("short_name")
-);
---> statement-breakpoint
-CREATE TABLE "filing_rules" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"name_zh" text NOT NULL,
-	"name_en" text NOT NULL,
-	"sort" integer DEFAULT 100 NOT NULL,
-	"enabled" boolean DEFAULT true NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"countries" text[] DEFAULT '{}' NOT NULL,
-	"stages" text[] DEFAULT '{}' NOT NULL,
-	"required" text[] DEFAULT '{}' NOT NULL,
-	"warned" text[] DEFAULT '{}' NOT NULL,
-	"asked" text[] DEFAULT '{}' NOT NULL,
-	"vague_terms" text[] DEFAULT '{}' NOT NULL,
-	"code_prefixes" text[] DEFAULT '{}' NOT NULL,
-	"isf_file_suffices" boolean DEFAULT false NOT NULL,
-	"source" text NOT NULL,
-	CONSTRAINT "filing_rules_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "bill_reminders" (

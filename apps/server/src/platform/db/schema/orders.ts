@@ -16,8 +16,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { customers } from './customers.ts'
 import { partyColumns } from './party.ts'
-import { customers, users } from './people.ts'
+import { users } from './people.ts'
 import { carriers, containerTypes, ports, routes, units } from './reference.ts'
 
 export type { FrozenQuote }

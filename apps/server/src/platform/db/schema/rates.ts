@@ -14,8 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { companyId, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
+import { customers } from './customers.ts'
 import { orders } from './orders.ts'
-import { customers, users } from './people.ts'
+import { users } from './people.ts'
 import { carriers, containerTypes, ports } from './reference.ts'
 
 const price = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
