@@ -45,13 +45,15 @@ const anySeed = () => String(Math.floor(Math.random() * 1e9))
 const trust = {
   files: [
     ...['fuzz', 'killed', 'money-sequences', 'postgres-faults'],
-    ...['histories', 'at-once', 'forged-tokens', 'enumeration'],
+    ...['histories', 'at-once', 'forged-tokens', 'enumeration', 'mixed-deletes'],
     '.long.ts',
   ],
   env: {
     BERTH_TEST_LONG: '1',
     BERTH_NOISE_SEED: process.env.BERTH_NOISE_SEED ?? anySeed(),
     BERTH_CLICK_SEED: process.env.BERTH_CLICK_SEED ?? anySeed(),
+    BERTH_MIXES: process.env.BERTH_MIXES ?? '1000',
+    BERTH_MIX_SEED: process.env.BERTH_MIX_SEED ?? anySeed(),
     BERTH_ROUNDS: process.env.BERTH_ROUNDS ?? '2000',
     BERTH_OPERATIONS: process.env.BERTH_OPERATIONS ?? '100000',
     BERTH_HISTORY_SEED: process.env.BERTH_HISTORY_SEED ?? anySeed(),

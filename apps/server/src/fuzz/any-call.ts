@@ -23,7 +23,7 @@ const fuzzed = Object.entries(allEndpoints as Readonly<Record<string, Endpoint>>
   ([, { stream }]) => !stream,
 )
 
-function schemaOf(type: z.ZodType | undefined): Schema {
+export function schemaOf(type: z.ZodType | undefined): Schema {
   // The conversion names input types; what it cannot express is left open.
   return type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 }
