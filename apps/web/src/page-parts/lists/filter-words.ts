@@ -10,6 +10,8 @@ export const filterWords = defineWords(
     openCounted: (count: number) => `筛选 ${count}`,
     close: '关闭筛选',
     clear: common.zh.clearFilters,
+    currency: '币种',
+    allCurrencies: '全部币种',
   },
   {
     search: 'Search',
@@ -18,5 +20,7 @@ export const filterWords = defineWords(
     openCounted: (count: number) => `Filters ${count}`,
     close: 'Close filters',
     clear: common.en.clearFilters,
+    currency: 'Currency',
+    allCurrencies: 'All currencies',
   },
 )

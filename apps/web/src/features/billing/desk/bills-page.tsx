@@ -1,8 +1,7 @@
 import { deskExportBills, deskFindBills } from '@berth/contract/billing/desk-bill'
-import { currencySign, inCurrencyOrder } from '@berth/domain/money/sum'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
@@ -11,6 +10,7 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { CurrencySwitch } from '../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow, KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../page-parts/lists/link-tabs.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
@@ -153,12 +153,9 @@ function BillFilter({ state, customerName, isCredits, hasDue, currencies, onChan
   const isFiltered = Boolean(state.keyword || state.customer || state.due_from || state.due_to)
   return (
     <FilterRow>
-      <Segmented
-        aria-label={text.currency}
-        options={inCurrencyOrder([...new Set([...currencies, state.currency])]).map((value) => ({
-          value,
-          label: currencySign(value),
-        }))}
+      <CurrencySwitch
+        isOne
+        currencies={currencies}
         value={state.currency}
         onChange={(currency) => onChange({ currency })}
       />

@@ -10,21 +10,17 @@ import { isOpen } from '@berth/domain/money/tax-invoice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { call, readOf } from '../../../lib/api/api.ts'
-import { isProblem } from '../../../lib/api/api-error.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '../../../page-parts/screens/record-page.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
-import { Panel } from '../../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
 import { InvoiceDetail } from '../invoice-detail.tsx'
 import { InvoiceTag } from '../invoice-tag.tsx'
 import { invoiceWords } from '../invoice-words.ts'
@@ -34,9 +30,7 @@ import { FilesDialog } from './files-dialog.tsx'
 
 /** One invoice request of any company: its invoice is entered, its files added, and what was wrong corrected. */
 export function DeskInvoicePage() {
-  const { id } = useParams()
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <InvoiceAt key={id} id={Number(id)} />
+  return <AtId page={InvoiceAt} />
 }
 
 type Paper = DeskInvoiceRequestDetail['papers'][number]
@@ -51,55 +45,62 @@ function InvoiceAt({ id }: { readonly id: number }) {
   const text = useWords(invoiceWords)
   const words = useWords(deskInvoiceWords)
   const [open, setOpen] = useState<Open | null>(null)
-  const { data, error, refetch } = useQuery(readOf(deskGetInvoiceRequest, { params: { id } }))
+  const query = useQuery(readOf(deskGetInvoiceRequest, { params: { id } }))
+  const { data } = query
   const title = data ? text.requestOf(data.number) : text.requests
   useTitle(title)
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.deskInvoices} />
   return (
-    <Page>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              <Link key="requests" to={paths.deskInvoices}>
-                {text.requests}
-              </Link>,
-              data?.number ?? '',
-            ]}
-          </Breadcrumb>
-        }
-        title={title}
-        tags={data && <InvoiceTag state={data.state} viewer="operator" />}
-        context={data && <Context request={data} />}
-        actions={
-          data &&
-          isOpen(data.state) && (
-            <>
-              <Button onClick={() => setOpen({ dialog: 'decline' })}>{words.decline}</Button>
-              <Button type="primary" onClick={() => setOpen({ dialog: 'enter' })}>
-                {words.enter}
-              </Button>
-            </>
-          )
-        }
-      />
-      {data ? (
+    <RecordPage
+      query={query}
+      home={paths.deskInvoices}
+      label={text.requests}
+      failed={text.failed}
+      head={
+        <PageHead
+          breadcrumb={
+            <Breadcrumb label={text.trail}>
+              {[
+                <Link key="bills" to={paths.deskBills}>
+                  {text.bills}
+                </Link>,
+                <Link key="requests" to={paths.deskInvoices}>
+                  {text.requests}
+                </Link>,
+                data?.number ?? '',
+              ]}
+            </Breadcrumb>
+          }
+          title={title}
+          tags={data && <InvoiceTag state={data.state} viewer="operator" />}
+          context={data && <Context request={data} />}
+          actions={
+            data &&
+            isOpen(data.state) && (
+              <>
+                <Button onClick={() => setOpen({ dialog: 'decline' })}>{words.decline}</Button>
+                <Button type="primary" onClick={() => setOpen({ dialog: 'enter' })}>
+                  {words.enter}
+                </Button>
+              </>
+            )
+          }
+        />
+      }
+    >
+      {(request) => (
         <>
-          {data.credited_since.length > 0 && (
-            <Banner kind="warn" title={words.creditedSince(data.credited_since.join(', '))}>
+          {request.credited_since.length > 0 && (
+            <Banner kind="warn" title={words.creditedSince(request.credited_since.join(', '))}>
               {words.creditedText}
             </Banner>
           )}
           <InvoiceDetail
-            request={data}
+            request={request}
             file={deskDownloadInvoiceFile}
             orderPath={paths.deskOrder}
             actionsOf={(paper) => (
               <>
-                {data.state === 'issued' && paper.original_number === null && (
+                {request.state === 'issued' && paper.original_number === null && (
                   <Button size="small" onClick={() => setOpen({ dialog: 'red', paper })}>
                     {words.red}
                   </Button>
@@ -121,18 +122,10 @@ function InvoiceAt({ id }: { readonly id: number }) {
               </Button>
             )}
           />
-          {open && <Dialogs request={data} open={open} onClose={() => setOpen(null)} />}
+          {open && <Dialogs request={request} open={open} onClose={() => setOpen(null)} />}
         </>
-      ) : (
-        <Panel label={text.requests}>
-          {error ? (
-            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
-          ) : (
-            <TextSkeleton lines={10} />
-          )}
-        </Panel>
       )}
-    </Page>
+    </RecordPage>
   )
 }
 

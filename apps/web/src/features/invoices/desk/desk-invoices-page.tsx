@@ -13,6 +13,7 @@ import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { recordsQueryOf } from '../../../page-parts/lists/record-list.tsx'
 import { useSelection } from '../../../page-parts/lists/use-selection.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -20,7 +21,7 @@ import { Icon } from '../../../ui/page/icon.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
 import { ImportButton } from '../../import-export/import-button.tsx'
 import { saveFromServer } from '../../import-export/save-from-server.ts'
-import { InvoiceList, invoicesQueryOf, invoicesUrl } from '../invoice-list.tsx'
+import { InvoiceList, invoicesUrl } from '../invoice-list.tsx'
 import { invoiceWords } from '../invoice-words.ts'
 import { deskInvoiceWords } from './desk-invoice-words.ts'
 
@@ -32,7 +33,7 @@ export function DeskInvoicesPage() {
   const words = useWords(deskInvoiceWords)
   const [state, change] = useUrlState(invoicesUrl)
   const query = useQuery({
-    ...readOf(deskFindInvoiceRequests, { query: invoicesQueryOf(state) }),
+    ...readOf(deskFindInvoiceRequests, { query: recordsQueryOf(state) }),
     placeholderData: keepPreviousData,
   })
   const answer = query.data

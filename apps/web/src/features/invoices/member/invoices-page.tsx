@@ -5,17 +5,18 @@ import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { recordsQueryOf } from '../../../page-parts/lists/record-list.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
-import { InvoiceList, invoicesQueryOf, invoicesUrl } from '../invoice-list.tsx'
+import { InvoiceList, invoicesUrl } from '../invoice-list.tsx'
 import { invoiceWords } from '../invoice-words.ts'
 
 /** The invoice requests of the company, latest first. */
 export function InvoicesPage() {
   const text = useWords(invoiceWords)
   const [state, change] = useUrlState(invoicesUrl)
-  const { keyword: _, ...query } = invoicesQueryOf(state)
+  const { keyword: _, ...query } = recordsQueryOf(state)
   const requests = useQuery({
     ...readOf(findInvoiceRequests, { query }),
     placeholderData: keepPreviousData,

@@ -9,23 +9,19 @@ import { currencySign } from '@berth/domain/money/sum'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { call, keyOf, readOf } from '../../../lib/api/api.ts'
-import { isProblem } from '../../../lib/api/api-error.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '../../../page-parts/screens/record-page.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
-import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
-import { Panel } from '../../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
 import {
@@ -41,31 +37,23 @@ import { StatementTag } from '../statement-tag.tsx'
 
 /** One statement at the desk: the sheet, what the member says of each line, and the answers to questions. */
 export function DeskStatementPage() {
-  const { id } = useParams()
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <StatementAt key={id} id={Number(id)} />
+  return <AtId page={StatementAt} />
 }
 
 function StatementAt({ id }: { readonly id: number }) {
   const text = useWords(statementPageWords)
-  const { data, error, refetch } = useQuery(readOf(deskGetStatement, { params: { id } }))
-  useTitle(data?.number ?? text.title)
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.deskStatements} />
+  const query = useQuery(readOf(deskGetStatement, { params: { id } }))
+  useTitle(query.data?.number ?? text.title)
   return (
-    <Page>
-      <Head statement={data} />
-      {data ? (
-        <Sheet statement={data} />
-      ) : (
-        <Panel label={text.title}>
-          {error ? (
-            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
-          ) : (
-            <TextSkeleton lines={12} />
-          )}
-        </Panel>
-      )}
-    </Page>
+    <RecordPage
+      query={query}
+      home={paths.deskStatements}
+      label={text.title}
+      failed={text.failed}
+      head={<Head statement={query.data} />}
+    >
+      {(statement) => <Sheet statement={statement} />}
+    </RecordPage>
   )
 }
 

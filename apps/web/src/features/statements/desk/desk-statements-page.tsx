@@ -8,6 +8,7 @@ import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { recordsQueryOf } from '../../../page-parts/lists/record-list.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
 import { StatementList, statementsUrl } from '../statement-list.tsx'
@@ -19,16 +20,10 @@ export function DeskStatementsPage() {
   const text = useWords(statementPageWords)
   const [state, change] = useUrlState(statementsUrl)
   const [isMaking, setMaking] = useState(false)
-  const { currency, keyword, month, page, size } = state
+  const { month } = state
   const query = useQuery({
     ...readOf(deskFindStatements, {
-      query: {
-        ...{ page, size },
-        ...(currency ? { currency } : {}),
-        ...(keyword ? { keyword } : {}),
-        ...(isMonth(month) ? { month } : {}),
-        ...(state.state ? { state: state.state } : {}),
-      },
+      query: { ...recordsQueryOf(state), ...(isMonth(month) ? { month } : {}) },
     }),
     placeholderData: keepPreviousData,
   })

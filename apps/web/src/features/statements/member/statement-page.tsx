@@ -5,21 +5,18 @@ import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
-import { isProblem } from '../../../lib/api/api-error.ts'
 import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '../../../page-parts/screens/record-page.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { StickyActions } from '../../../ui/page/sticky-actions.tsx'
-import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
 import { AroundMonths, OtherCurrencies, StatementFiles, StatementHistory } from '../statement-parts.tsx'
@@ -30,31 +27,23 @@ import { type CheckForm, useCheck } from './use-check.ts'
 
 /** One statement of the company: the sheet as it prints, and the member's check of each line. */
 export function StatementPage() {
-  const { id } = useParams()
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <StatementAt key={id} id={Number(id)} />
+  return <AtId page={StatementAt} />
 }
 
 function StatementAt({ id }: { readonly id: number }) {
   const text = useWords(statementPageWords)
-  const { data, error, refetch } = useQuery(readOf(getStatement, { params: { id } }))
-  useTitle(data?.number ?? text.title)
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.statements} />
+  const query = useQuery(readOf(getStatement, { params: { id } }))
+  useTitle(query.data?.number ?? text.title)
   return (
-    <Page>
-      <Head statement={data} />
-      {data ? (
-        <Checked key={data.version} statement={data} />
-      ) : (
-        <Panel label={text.title}>
-          {error ? (
-            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
-          ) : (
-            <TextSkeleton lines={12} />
-          )}
-        </Panel>
-      )}
-    </Page>
+    <RecordPage
+      query={query}
+      home={paths.statements}
+      label={text.title}
+      failed={text.failed}
+      head={<Head statement={query.data} />}
+    >
+      {(statement) => <Checked key={statement.version} statement={statement} />}
+    </RecordPage>
   )
 }
 

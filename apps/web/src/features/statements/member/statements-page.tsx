@@ -5,6 +5,7 @@ import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { recordsQueryOf } from '../../../page-parts/lists/record-list.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
 import { StatementList, statementsUrl } from '../statement-list.tsx'
@@ -14,16 +15,9 @@ import { statementPageWords } from '../statement-page-words.ts'
 export function StatementsPage() {
   const text = useWords(statementPageWords)
   const [state, change] = useUrlState(statementsUrl)
-  const { currency, page, size } = state
+  const { keyword: _, ...chosen } = recordsQueryOf(state)
   const query = useQuery({
-    ...readOf(findStatements, {
-      query: {
-        page,
-        size,
-        ...(currency ? { currency } : {}),
-        ...(state.state ? { state: state.state } : {}),
-      },
-    }),
+    ...readOf(findStatements, { query: chosen }),
     placeholderData: keepPreviousData,
   })
   useTitle(text.title)

@@ -6,10 +6,9 @@ import {
 } from '@berth/contract/billing/bank-entry'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { currencySign } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, readOf } from '../../../../lib/api/api.ts'
@@ -18,6 +17,7 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../../page-parts/lists/link-tabs.tsx'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
@@ -102,17 +102,11 @@ function Filters({ state, currencies, onChange }: FiltersProps) {
   const text = useWords(bankEntryWords)
   return (
     <FilterRow>
-      {currencies.length > 1 && (
-        <Segmented
-          aria-label={text.currency}
-          options={[
-            { value: '', label: text.allCurrencies },
-            ...currencies.map((value) => ({ value, label: currencySign(value) })),
-          ]}
-          value={state.currency}
-          onChange={(currency) => onChange({ currency })}
-        />
-      )}
+      <CurrencySwitch
+        currencies={currencies}
+        value={state.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
       <KeywordFilter
         label={text.searchLabel}
         placeholder={text.search}

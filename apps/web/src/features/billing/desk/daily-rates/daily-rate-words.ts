@@ -12,7 +12,6 @@ export const dailyRateWords = defineWords(
     add: '添加汇率',
     table: '汇率列表',
     currency: '币种',
-    allCurrencies: common.zh.all,
     days: ['日期起', '日期止'] as readonly [string, string],
     clear: filterWords['zh-CN'].clear,
     columns: {
@@ -44,7 +43,6 @@ export const dailyRateWords = defineWords(
     add: 'Add an exchange rate',
     table: 'List of exchange rates',
     currency: 'Currency',
-    allCurrencies: common.en.all,
     days: ['From', 'To'] as readonly [string, string],
     clear: filterWords['en-US'].clear,
     columns: {

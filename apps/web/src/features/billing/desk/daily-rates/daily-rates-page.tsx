@@ -3,7 +3,7 @@ import { type DailyRateRow, deskExportDailyRates, deskFindDailyRates } from '@be
 import { pageSizes } from '@berth/domain/limits'
 import type { Language } from '@berth/locales/language'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
@@ -11,6 +11,7 @@ import { formatDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow } from '../../../../page-parts/lists/filter-row.tsx'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
@@ -75,17 +76,11 @@ export function DailyRatesPage() {
       />
       <Panel flush label={text.table}>
         <FilterRow>
-          {currencies.length > 1 && (
-            <Segmented
-              aria-label={text.currency}
-              options={[
-                { value: '', label: text.allCurrencies },
-                ...currencies.map((value) => ({ value, label: value })),
-              ]}
-              value={state.currency}
-              onChange={(currency) => change({ currency })}
-            />
-          )}
+          <CurrencySwitch
+            currencies={currencies}
+            value={state.currency}
+            onChange={(currency) => change({ currency })}
+          />
           <DateRangeInput
             id="rate-days"
             open

@@ -1,9 +1,9 @@
 import { deskExportReceivables, deskFindReceivables } from '@berth/contract/billing/desk-receivable'
-import { currencySign, inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
+import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
@@ -11,6 +11,7 @@ import { formatInstant, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
@@ -90,9 +91,9 @@ export function ReceivablesPage() {
         )}
         <Panel title={text.byCompany} extra={<AgeLegend />} flush>
           <FilterRow>
-            <Segmented
-              aria-label={text.currency}
-              options={currencies.map((value) => ({ value, label: currencySign(value) }))}
+            <CurrencySwitch
+              isOne
+              currencies={currencies}
               value={currency}
               onChange={(value) => change({ currency: value })}
             />

@@ -1,6 +1,6 @@
-import { currencySign } from '@berth/domain/money/sum'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
+import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { DateRangeInput } from '../../../../ui/dates/date-range-input.tsx'
 import { creditNoteWords } from '../../credit-note-words.ts'
@@ -29,17 +29,11 @@ export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProp
         applied={state.keyword}
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {currencies.length > 1 && (
-        <Segmented
-          aria-label={text.currency}
-          options={[
-            { value: '', label: text.allCurrencies },
-            ...currencies.map((value) => ({ value, label: currencySign(value) })),
-          ]}
-          value={state.currency}
-          onChange={(currency) => onChange({ currency })}
-        />
-      )}
+      <CurrencySwitch
+        currencies={currencies}
+        value={state.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
       {isBills && (
         <DateRangeInput
           id="my-bill-due"

@@ -24,7 +24,6 @@ export const myBillsWords = defineWords(
     table: '账单列表',
     search: '账单号、订单号、提单号、参考号',
     searchLabel: '搜索账单',
-    allCurrencies: common.zh.all,
     due: ['到期日起', '到期日止'] as readonly [string, string],
     clear: filterWords['zh-CN'].clear,
     columns: {
@@ -75,7 +74,6 @@ export const myBillsWords = defineWords(
     table: 'Bill list',
     search: 'Bill, order, B/L or reference no.',
     searchLabel: 'Search bills',
-    allCurrencies: common.en.all,
     due: ['Due from', 'Due to'] as readonly [string, string],
     clear: filterWords['en-US'].clear,
     columns: {

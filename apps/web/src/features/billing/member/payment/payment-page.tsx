@@ -1,19 +1,15 @@
 import { type BillsPaymentDetail, getPayment } from '@berth/contract/billing/payment'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
-import { isProblem } from '../../../../lib/api/api-error.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '../../../../page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '../../../../page-parts/screens/record-page.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
-import { Panel } from '../../../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { Breadcrumb, PageHead } from '../../../../ui/page/page.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentTag } from './payment-tag.tsx'
 import { PaymentView } from './payment-view.tsx'
@@ -21,38 +17,28 @@ import { paymentWords } from './payment-words.ts'
 
 /** One payment for bills of any orders: a form until it is submitted, then what became of it. */
 export function PaymentPage() {
-  const { id } = useParams()
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <PaymentAt key={id} id={Number(id)} />
+  return <AtId page={PaymentAt} />
 }
 
 function PaymentAt({ id }: { readonly id: number }) {
   const text = useWords(paymentWords)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...readOf(getPayment, { params: { id } }),
     refetchInterval: freshLinksMs,
   })
-  useTitle(data?.reference ?? text.title)
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.bills} />
+  useTitle(query.data?.reference ?? text.title)
   return (
-    <Page>
-      <Head payment={data} />
-      {data ? (
-        data.state === 'draft' ? (
-          <PaymentForm payment={data} />
-        ) : (
-          <PaymentView payment={data} />
-        )
-      ) : (
-        <Panel label={text.title}>
-          {error ? (
-            <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
-          ) : (
-            <TextSkeleton lines={9} />
-          )}
-        </Panel>
-      )}
-    </Page>
+    <RecordPage
+      query={query}
+      home={paths.bills}
+      label={text.title}
+      failed={text.failed}
+      head={<Head payment={query.data} />}
+    >
+      {(payment) =>
+        payment.state === 'draft' ? <PaymentForm payment={payment} /> : <PaymentView payment={payment} />
+      }
+    </RecordPage>
   )
 }
 

@@ -2,14 +2,13 @@ import { getRfq, type Rfq, withdrawRfq } from '@berth/contract/trade/rfq'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { call, readOf } from '../../../../lib/api/api.ts'
 import { ApiError, isProblem } from '../../../../lib/api/api-error.ts'
 import { formatDay, formatInstant } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '../../../../page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '../../../../page-parts/screens/record-page.tsx'
 import { useServerNow } from '../../../../page-parts/use-server-now.ts'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
@@ -20,7 +19,6 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { DescriptionList } from '../../../../ui/page/description-list.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import { Expiry, laneOf, RfqStateTag, spacesText } from '../../rfq-parts.tsx'
 import { rfqFieldWords } from '../../rfq-words.ts'
 import { RfqDialogHost } from './rfq-dialog-host.tsx'
@@ -30,26 +28,17 @@ import { rfqPageWords } from './rfq-words.ts'
 
 /** One inquiry: its answers side by side, and the request. */
 export function RfqPage() {
-  const { id } = useParams()
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <RfqAt key={id} id={Number(id)} />
+  return <AtId page={RfqAt} />
 }
 
 function RfqAt({ id }: { readonly id: number }) {
   const text = useWords(rfqPageWords)
-  const { data, error, refetch } = useQuery(readOf(getRfq, { params: { id } }))
-  if (data) return <RfqView rfq={data} />
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.rfqs} />
+  const query = useQuery(readOf(getRfq, { params: { id } }))
+  if (query.data) return <RfqView rfq={query.data} />
   return (
-    <Page>
-      <Panel label={text.asked}>
-        {error ? (
-          <LoadFailure error={error} title={text.oneFailed} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={9} />
-        )}
-      </Panel>
-    </Page>
+    <RecordPage<Rfq> query={query} home={paths.rfqs} label={text.asked} failed={text.oneFailed}>
+      {(rfq) => <RfqView rfq={rfq} />}
+    </RecordPage>
   )
 }
 
