@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { meets, memberAuthorities, operatorAuthorities, sideOf } from '../../access/authority.ts'
-import { permittedActions, seesBookingAmount, seesFinance } from './access.ts'
+import {
+  hidesChange,
+  hidesStatusReason,
+  moneySeen,
+  permittedActions,
+  seesBookingAmount,
+  seesFinance,
+} from './access.ts'
 import { lifecycle, orderActions } from './lifecycle.ts'
+import { orderStatus } from './status.ts'
 
 describe.each(orderActions)('%s', (action) => {
   const access = lifecycle[action].access
@@ -34,4 +42,21 @@ it('shows money only to those who may see it', () => {
   expect(seesFinance({ actor: 'operator', authorities: new Set(['desk_order'] as const) })).toBe(true)
   expect(seesBookingAmount(member('order', 'order_booking'))).toBe(true)
   expect(seesBookingAmount(member('order', 'order_document'))).toBe(false)
+})
+
+it('shows clerks the bills and only finance the payments', () => {
+  const clerk = { actor: 'operator', authorities: new Set(['desk_order'] as const) } as const
+  const finance = {
+    actor: 'operator',
+    authorities: new Set(['desk_order', 'desk_finance'] as const),
+  } as const
+  const colleague = { actor: 'member', authorities: new Set(['order'] as const) } as const
+  expect([clerk, finance, colleague].map(moneySeen)).toEqual(['bills', 'all', 'none'])
+  expect(moneySeen({ actor: 'operator', authorities: new Set(['desk_finance'] as const) })).toBe('none')
+  expect(hidesChange(clerk, 'confirm_payment', 'received_amount')).toBe(true)
+  expect(hidesChange(clerk, 'issue_bill', 'total')).toBe(false)
+  expect(hidesChange(colleague, 'issue_bill', 'total')).toBe(true)
+  expect(hidesStatusReason(clerk, orderStatus.billRejected)).toBe(false)
+  expect(hidesStatusReason(clerk, orderStatus.pendingPayment)).toBe(true)
+  expect(hidesStatusReason(finance, orderStatus.pendingPayment)).toBe(false)
 })

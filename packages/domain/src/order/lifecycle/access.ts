@@ -6,7 +6,7 @@ import { isStep, type OrderEventName } from './order-event.ts'
 import { orderReading, orderWork } from './order-work.ts'
 import { type OrderStatus, orderStatus } from './status.ts'
 
-const { booking, papers, finance } = orderWork
+const { booking, papers, finance, deskFinance } = orderWork
 
 /**
  * The colleagues a step of the operator concerns, who are notified besides the creator of the order: those who handle money or
@@ -31,9 +31,25 @@ export function permittedActions(actions: readonly OrderAction[], held: Iterable
   return actions.filter((action) => meets(has, lifecycle[action].access))
 }
 
-/** Whether the viewer sees what an order costs: on the desk, everyone who sees the order also issues its bills. */
-export function seesFinance({ actor, authorities }: Viewer): boolean {
-  return meets(authorities, actor === 'member' ? finance : orderReading.operator)
+/**
+ * What a viewer sees of the money of an order. At the desk, whoever sees an order also writes its bills and therefore sees those;
+ * what was paid for them, and the invoices, are for finance.
+ */
+export type MoneySeen = 'all' | 'bills' | 'none'
+
+export function moneySeen({ actor, authorities }: Viewer): MoneySeen {
+  if (meets(authorities, actor === 'member' ? finance : deskFinance)) return 'all'
+  return actor === 'operator' && meets(authorities, orderReading.operator) ? 'bills' : 'none'
+}
+
+/** Whether the viewer sees what an order costs. */
+export function seesFinance(viewer: Viewer): boolean {
+  return moneySeen(viewer) !== 'none'
+}
+
+/** Whether the viewer sees payments, with their slips, and invoices. */
+export function seesPayments(viewer: Viewer): boolean {
+  return moneySeen(viewer) === 'all'
 }
 
 /**
@@ -51,21 +67,44 @@ export const financeDocumentTypes = [
   documentType.creditNote,
 ] as const
 
+/** The documents of an order that the viewer does not see. */
+export function hiddenDocumentTypes(viewer: Viewer): readonly DocumentType[] {
+  return { all: [], bills: [documentType.invoice], none: financeDocumentTypes }[moneySeen(viewer)]
+}
+
 // The fields of a bill other than its amounts.
 const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])
+
+const paymentSteps: ReadonlySet<OrderEventName> = new Set([
+  'pay',
+  'confirm_payment',
+  'undo_payment',
+  'reject_payment',
+])
 
 /** Whether the reason given with a step is about money: why a bill was questioned or a payment rejected. */
 export function isFinanceStep(action: OrderEventName): boolean {
   return isStep(action) && workOfStep(action) === finance
 }
 
-/** Whether a change to this field in a step reveals what an order costs. */
-export function isFinanceChange(action: OrderEventName, field: string): boolean {
-  return field === 'cancel_fee' || (isFinanceStep(action) && !plainFields.has(field))
+/** Whether the reason given with a step is kept from the viewer. */
+export function hidesReason(viewer: Viewer, action: OrderEventName): boolean {
+  return isFinanceStep(action) && hides(viewer, paymentSteps.has(action))
 }
 
-/** Whether the current reason of an order in this status is about money. */
-export function hasFinanceReason(status: OrderStatus): boolean {
+/** Whether a change to this field in a step is kept from the viewer, because it reveals what an order costs or what was paid. */
+export function hidesChange(viewer: Viewer, action: OrderEventName, field: string): boolean {
+  const isMoney = field === 'cancel_fee' || (isFinanceStep(action) && !plainFields.has(field))
+  return isMoney && hides(viewer, paymentSteps.has(action))
+}
+
+/** Whether the current reason of an order in this status is kept from the viewer. */
+export function hidesStatusReason(viewer: Viewer, status: OrderStatus): boolean {
   const { billRejected, pendingPayment, paymentConfirmation } = orderStatus
-  return status === billRejected || status === pendingPayment || status === paymentConfirmation
+  if (status === billRejected) return hides(viewer, false)
+  return (status === pendingPayment || status === paymentConfirmation) && hides(viewer, true)
+}
+
+function hides(viewer: Viewer, isPayment: boolean): boolean {
+  return isPayment ? !seesPayments(viewer) : !seesFinance(viewer)
 }

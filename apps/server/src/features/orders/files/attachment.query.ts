@@ -1,5 +1,5 @@
 import { permittedPurposes, type UploadPurpose } from '@berth/domain/files/upload'
-import { seesFinance } from '@berth/domain/order/lifecycle/access'
+import { seesPayments } from '@berth/domain/order/lifecycle/access'
 import { and, desc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -29,8 +29,9 @@ export function ownedBy(scope: Scope) {
 function visibleTo(scope: Scope) {
   const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
   if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
-  if (scope.actor === 'member') return and(ownedBy(scope), seesFinance(scope) ? undefined : isPlain(scope))
-  return or(
+  const plain = seesPayments(scope) ? undefined : isPlain(scope)
+  if (scope.actor === 'member') return and(ownedBy(scope), plain)
+  const ofDesk = or(
     ownedBy(scope),
     // A file uploaded on behalf of a member belongs to the member at once, but is only marked as used when the form is saved.
     eq(attachments.userId, scope.userId),
@@ -40,6 +41,7 @@ function visibleTo(scope: Scope) {
       or(isNotNull(attachments.orderId), eq(attachments.purpose, 'payment_slip')),
     ),
   )
+  return and(ofDesk, plain)
 }
 
 /** Limits files to the caller's own uploads and to purposes the caller may upload for. */
@@ -50,11 +52,17 @@ export function usableBy(scope: Scope) {
   )
 }
 
-const paidWith = ['payment_slip', 'payment_guarantee'] as const satisfies readonly UploadPurpose[]
+const aboutPayments = [
+  'payment_slip',
+  'payment_guarantee',
+  'tax_invoice',
+  // Among them are the invoices of orders. Once used, each is a document, and read as one by whoever may.
+  'order_document',
+] as const satisfies readonly UploadPurpose[]
 
-/** Payment proofs are visible only with permission to see prices, and to their uploader. */
+/** Proofs of payments and files of invoices are for finance, and for their uploader. */
 function isPlain(scope: Scope) {
-  return or(eq(attachments.userId, scope.userId), notInArray(attachments.purpose, [...paidWith]))
+  return or(eq(attachments.userId, scope.userId), notInArray(attachments.purpose, [...aboutPayments]))
 }
 
 type ListQuery = {

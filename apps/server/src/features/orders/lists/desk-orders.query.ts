@@ -1,5 +1,5 @@
 import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk/desk-order'
-import { seesFinance } from '@berth/domain/order/lifecycle/access'
+import { moneySeen } from '@berth/domain/order/lifecycle/access'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
 import { cutOffStatuses } from '@berth/domain/order/lifecycle/wait-limit'
 import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -98,7 +98,7 @@ export function findDeskOrders(
   const { names } = given
   const shared = reading.get(names) ?? new SharedReads()
   reading.set(names, shared)
-  const key = JSON.stringify([scope.userId, seesFinance(scope), filter, sort, page, size])
+  const key = JSON.stringify([scope.userId, moneySeen(scope), filter, sort, page, size])
   return shared.read(key, () => readDeskOrders(given, scope, filter, sort, { page, size }, now))
 }
 

@@ -1,4 +1,4 @@
-import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -33,7 +33,7 @@ const queries = new Map<string, Query>()
 
 /** Returns the query of a complete order up to its condition, one per kind of viewer. */
 function queryFor(db: Db, viewer: Viewer): Query {
-  const kind = `${viewer.actor} ${seesFinance(viewer)}`
+  const kind = `${viewer.actor} ${moneySeen(viewer)}`
   const known = queries.get(kind)
   if (known) return known
   const columns = columnsFor(db, viewer)

@@ -1,4 +1,4 @@
-import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -229,7 +229,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
   }
 
   private queryFor(db: Db, viewer: Viewer) {
-    const key = `${viewer.actor} ${seesFinance(viewer)}`
+    const key = `${viewer.actor} ${moneySeen(viewer)}`
     const known = this.made.get(key)
     if (known) return known
     const packed = new Packed(this.columnsFor(db, viewer))

@@ -12,9 +12,9 @@ import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-f
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { fieldsFrom } from '@berth/domain/order/booking/field-table'
 import {
-  hasFinanceReason,
-  isFinanceChange,
-  isFinanceStep,
+  hidesChange,
+  hidesReason,
+  hidesStatusReason,
   permittedActions,
   seesBookingAmount,
   seesFinance,
@@ -163,7 +163,7 @@ export function presentBooking(
     via_code: row.via?.code ?? null,
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
-    status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
+    status_reason: hidesStatusReason(viewer, order.status as OrderStatus) ? null : order.statusReason, // As in the summary.
     quote: order.quote && presentFrozenQuote(order.quote, row.quotedCharges, viewer, language),
     contacts: row.contacts.map((contact) => presentParty(contact, language)),
     containers: isFcl ? row.lines.map(presentContainerLine) : [],
@@ -323,14 +323,9 @@ function presentContainerLine(line: LineRow): BookingAnswer['containers'][number
   }
 }
 
-function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
-  return hasFinanceReason(status) && !seesFinance(viewer)
-}
-
 /** Presents a timeline event; without permission to see prices, it has no amounts and no text about them. */
 function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
   const action = event.action as OrderEvent['action'] // Events are only stored with the domain's action names.
-  const isWhole = seesFinance(viewer)
   return {
     id: event.id,
     action,
@@ -339,8 +334,8 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
     user_name: event.userName,
     from_status: event.fromStatus as OrderEvent['from_status'],
     to_status: event.toStatus as OrderEvent['to_status'],
-    reason: isWhole || !isFinanceStep(action) ? event.reason : null,
-    changes: event.changes.filter(({ field }) => isWhole || !isFinanceChange(action, field)),
+    reason: hidesReason(viewer, action) ? null : event.reason,
+    changes: event.changes.filter(({ field }) => !hidesChange(viewer, action, field)),
     create_time: event.createTime.toISOString(),
   }
 }

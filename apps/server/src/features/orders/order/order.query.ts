@@ -3,7 +3,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import type { Money } from '@berth/domain/money/sum'
 import { billsInTurn, unpaidStates } from '@berth/domain/order/billing/bill-state'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
-import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { hiddenDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { turn } from '@berth/domain/order/lifecycle/turn'
 import type { Day } from '@berth/domain/time/calendar'
@@ -53,7 +53,8 @@ export const { searchText: _text, searchParts: _parts, ...orderColumns } = getTa
 
 /** Limits documents to those visible to a viewer who may see the order. */
 export function documentsSeenBy(viewer: Viewer): SQL | undefined {
-  return seesFinance(viewer) ? undefined : notInArray(documents.type, [...financeDocumentTypes])
+  const hidden = hiddenDocumentTypes(viewer)
+  return hidden.length === 0 ? undefined : notInArray(documents.type, [...hidden])
 }
 
 /** Matches messages from the other side that no one on the viewer's side has read. */

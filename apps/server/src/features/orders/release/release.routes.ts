@@ -5,7 +5,7 @@ import {
   deskRelease,
   deskReturnApplication,
 } from '@berth/contract/billing/desk-settlement'
-import { seesFinance } from '@berth/domain/order/lifecycle/access'
+import { seesPayments } from '@berth/domain/order/lifecycle/access'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
@@ -26,7 +26,7 @@ async function readSettlement({ db, scope, language, signTicket }: Asking, id: n
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const [payments, applications] = await Promise.all([
-    seesFinance(scope) ? findPayments(db, order) : [],
+    seesPayments(scope) ? findPayments(db, order) : [],
     findApplications(db, order),
   ])
   return ok({

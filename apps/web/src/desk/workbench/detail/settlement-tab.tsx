@@ -3,6 +3,7 @@ import { deskListCreditNotes } from '@berth/contract/billing/credit-note'
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { maxPageSize } from '@berth/domain/limits'
 import { lifecycle, type Step } from '@berth/domain/order/lifecycle/lifecycle'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -53,6 +54,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const credit = useWords(creditWords)
   const [credited, setCredited] = useState<Bill | null>(null)
   const mayCredit = useMay(creditBill.access) && creditBill.from.includes(order.status)
+  const seesPayments = useMay(orderWork.deskFinance)
   const bills = useQuery(deskBills(order.id))
   const settlement = useQuery(deskSettlement(order.id))
   if (!bills.data || !settlement.data) return <PaperWaiting reads={[bills, settlement]} />
@@ -96,7 +98,9 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
       </Panel>
       <CreditNotes orderId={order.id} />
       <Panel title={text.payments} flush>
-        {payments.length === 0 && <p className={styles.none}>{text.noPayments}</p>}
+        {payments.length === 0 && (
+          <p className={styles.none}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
+        )}
         {payments.map((payment) => (
           <PaymentFacts key={payment.id} payment={payment} />
         ))}

@@ -29,6 +29,7 @@ export const paperTabWords = defineWords(
       noBills: '还没有账单',
       payments: '付款',
       noPayments: '还没有付款',
+      paymentsOfFinance: '付款、水单和发票由财务同事查看',
       release: terms.zh.release,
       noRelease: '还没有放单申请',
       paymentStates: { waiting: '核对中', confirmed: common.zh.received, rejected: common.zh.returned },
@@ -67,6 +68,7 @@ export const paperTabWords = defineWords(
       noBills: 'No bills yet',
       payments: 'Payments',
       noPayments: 'No payments yet',
+      paymentsOfFinance: 'Payments, slips and invoices are for colleagues in finance',
       release: terms.en.release,
       noRelease: 'No release application yet',
       paymentStates: {
