@@ -68,6 +68,8 @@ const instruction = (ids, { version, isf }) => ({
   },
   attachs: [{ ...isf, type: 'isf' }],
   contacts: [party(ids, 1), party(ids, 2)],
+  // The advance filing of the European Union asks for the seller and the buyer.
+  filing_contacts: [party(ids, 5), party(ids, 6)],
   containers: ['CSQU3054383', 'MSKU9070323', 'MSKU9070301', 'MSKU9070318'].map((container_no, place) => ({
     ...{
       container_id: ids.container,
