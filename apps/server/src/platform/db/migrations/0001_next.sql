@@ -394,6 +394,7 @@ CREATE TABLE "statements" (
 DROP INDEX "bills_search";--> statement-breakpoint
 DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
+DROP INDEX "orders_customer_status";--> statement-breakpoint
 DROP INDEX "orders_desk_time";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
@@ -511,6 +512,7 @@ CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") W
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint
+CREATE INDEX "orders_customer_status" ON "orders" USING btree ("customer_id","status","cut_off_documents");--> statement-breakpoint
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","customer_id") WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);
 -- end of generated
