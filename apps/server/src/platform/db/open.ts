@@ -14,7 +14,6 @@ import { type Query, type StatementWatch, watched } from './connection/statement
 import { type Db, rowsOf } from './db.ts'
 import { expand, findPending, isNew } from './expand.ts'
 import { type Connections, countConnections, openPool } from './pool.ts'
-import * as schema from './schema.ts'
 
 export type OpenDatabase = {
   readonly db: Db
@@ -92,7 +91,7 @@ export async function migrateAlone(
   // A migration may take long over all rows, and so may waiting for another server to finish it.
   await client.query('set statement_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [migrationLock])
-  if (await isNew(client)) await migratePg(drizzlePg(client, { schema }), { migrationsFolder: folder })
+  if (await isNew(client)) await migratePg(drizzlePg(client), { migrationsFolder: folder })
   else await expand(client, folder, tell)
 }
 
@@ -121,7 +120,7 @@ export function openPostgres(
     { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' }, watch, isPatient },
   )
   return {
-    db: retrying(drizzlePg(pool, { schema })),
+    db: retrying(drizzlePg(pool)),
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       await primary.seek()
@@ -194,7 +193,7 @@ export async function wrapEmbedded(
   if (watch) showStatements(engine, watch)
   const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
   const { migrate: migrateEmbedded } = await import('drizzle-orm/pglite/migrator')
-  const db = drizzleEmbedded(engine, { schema })
+  const db = drizzleEmbedded(engine)
   const vacuum = () => db.execute(sql`vacuum (analyze)`)
   const timer = setInterval(() => void vacuum().catch(() => undefined), vacuumEveryMs)
   timer.unref()
