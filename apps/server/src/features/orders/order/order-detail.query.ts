@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { fixedText, Packed, packedTable, packedText } from '../../../platform/db/packed.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { sqlStatement } from '../../../platform/db/statement.ts'
+import { Recent } from '../../../platform/recent.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
 import { countColumns, ordersWithPeople, peopleColumns } from './order-list.query.ts'
@@ -27,6 +28,8 @@ type Query = {
   readonly head: ReturnType<typeof fixedText>
   /** Finds one order that the viewer may see. */
   readonly one: ReturnType<typeof sqlStatement>
+  /** Caches the rows of unchanged orders, per version of the names they were read with. */
+  readonly kept: WeakMap<Names, Recent<OrderDetailRow>>
 }
 
 const queries = new Map<string, Query>()
@@ -51,6 +54,7 @@ function queryFor(db: Db, viewer: Viewer): Query {
     columns,
     head,
     one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
+    kept: new WeakMap<Names, Recent<OrderDetailRow>>(),
   }
   queries.set(kind, query)
   return query
@@ -63,11 +67,30 @@ type Found = {
   readonly events: string | null
 }
 
-/** Returns a complete order, if the caller may see it. */
-export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
-  const { columns, one } = queryFor(db, scope)
+/** About a thousand orders: as many as people have open, with those they leaf through. */
+const mostCharacters = 3_000_000
+
+/**
+ * Returns a complete order, if the caller may see it. As long as nothing of it changes, it is the same object, which must not be
+ * changed: what the database answers is its cache key (decision 044).
+ */
+export async function findOrder(
+  db: Db,
+  names: Names,
+  scope: MemberScope | OperatorScope,
+  id: number,
+): Promise<OrderDetailRow | undefined> {
+  const { columns, one, kept } = queryFor(db, scope)
   const [found] = rowsOf<Found>(await one(db, { id, ...ownerOf(scope) }))
-  return found && wholeRow(columns.readRow(found.summary), found, names)
+  if (!found) return undefined
+  const recent = kept.get(names) ?? new Recent<OrderDetailRow>(mostCharacters)
+  kept.set(names, recent)
+  return recent.of(keyOf(found), () => wholeRow(columns.readRow(found.summary), found, names))
+}
+
+/** None of the texts contains the separator, and a missing one differs from an empty one only in what no row has. */
+function keyOf({ summary, parties, lines, events }: Found): string {
+  return `${summary}\u001d${parties ?? ''}\u001d${lines ?? ''}\u001d${events ?? ''}`
 }
 
 /** Returns complete orders that match; `viewer` decides what is counted. */

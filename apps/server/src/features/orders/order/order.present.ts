@@ -249,6 +249,12 @@ export function presentCopy(
   }
 }
 
+const presented = new WeakMap<OrderDetailRow, Map<string, OrderDetail>>()
+
+/**
+ * Presents an order with its timeline. What depends on the row alone is cached with it, like list rows: of an order that has not
+ * changed, only the time and the progress are new.
+ */
 export function presentOrder(
   row: OrderDetailRow,
   viewer: Viewer,
@@ -256,12 +262,22 @@ export function presentOrder(
   now: Date,
   progress: OrderDetail['supply_progress'] = null,
 ): OrderDetail {
-  return {
-    ...presentBooking(row, viewer, language, now),
+  const ofRow = presented.get(row) ?? new Map<string, OrderDetail>()
+  const kind = kindOf(viewer, language)
+  const known = ofRow.get(kind)
+  if (known) return { ...known, server_time: now.toISOString(), supply_progress: progress }
+  const booking = presentBooking(row, viewer, language, now)
+  const order = {
+    ...booking,
+    contacts: booking.contacts.map(keepText),
+    containers: booking.containers.map(keepText),
+    cargo: booking.cargo.map(keepText),
     spaces: presentSpaces(row),
     supply_progress: progress,
-    events: row.events.map((event) => presentEvent(event, viewer)),
+    events: row.events.map((event) => keepText(presentEvent(event, viewer))),
   }
+  presented.set(row, ofRow.set(kind, order))
+  return order
 }
 
 function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
