@@ -20,7 +20,7 @@ import { providePostgres, startPostgres } from './lib/postgres.mjs'
 import { setUp } from './lib/set-up.mjs'
 import { runStep } from './lib/steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
-import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace.mjs'
+import { cacheDir, installed, interrupt, run, SetupError, serverDist } from './lib/workspace.mjs'
 
 const reports = join(cacheDir, 'test-reports')
 const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'pgbouncer', 'trust', 'browser']
@@ -35,6 +35,8 @@ const { values } = parseArgs({
 // Read by the configurations of both test runners.
 if (values.full) process.env.BERTH_TEST_FULL = '1'
 if (values['no-install']) process.env.BERTH_NO_INSTALL = '1'
+// Tests of the server as a process of its own run the build, which the set-up brings up to date.
+process.env.BERTH_TEST_PROGRAM = join(serverDist, 'main.js')
 const chosen = values.only ?? partsOf()
 const results = []
 // Either the server's tests or a browser keeps two cores busy; four or more can run both at once.

@@ -1,36 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aMember } from './testing/builders.ts'
 import { aPdf } from './testing/sample-files.ts'
+import { aFreePort, serverProgram } from './testing/server-program.ts'
 import { openTestApp } from './testing/test-app.ts'
-
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let directory: string
 let settings: Record<string, string | undefined>
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'berth-full-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // The server listens on a port.
-  probe.close()
-  await once(probe, 'close')
-  settings = { PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(port) }
+  const port = String(await aFreePort())
+  settings = { PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: port }
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 it('a server whose log cannot be written serves and stops as usual', async () => {
   const full = openSync('/dev/full', 'w')
-  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+  const server = spawn(process.execPath, [...serverProgram], {
     env: settings,
     stdio: ['ignore', full, 'inherit'],
   })
@@ -50,7 +43,7 @@ it('a server whose log cannot be written serves and stops as usual', async () =>
 }, 60_000)
 
 it('a start that cannot write says so in one line and leaves no lock', async () => {
-  const start = `ulimit -f 0; exec "${process.execPath}" --import tsx "${program}"`
+  const start = `ulimit -f 0; exec "${process.execPath}" ${serverProgram.map((part) => `"${part}"`).join(' ')}`
   const server = spawn('sh', ['-c', start], { env: settings, stdio: ['ignore', 'ignore', 'pipe'] })
   const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   expect(said).toMatch(/^Berth cannot start: DATA_DIR cannot be written to: EFBIG: [^\n]*\n$/)

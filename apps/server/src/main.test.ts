@@ -3,10 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+import { serverProgram } from './testing/server-program.ts'
 
 let directory: string
 let freePort: number
@@ -26,7 +24,7 @@ async function takePort(): Promise<[Server, number]> {
 
 /** Starts the server as a separate process and waits for it to exit. */
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+  const server = spawn(process.execPath, [...serverProgram], {
     env: { PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(freePort), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFreePort, serverProgram } from './testing/server-program.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const admin = { username: 'ops@berth.example', password: 'a long password' }
 
 let directory: string
@@ -20,12 +18,8 @@ const agent = new Agent({ keepAlive: true })
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'berth-stop-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port // The server listens on a port.
-  probe.close()
-  await once(probe, 'close')
-  server = spawn(process.execPath, ['--import', 'tsx', program], {
+  port = await aFreePort()
+  server = spawn(process.execPath, [...serverProgram], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(port), LOG_LEVEL: 'info' },
       ...{ ADMIN_EMAIL: admin.username, ADMIN_PASSWORD: admin.password, STOP_DELAY_MS: '700' },

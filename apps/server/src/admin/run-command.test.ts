@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { aFreePort, serverProgram } from '../testing/server-program.ts'
 
 // Runs commands as typed beside a running server, the only process that can access the embedded database.
 let directory: string
@@ -19,7 +16,7 @@ let address: string
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'berth-admin-'))
   for (const name of ['here', 'there', 'backups']) mkdirSync(join(directory, name))
-  port = await findFreePort()
+  port = await aFreePort()
   address = `http://127.0.0.1:${port}`
   server = start([], 'here')
   for (;;) {
@@ -36,18 +33,9 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo // The server listens on a port.
-  probe.close()
-  await once(probe, 'close')
-  return free
-}
-
 function start(argv: readonly string[], data: string): ChildProcess {
   const settings = { DATA_DIR: join(directory, data), DEMO: '0', PORT: String(port), LOG_LEVEL: 'error' }
-  return spawn(process.execPath, ['--import', 'tsx', program, ...argv], {
+  return spawn(process.execPath, [...serverProgram, ...argv], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: 'pipe',
   })

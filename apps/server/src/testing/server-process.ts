@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { aFreePort, serverProgram } from './server-program.ts'
 
 /** The server as a process of its own. */
 export type ServerProcess = {
@@ -12,15 +9,6 @@ export type ServerProcess = {
   readonly url: string
   /** Ends it and waits until it has. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-}
-
-export async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // The server listens on a port.
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /**
@@ -32,7 +20,7 @@ export async function startServerProcess(
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await aFreePort()
-  const [command = '', ...parameters] = [...before, process.execPath, '--import', 'tsx', program]
+  const [command = '', ...parameters] = [...before, process.execPath, ...serverProgram]
   const server = spawn(command, parameters, {
     env: {
       ...{ PATH: process.env.PATH, DEMO: '0', PORT: String(port), LOG_LEVEL: 'error' },
