@@ -52,6 +52,21 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     await first.fill(whole.replaceAll(',', ''))
   })
 
+  await test.step('a bill that was removed is added again without leaving the form', async () => {
+    const rows = page.getByRole('table', { name: pay.amounts }).locator('tbody').getByRole('row')
+    const number = (await rows.first().locator('.mono').first().textContent()) ?? ''
+    await page.getByRole('button', { name: pay.removeOf(number) }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: pay.add, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: pay.addTitle('US$') })
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).first().fill(number)
+    await dialog.getByRole('checkbox', { name: pay.choose(number) }).check()
+    await dialog.getByRole('button', { name: pay.addChosen(1) }).click()
+    await expect(page.getByText(pay.added(1))).toBeVisible()
+    await expect(rows).toHaveCount(4)
+  })
+
   await test.step('on a phone nothing scrolls sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)

@@ -19,6 +19,8 @@ export const paidBill = z.object({
   name: z.string(),
   order_id: z.number(),
   order_no: z.string(),
+  pol_name: z.string().nullable(),
+  to_name: z.string().nullable(),
   state: billState,
   total: z.number(),
   /** What is still open of it now. */

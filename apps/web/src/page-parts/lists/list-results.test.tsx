@@ -34,7 +34,7 @@ function drawn(query: Partial<ListQuery>, given: typeof answer | undefined) {
         card={({ id }) => <p>{id}</p>}
         table={({ rows, isStale, pager }) => (
           <p>
-            {rows.map(({ id }) => id).join(',')} of {pager.total} {isStale ? 'stale' : 'fresh'}
+            {rows.map(({ id }) => id).join(',')} of {pager?.total} {isStale ? 'stale' : 'fresh'}
           </p>
         )}
       />

@@ -30,7 +30,8 @@ type ListResultsProps<Row extends object> = {
   readonly bones: { readonly phone: readonly number[]; readonly table: readonly number[] }
   /** Rendered instead of rows when there are none; gets the total on all pages. */
   readonly nothing: (total: number) => ReactNode
-  readonly pager: Omit<PagerProps, 'total'>
+  /** Null for a list that shows only its first rows. */
+  readonly pager: Omit<PagerProps, 'total'> | null
   readonly card: (row: Row) => ReactNode
   readonly table: (shown: ShownRows<Row>) => ReactNode
 }
@@ -40,7 +41,7 @@ export type ShownRows<Row> = {
   readonly rowKey: (row: Row) => number | string
   /** The rows answer a different or an earlier query. */
   readonly isStale: boolean
-  readonly pager: PagerProps
+  readonly pager?: PagerProps | undefined
 }
 
 /** The results of a list below its filters: a table, cards on the phone, or a message instead. */
@@ -61,17 +62,22 @@ export function ListResults<Row extends object>({
     return <LoadFailure error={query.error} title={failed} onRetry={() => query.refetch()} />
   if (!answer) return <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
   if (answer.lists.length === 0 && !query.isFetching) return nothing(answer.total)
-  const paged = { ...pager, total: answer.total }
+  const paged = pager && { ...pager, total: answer.total }
   return (
     <>
       {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       {isPhone ? (
         <>
           <CardList label={label} rows={answer.lists} rowKey={rowKey} card={card} />
-          <Pager {...paged} />
+          {paged && <Pager {...paged} />}
         </>
       ) : (
-        table({ rows: answer.lists, rowKey, isStale: query.isPlaceholderData || query.isError, pager: paged })
+        table({
+          rows: answer.lists,
+          rowKey,
+          isStale: query.isPlaceholderData || query.isError,
+          ...(paged ? { pager: paged } : {}),
+        })
       )}
     </>
   )

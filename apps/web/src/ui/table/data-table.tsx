@@ -23,6 +23,8 @@ export type Column<Row> = {
   /** Cuts text that is longer than the column; the tooltip shows all of it. */
   readonly ellipsis?: boolean
   readonly onCell?: (row: Row) => { readonly className?: string }
+  /** What the last row says below this column, such as its sum. */
+  readonly foot?: ReactNode
 }
 
 export type RowSelection<Row> = {
@@ -55,7 +57,7 @@ export type DataTableProps<Row extends object> = {
   readonly sort?: Sort
   readonly onSort?: (field: string, order: SortOrder) => void
   readonly selection?: RowSelection<Row>
-  readonly pager?: PagerProps
+  readonly pager?: PagerProps | undefined
   /** Column widths of the skeleton. */
   readonly skeleton?: readonly number[]
 }
@@ -103,6 +105,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
+          {columns.some(({ foot }) => foot !== undefined) && (
+            <tfoot>
+              <tr>
+                {selection && <td />}
+                {columns.map((column) => (
+                  <td key={keyOf(column)} className={lookOf(column) || undefined}>
+                    {column.foot}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {props.pager && <Pager {...props.pager} />}

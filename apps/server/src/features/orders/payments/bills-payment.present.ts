@@ -3,11 +3,22 @@ import type { BillsPayment, BillsPaymentDetail } from '@berth/contract/billing/p
 import { sumIn } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import type { Names } from '../../trade/lookups/public.ts'
 import { presentFile } from '../files/attachment.present.ts'
+import { nameIn } from '../order/order.present.ts'
 import type { BillsPaymentRow, findLetterOnFile } from './bills-payment.query.ts'
 
-export function presentBillsPayment(row: BillsPaymentRow, signTicket: SignTicket): BillsPayment {
+type Presenting = {
+  readonly names: Names
+  readonly signTicket: SignTicket
+  readonly language: Language
+}
+
+export function presentBillsPayment(row: BillsPaymentRow, presenting: Presenting): BillsPayment {
   const { payment } = row
+  const { names, signTicket, language } = presenting
+  const placeName = (id: number | null) =>
+    nameIn(language, id === null ? null : (names.ports.get(id) ?? null))
   const { currency, credit } = payment
   const filesOf = (kind: BillsPaymentRow['files'][number]['kind']) =>
     row.files
@@ -22,12 +33,14 @@ export function presentBillsPayment(row: BillsPaymentRow, signTicket: SignTicket
     reference: payment.reference,
     state: payment.state,
     currency,
-    bills: row.bills.map(({ bill, amount, orderNo }) => ({
+    bills: row.bills.map(({ bill, amount, orderNo, lane }) => ({
       id: bill.id,
       bill_no: bill.billNo,
       name: bill.name,
       order_id: bill.orderId,
       order_no: orderNo,
+      pol_name: placeName(lane.polId),
+      to_name: placeName(lane.toId ?? lane.podId),
       state: bill.state,
       total: bill.total,
       open: sumIn(currency, [bill.total, -bill.settled]),
@@ -65,16 +78,12 @@ function presentReceived({ payment, booked }: BillsPaymentRow): BillsPayment['re
   }
 }
 
-export function presentCompanyPayment(
-  row: BillsPaymentRow,
-  signTicket: SignTicket,
-  language: Language,
-): CompanyPayment {
+export function presentCompanyPayment(row: BillsPaymentRow, presenting: Presenting): CompanyPayment {
   const { id, company1, company2 } = row.customer
   return {
-    ...presentBillsPayment(row, signTicket),
+    ...presentBillsPayment(row, presenting),
     customer_id: id,
-    customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
+    customer_name: presenting.language === 'zh-CN' ? (company2 ?? company1) : company1,
   }
 }
 

@@ -166,6 +166,7 @@ async function findPaidBills(db: Db, keys: readonly RowKey[]) {
       amount: paymentBills.amount,
       bill: bills,
       orderNo: orders.orderNo,
+      lane: { polId: orders.polId, podId: orders.podId, toId: orders.toId },
     })
     .from(paymentBills)
     .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))

@@ -9,6 +9,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
 import { findEntriesFor } from '../bank-entries/bank-entry.query.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
 import { findCredit } from '../ledger/ledger.query.ts'
@@ -25,26 +26,28 @@ import {
 } from './bills-payment.query.ts'
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
 
-type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'now' | 'signTicket'> & {
+type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'memory' | 'now' | 'language' | 'signTicket'> & {
   readonly scope: MemberScope
 }
 
-async function readPayment({ db, scope, now, signTicket }: Reading, id: number) {
+async function readPayment(context: Reading, id: number) {
+  const { db, scope, now, language, signTicket } = context
   const row = await findOwnPayment(db, scope, now, id)
   if (!row) return refuse(problem('not_found'))
   const { payment } = row
   const { currency } = payment
   const others = (await findBillCurrencies(db)).filter((other) => other !== currency)
-  const [credit, accounts, otherAccounts, tolerance, seen, letter] = await Promise.all([
+  const [credit, accounts, otherAccounts, tolerance, seen, letter, names] = await Promise.all([
     findCredit(db, scope.customerId, currency),
     findAccounts(db, [currency]),
     findAccounts(db, others),
     findSetting(db, 'bank_fee_tolerance'),
     findSlipsSeen(db, payment, 'own'),
     findLetterOnFile(db, payment, now),
+    namesFor(context),
   ])
   return ok({
-    ...presentBillsPayment(row, signTicket),
+    ...presentBillsPayment(row, { names, signTicket, language }),
     invoice_title: row.customer.invoiceTitle,
     letter_on_file: presentLetter(letter, signTicket),
     kept_until: payment.state === 'draft' ? keptUntil(payment.createTime) : null,
@@ -60,13 +63,15 @@ async function thenRead(context: Reading, written: Result<{ readonly id: number 
   return written.ok ? await readPayment(context, written.value.id) : written
 }
 
-type DeskReading = Pick<Context<typeof desk.deskGetPayment>, 'db' | 'language' | 'signTicket'> & {
+type DeskReading = Pick<Context<typeof desk.deskGetPayment>, 'db' | 'memory' | 'language' | 'signTicket'> & {
   readonly scope: OperatorScope
 }
 
-async function readAtDesk({ db, scope, language, signTicket }: DeskReading, id: number) {
+async function readAtDesk(context: DeskReading, id: number) {
+  const { db, scope } = context
   const row = await findSubmittedPayment(db, scope, id)
-  return row ? ok(presentCompanyPayment(row, signTicket, language)) : refuse(problem('not_found'))
+  if (!row) return refuse(problem('not_found'))
+  return ok(presentCompanyPayment(row, { ...context, names: await namesFor(context) }))
 }
 
 export const billsPaymentRoutes = [
@@ -74,9 +79,11 @@ export const billsPaymentRoutes = [
     thenRead(context, await beginPayment(context.db, context.scope, body, context.now)),
   ),
 
-  bind(wire.listPayments, async ({ db, scope, now, signTicket }, { query }) => {
+  bind(wire.listPayments, async (context, { query }) => {
+    const { db, scope, now } = context
     const { rows, total } = await findOwnPayments(db, scope, now, query.state, query)
-    return ok({ lists: rows.map((row) => presentBillsPayment(row, signTicket)), total })
+    const presenting = { ...context, names: await namesFor(context) }
+    return ok({ lists: rows.map((row) => presentBillsPayment(row, presenting)), total })
   }),
 
   bind(wire.getPayment, (context, { params }) => readPayment(context, params.id)),
@@ -99,9 +106,11 @@ export const billsPaymentRoutes = [
     thenRead(context, await withdrawPayment(context.db, context.scope, params.id, context.now)),
   ),
 
-  bind(desk.deskFindPayments, async ({ db, scope, language, signTicket }, { query }) => {
+  bind(desk.deskFindPayments, async (context, { query }) => {
+    const { db, scope } = context
     const { rows, total } = await findPaymentsToConfirm(db, scope, query, query)
-    return ok({ lists: rows.map((row) => presentCompanyPayment(row, signTicket, language)), total })
+    const presenting = { ...context, names: await namesFor(context) }
+    return ok({ lists: rows.map((row) => presentCompanyPayment(row, presenting)), total })
   }),
 
   bind(desk.deskGetPayment, async (context, { params }) => {

@@ -16,6 +16,7 @@ export const bankEntryWords = defineWords(
     table: '流水列表',
     currency: '币种',
     search: '付款人、附言、流水号',
+    all: '全部流水',
     searchLabel: '搜索流水',
     clear: filterWords['zh-CN'].clear,
     columns: {
@@ -63,6 +64,7 @@ export const bankEntryWords = defineWords(
     table: 'List of entries',
     currency: 'Currency',
     search: 'Payer, remark, bank number',
+    all: 'All entries',
     searchLabel: 'Search entries',
     clear: filterWords['en-US'].clear,
     columns: {

@@ -1,19 +1,22 @@
 import { type CompanyPayment, deskFindPayments } from '@berth/contract/billing/desk-payment'
 import { pageSizes } from '@berth/domain/limits'
-import { daysOverdue } from '@berth/domain/order/billing/due-date'
-import { dayInChina } from '@berth/domain/time/calendar'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
+import { limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
-import { formatInstant, formatMoney } from '../../../../lib/format.ts'
+import { formatInstant, formatMoney, formatWorkingSpan } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { FormNotice } from '../../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../../page-parts/forms/unsaved-guard.tsx'
 import { unsavedWords } from '../../../../page-parts/forms/unsaved-words.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { useServerNow } from '../../../../page-parts/use-server-now.ts'
+import { useWorkCalendar } from '../../../../page-parts/use-work-calendar.ts'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -117,7 +120,6 @@ type SlipListProps = {
 
 function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
   const text = useWords(slipWords)
-  const today = dayInChina(new Date())
   return (
     <div className={styles.side}>
       <ul className={styles.list} aria-label={text.list}>
@@ -140,9 +142,7 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
                   <br />
                   {text.count(bills.length, orders)}
                 </span>
-                <span className={`note ${styles.waited}`}>
-                  {text.waited(Math.max(0, daysOverdue(dayInChina(new Date(time)), today)))}
-                </span>
+                <TimeLeft since={time} />
               </button>
             </li>
           )
@@ -154,6 +154,25 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
         </p>
       )}
     </div>
+  )
+}
+
+// The limit of the queue of payments, in office hours.
+const limitMinutes = (waitLimitHours(orderStatus.paymentConfirmation, false, 0) ?? 0) * 60
+
+/** The office hours left to confirm a payment; amber when few are, red when it is past. */
+function TimeLeft({ since }: { readonly since: string }) {
+  const text = useWords(slipWords)
+  const language = useLanguage()
+  const calendar = useWorkCalendar()
+  const now = useServerNow(undefined)
+  const minutes = workingMinutesBetween(calendar, new Date(since), now)
+  const left = limitMinutes - minutes
+  const span = formatWorkingSpan(left * 60_000, language)
+  return (
+    <span className={`note ${styles.waited} ${styles[limitState(minutes, limitMinutes)]}`}>
+      {left > 0 ? text.left(span) : text.past(span)}
+    </span>
   )
 }
 

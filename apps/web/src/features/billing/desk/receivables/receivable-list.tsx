@@ -1,4 +1,8 @@
-import type { deskFindReceivables, Receivable } from '@berth/contract/billing/desk-receivable'
+import type {
+  deskFindReceivables,
+  Receivable,
+  ReceivableCurrency,
+} from '@berth/contract/billing/desk-receivable'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
 import { nearLimitPercent } from '@berth/domain/money/credit-limit'
@@ -27,17 +31,22 @@ type ReceivableListProps = {
   readonly state: ReceivablesState
   readonly query: UseQueryResult<OutputOf<typeof deskFindReceivables>>
   readonly today: Day
+  /** What all companies owe in the currency; not while only some are listed. */
+  readonly sums: ReceivableCurrency | undefined
   readonly onChange: (change: Partial<ReceivablesState>) => void
 }
 
 /** What each company owes in a currency, by age, with a bar: a table, or cards on phones. */
-export function ReceivableList({ state, query, today, onChange }: ReceivableListProps) {
+export function ReceivableList({ state, query, today, sums, onChange }: ReceivableListProps) {
   const text = useWords(receivablesPageWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const { currency } = state
   const largest = query.data?.largest ?? 0
-  const columns = useMemo(() => columnsOf(text, currency, largest, today), [text, currency, largest, today])
+  const columns = useMemo(
+    () => columnsOf(text, { currency, largest, today, sums }),
+    [text, currency, largest, today, sums],
+  )
   const none = state.keyword ? text.noneFound : text.none
   const pathOf = ({ customer_id }: Receivable) => billsPath(currency, { customer: customer_id })
   return (
@@ -131,21 +140,32 @@ function Used({ percent }: { readonly percent: number }) {
   return <span className={look}>{percent}%</span>
 }
 
+type SumProps = { readonly amount: number; readonly currency: string; readonly isLate?: boolean }
+
+function Sum({ amount, currency, isLate = false }: SumProps) {
+  if (amount === 0) return <span className="note">{nothing}</span>
+  return <b className={isLate ? styles.red : undefined}>{formatAmount(amount, currency)}</b>
+}
+
 function isLong({ ages }: Receivable): boolean {
   return longOverdueAges.some((age) => ages[age] > 0)
 }
 
+type Listed = Pick<ReceivableListProps, 'today' | 'sums'> & {
+  readonly currency: string
+  readonly largest: number
+}
+
 function columnsOf(
   text: ReceivablesPageWords,
-  currency: string,
-  largest: number,
-  today: Day,
+  { currency, largest, today, sums }: Listed,
 ): DataTableProps<Receivable>['columns'] {
   const { columns } = text
   return [
     {
       key: 'customer',
       title: columns.customer,
+      foot: sums && text.allCompanies,
       sorter: true,
       render: (_, { customer_id, customer_name, ...row }) => (
         <span className={styles.customer}>
@@ -163,6 +183,9 @@ function columnsOf(
       key: age,
       title: columns.ages[age],
       align: 'right',
+      foot: sums && (
+        <Sum amount={sums.ages[age].total} currency={currency} isLate={longOverdueAges.includes(age)} />
+      ),
       render: (_, { customer_id, ages }) =>
         ages[age] === 0 ? (
           <span className="note">{nothing}</span>
@@ -179,6 +202,7 @@ function columnsOf(
       key: 'total',
       title: `${columns.total} ${currencySign(currency)}`,
       align: 'right',
+      foot: sums && <Sum amount={sums.total.total} currency={currency} />,
       sorter: true,
       render: (_, { total }) => <b>{formatAmount(total, currency)}</b>,
     },

@@ -20,6 +20,7 @@ import { Panel } from '../../../../ui/page/panel.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
+import { OpenEntries } from '../bank-entries/open-entries.tsx'
 import { slipWords } from '../payments/slip-words.ts'
 import { Slips } from '../payments/slips-panel.tsx'
 import { AgeLegend } from './age-bar.tsx'
@@ -89,6 +90,7 @@ export function ReceivablesPage() {
             <Slips filter={{}} open={state.slip} onOpen={(slip) => change({ slip })} />
           </Panel>
         )}
+        {mayConfirm && <OpenEntries />}
         <Panel title={text.byCompany} extra={<AgeLegend />} flush>
           <FilterRow>
             <CurrencySwitch
@@ -109,7 +111,13 @@ export function ReceivablesPage() {
               </Button>
             )}
           </FilterRow>
-          <ReceivableList state={state} query={query} today={today} onChange={change} />
+          <ReceivableList
+            state={state}
+            query={query}
+            today={today}
+            sums={state.keyword ? undefined : answer?.currencies.find((row) => row.currency === currency)}
+            onChange={change}
+          />
         </Panel>
         {answer && <MonthPanel months={answer.months} currency={currency} />}
       </div>

@@ -10,6 +10,8 @@ import { paths } from '../../../../lib/url/paths.ts'
 import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
 import { FileLink } from '../../../files/file-link.tsx'
 import { StandingTag } from '../../bill-tag.tsx'
+import { DaysLeft } from '../../days-left.tsx'
+import { laneOf } from '../lane.ts'
 import styles from './my-bills.module.css'
 import { type MyBillsWords, myBillsWords } from './my-bills-words.ts'
 
@@ -42,11 +44,7 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   return (
     <span className={styles.due}>
       {formatDay(bill.due_date, language)}
-      {days !== null && (
-        <span className={days < 0 ? styles.late : 'note'}>
-          {days < 0 ? text.late(-days) : text.left(days)}
-        </span>
-      )}
+      {days !== null && <DaysLeft days={days} />}
     </span>
   )
 }
@@ -90,10 +88,6 @@ export function MyBillNumber({ bill }: { readonly bill: MyBill }) {
       <span className="mono">{bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}</span>
     </FileLink>
   )
-}
-
-export function laneOf({ pol_name, to_name }: MyBill): string {
-  return [pol_name, to_name].map((name) => name ?? nothing).join(' → ')
 }
 
 export function myBillColumns(

@@ -29,8 +29,8 @@ import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
+import { laneOf } from '../lane.ts'
 import {
-  laneOf,
   MyBillAction,
   MyBillAmount,
   MyBillDue,

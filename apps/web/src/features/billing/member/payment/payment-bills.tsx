@@ -1,13 +1,17 @@
 import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
+import { daysOverdue } from '@berth/domain/order/billing/due-date'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { Link } from 'react-router'
-import { formatAmount, formatDay } from '../../../../lib/format.ts'
+import { formatAmount, formatDay, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import type { FormErrors } from '../../../../page-parts/forms/use-form.ts'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
+import { DaysLeft } from '../../days-left.tsx'
+import { laneOf } from '../lane.ts'
 import styles from './payment.module.css'
 import type { PaymentValues } from './payment-draft.ts'
 import { paymentWords } from './payment-words.ts'
@@ -45,6 +49,7 @@ export function PaymentBills({ payment, values, errors, onChange }: PaymentBills
           <tr>
             <th>{text.columns.bill}</th>
             <th>{text.columns.order}</th>
+            <th>{text.columns.kind}</th>
             <th>{text.columns.due}</th>
             <th className="num">{`${text.columns.open} ${sign}`}</th>
             <th className="num">{`${text.columns.amount} ${sign}`}</th>
@@ -73,7 +78,7 @@ export function PaymentBills({ payment, values, errors, onChange }: PaymentBills
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={4}>
               {text.total}
             </th>
             <td className="num">{formatAmount(open, currency)}</td>
@@ -115,14 +120,22 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
     <tr className={isPart ? styles.part : undefined}>
       <td>
         <span className="mono">{bill.bill_no}</span>
-        {bill.name !== bill.bill_no && <div className="note">{bill.name}</div>}
       </td>
       <td>
         <Link className="mono" to={paths.booking(bill.order_id)}>
           {bill.order_no}
         </Link>
+        <div className="note">{laneOf(bill)}</div>
       </td>
-      <td className="nowrap">{formatDay(bill.due_date, language)}</td>
+      <td>{bill.name === bill.bill_no ? nothing : bill.name}</td>
+      <td className="nowrap">
+        {formatDay(bill.due_date, language)}
+        {bill.due_date && (
+          <div>
+            <DaysLeft days={0 - daysOverdue(bill.due_date, dayInChina(new Date()))} />
+          </div>
+        )}
+      </td>
       <td className="num">
         <span className={styles.label} aria-hidden="true">
           {text.columns.open}

@@ -1,3 +1,4 @@
+import type { MyBill } from '@berth/contract/billing/my-bill'
 import {
   type BillsPaymentDetail,
   changePayment,
@@ -22,9 +23,11 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { FormSection } from '../../../../ui/page/form-section.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
 import { FileUpload } from '../../../files/file-upload.tsx'
 import { firstDue, PayTo } from '../pay-to.tsx'
+import { AddBillsDialog } from './add-bills-dialog.tsx'
 import styles from './payment.module.css'
 import { PaymentBills } from './payment-bills.tsx'
 import { bodyOf, checkDraft, checkSubmission, type PaymentValues, sumsOf, valuesOf } from './payment-draft.ts'
@@ -43,6 +46,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const [isLetterBusy, setLetterBusy] = useState(false)
   const isUploading = areSlipsBusy || isLetterBusy
   const [isGivingUp, setGivingUp] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { id, currency } = payment
   const reference = payment.reference ?? ''
   const params = { id }
@@ -71,18 +75,26 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const { values } = form
   const sums = sumsOf(payment, values)
   const money = (amount: number) => formatMoney(amount, currency)
-  const save = () => {
+  /** Saves the draft with these bills besides; files that were uploaded stay in the form. */
+  const saveWith = (more: readonly MyBill[], then: () => void) => {
+    setAdding(false)
     if (checkDraft(payment, values).length > 0) return void form.submit()
+    const body = bodyOf(values)
+    const bills = [...body.bills, ...more.map(({ id, open }) => ({ id, amount: open }))]
     void form.attempt(
-      () => call(changePayment, { params, body: bodyOf(values) }),
+      () => call(changePayment, { params, body: { ...body, bills } }),
       async (answer) => {
         queryClient.setQueryData(keyOf(getPayment, { params }), answer)
         form.restart({ ...valuesOf(answer), slips: values.slips, letters: values.letters })
-        showToast('done', text.saved)
-        if (values.slips.length === 0) navigate(paths.bills)
+        then()
       },
     )
   }
+  const save = () =>
+    saveWith([], () => {
+      showToast('done', text.saved)
+      if (values.slips.length === 0) navigate(paths.bills)
+    })
   const giveUp = async () => {
     try {
       await call(withdrawPayment, { params })
@@ -101,7 +113,19 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
       <div className={styles.columns}>
         <div className={styles.main}>
           <FormNotice form={form} failed={text.notSubmitted} />
-          <FormSection title={text.amounts}>
+          <FormSection
+            title={text.amounts}
+            extra={
+              <Button
+                type="link"
+                icon={<Icon name="plus" />}
+                disabled={form.isBusy || isUploading}
+                onClick={() => setAdding(true)}
+              >
+                {text.add}
+              </Button>
+            }
+          >
             <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
             {payment.available_credit > 0 && (
               <div className={styles.credit}>
@@ -183,6 +207,15 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
         </Button>
       </StickyActions>
       <UnsavedGuard isUnsaved={form.isUnsaved} />
+      {isAdding && (
+        <AddBillsDialog
+          currency={currency}
+          has={values.bills.map((bill) => bill.id)}
+          isBusy={form.isBusy}
+          onAdd={(more) => saveWith(more, () => showToast('done', text.added(more.length)))}
+          onClose={() => setAdding(false)}
+        />
+      )}
       <ConfirmDialog
         open={isGivingUp}
         title={text.giveUp}

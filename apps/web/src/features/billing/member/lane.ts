@@ -1,0 +1,8 @@
+import { nothing } from '../../../lib/format.ts'
+
+type Lane = { readonly pol_name: string | null; readonly to_name: string | null }
+
+/** Where the cargo of a bill goes: port of loading and place of delivery. */
+export function laneOf({ pol_name, to_name }: Lane): string {
+  return [pol_name, to_name].map((name) => name ?? nothing).join(' → ')
+}
