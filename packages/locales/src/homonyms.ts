@@ -22,7 +22,6 @@ export const homonyms: readonly Homonyms[] = [
       有效期: ['Validity', 'a validity period'],
       申请放单: ['Apply for release', 'Apply'],
       '逾期 {1} 天': ['(1 day overdue|{1} days overdue)', '{1} d overdue'],
-      '(今天|已等 {1} 天)': ['(Today|(Waiting 1 day|Waiting {1} days))', '(Today|Waiting {1} d)'],
       同目的港: ['Same as POD', 'As POD'],
       提交订舱: ['Submit booking', 'Submit'],
       电放: ['Telex release', 'Telex'],

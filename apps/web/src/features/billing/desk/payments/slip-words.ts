@@ -72,7 +72,7 @@ export const slipWords = defineWords(
     list: 'List of payments to confirm',
     count: transferWords['en-US'].count,
     left: (span: string) => `${span} left`,
-    past: (span: string) => `${span} over`,
+    past: (span: string) => `${span} past the limit`,
     none: 'No payments to confirm',
     noneText: 'Payments appear here once a member uploads a payment slip.',
     failed: 'The payments could not be loaded. Try again.',

@@ -23,7 +23,7 @@ export const paymentWords = defineWords(
     columns: {
       bill: '账单号',
       order: terms.zh.orderNo,
-      kind: '类别',
+      kind: terms.zh.charge,
       due: terms.zh.dueDate,
       open: '未付',
       amount: '本次付',
@@ -117,7 +117,7 @@ export const paymentWords = defineWords(
     columns: {
       bill: 'Bill no.',
       order: terms.en.orderNo,
-      kind: 'Charge',
+      kind: terms.en.charge,
       due: terms.en.dueDate,
       open: 'Amount open',
       amount: 'Pay now',
@@ -138,7 +138,7 @@ export const paymentWords = defineWords(
       text: 'All bills in this currency that can be paid are in this payment, or the keyword matches none.',
     },
     addFailed: 'The bills could not be loaded',
-    choose: (bill: string) => `Choose ${bill}`,
+    choose: (bill: string) => `Select ${bill}`,
     settled: 'Settled',
     rest: (amount: string) => `${amount} stays open`,
     total: common.en.total,
