@@ -1,5 +1,6 @@
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign, type Money } from '@berth/domain/money/sum'
+import { minusSign } from '@berth/domain/money/write-amount'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
@@ -112,12 +113,9 @@ export function formatCount(value: number | null | undefined): string {
 export function formatMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
   if (value == null) return nothing
   return value < 0
-    ? `${minus}${formatMoney(-value, currency)}`
+    ? `${minusSign}${formatMoney(-value, currency)}`
     : withSign(formatAmount(value, currency), currency)
 }
-
-/** The minus of print: a hyphen is too short beside figures. */
-const minus = '−'
 
 /** Amounts with their currencies beside each other: US$1,234.00 + CN¥300.00. */
 export function formatSums(sums: readonly Money[]): string {
@@ -136,7 +134,7 @@ export function formatRoundMoney(value: number | null | undefined, currency: str
 
 /** An amount under a heading that names the currency, with all its decimals: 1,234.00, 1,234 for yen. */
 export function formatAmount(value: number | null | undefined, currency: string = quoteCurrency): string {
-  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value).replace('-', minus)
+  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value).replace('-', minusSign)
 }
 
 function figuresWith(digits: number): Intl.NumberFormat {

@@ -1,6 +1,6 @@
 import { accountsIn } from '@berth/domain/company/bank-account'
-import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
+import { writeAmount } from '@berth/domain/money/write-amount'
 import { amountOf, type BillLine, billTotals, taxOf } from '@berth/domain/order/billing/bill'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -49,12 +49,6 @@ export const pageMargin = 48
 /** A debit note serves both sides of the trade: every label is in Chinese, with the English after or below it. */
 function label(name: Label): string {
   return [zh[name], en[name]].join(' ')
-}
-
-/** Formats an amount the same way in both languages: thousands separators and all decimals of its currency. */
-export function money(amount: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 function quantity(figure: number): string {
@@ -211,7 +205,7 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
   const hasTax = bill.lines.some((line) => line.tax_rate != null)
   const columns = hasTax ? 8 : 6
   const sum = (name: Sum, amount: number, size: number) =>
-    sumRow(name, `${sign} ${money(amount, currency)}`, size, columns)
+    sumRow(name, `${sign} ${writeAmount(amount, currency)}`, size, columns)
   return {
     layout: lineLayout,
     table: {
@@ -233,8 +227,8 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
           inBoth(named.get(line.charge_id)?.zh ?? '', named.get(line.charge_id)?.en ?? ''),
           basisCell(line.basis),
           right(quantity(line.quantity)),
-          right(money(line.unit_price, currency)),
-          right(money(amountOf(line, currency), currency)),
+          right(writeAmount(line.unit_price, currency)),
+          right(writeAmount(amountOf(line, currency), currency)),
           ...(hasTax ? taxCells(line, currency) : []),
           inBoth(zh[line.payment_term], en[line.payment_term]),
         ]),
@@ -248,7 +242,9 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
 
 function taxCells(line: BillLine, currency: string): TableCell[] {
   const tax = taxOf(line, currency)
-  return tax === null ? [right('–'), right('–')] : [right(`${line.tax_rate}%`), right(money(tax, currency))]
+  return tax === null
+    ? [right('–'), right('–')]
+    : [right(`${line.tax_rate}%`), right(writeAmount(tax, currency))]
 }
 
 type Sum = 'collect_total' | 'tax_total' | 'total'

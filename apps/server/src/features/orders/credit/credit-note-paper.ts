@@ -1,16 +1,8 @@
 import { currencySign } from '@berth/domain/money/sum'
+import { writeAmount } from '@berth/domain/money/write-amount'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import {
-  footer,
-  heading,
-  inBoth,
-  lineLayout,
-  money,
-  pageMargin,
-  right,
-  table,
-} from '../billing/debit-note.ts'
+import { footer, heading, inBoth, lineLayout, pageMargin, right, table } from '../billing/debit-note.ts'
 import type { Issuer } from '../order/issuer.query.ts'
 import type { OrderSummaryRow } from '../order/order-detail.query.ts'
 import { creditNoteWords } from './credit-note-words.ts'
@@ -63,10 +55,10 @@ export function creditNotePaper(
           widths: ['*', 120],
           body: [
             [inBoth(zh.item, en.item), inBoth(`${zh.amount} ${sign}`, `${en.amount} ${sign}`, 'right')],
-            ...items.map((item) => [inBoth(item.zh, item.en), right(money(item.amount, currency))]),
+            ...items.map((item) => [inBoth(item.zh, item.en), right(writeAmount(item.amount, currency))]),
             [
               { text: label('total'), alignment: 'right', fontSize: 11 },
-              right(`${sign} ${money(note.amount, currency)}`, { fontSize: 11 }),
+              right(`${sign} ${writeAmount(note.amount, currency)}`, { fontSize: 11 }),
             ],
           ],
         },

@@ -1,7 +1,7 @@
 import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
-import { decimalsOf } from '@berth/domain/money/currency'
 import { statementParts } from '@berth/domain/money/statement'
 import { currencySign } from '@berth/domain/money/sum'
+import { minusSign, writeAmount } from '@berth/domain/money/write-amount'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
@@ -20,14 +20,6 @@ type Printing = { readonly language: Language; readonly logo: string | null }
 export function sayDay(day: string, language: Language): string {
   const [year, month, date] = day.split('-')
   return language === 'zh-CN' ? day : `${month}/${date}/${year}`
-}
-
-/** Formats an amount with all decimals of its currency, and a minus that is one. */
-export function sayAmount(amount: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  return amount
-    .toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .replace('-', '−')
 }
 
 /**
@@ -124,7 +116,7 @@ function facts({ customer, month, currency }: StatementDetail, language: Languag
   }
 }
 
-const signs = { bills: '+', payments: '−', credits: '−', fees: '−' } as const
+const signs = { bills: '+', payments: minusSign, credits: minusSign, fees: minusSign } as const
 
 function sums(statement: StatementDetail, language: Language): Content {
   const text = statementWords[language]
@@ -133,7 +125,7 @@ function sums(statement: StatementDetail, language: Language): Content {
     stack: [
       { text: label, color: paperGrey, fontSize: 8 },
       {
-        text: [{ text: sign ? `${sign} ` : '', color: paperGrey }, sayAmount(amount, currency)],
+        text: [{ text: sign ? `${sign} ` : '', color: paperGrey }, writeAmount(amount, currency)],
         fontSize: 10,
       },
     ],
@@ -202,16 +194,16 @@ function lines(statement: StatementDetail, language: Language): Content {
           {},
           {},
           {},
-          right(sayAmount(statement.opening, currency), shade),
+          right(writeAmount(statement.opening, currency), shade),
         ],
         ...rows.map((row) => lineRow(row, currency, language, right)),
         [
           sayDay(lastDayOf(month), language),
           { text: text.closing, colSpan: 2 },
           {},
-          right(sayAmount(owed, currency)),
-          right(sayAmount(received, currency)),
-          right(sayAmount(statement.closing, currency), { fontSize: 10.5 }),
+          right(writeAmount(owed, currency)),
+          right(writeAmount(received, currency)),
+          right(writeAmount(statement.closing, currency), { fontSize: 10.5 }),
         ],
       ],
     },
@@ -225,7 +217,7 @@ function lineRow(
   language: Language,
   right: (content: string, more?: object) => TableCell,
 ): TableCell[] {
-  const note = sayLine(row, language, (amount) => sayAmount(amount, currency))
+  const note = sayLine(row, language, (amount) => writeAmount(amount, currency))
   return [
     { text: sayDay(row.day, language), noWrap: true },
     statementWords[language].kinds[row.kind],
@@ -235,9 +227,9 @@ function lineRow(
         ...(note ? [{ text: note, color: paperGrey, fontSize: 8 }] : []),
       ],
     },
-    right(row.amount > 0 ? sayAmount(row.amount, currency) : ''),
-    right(row.amount < 0 ? sayAmount(-row.amount, currency) : ''),
-    right(sayAmount(row.balance, currency), { color: paperGrey }),
+    right(row.amount > 0 ? writeAmount(row.amount, currency) : ''),
+    right(row.amount < 0 ? writeAmount(-row.amount, currency) : ''),
+    right(writeAmount(row.balance, currency), { color: paperGrey }),
   ]
 }
 
@@ -283,7 +275,7 @@ function foot(statement: StatementDetail, language: Language): Content {
                       dontBreakRows: true,
                       body: parts.map(({ name, amount }) => [
                         { text: name, color: paperGrey },
-                        { text: sayAmount(amount, currency), alignment: 'right' },
+                        { text: writeAmount(amount, currency), alignment: 'right' },
                       ]),
                     },
                   },

@@ -2,11 +2,11 @@ import type { StatementDetail } from '@berth/contract/billing/statement'
 import type { ExportFormat } from '@berth/domain/files/import-file'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
+import { writeAmount } from '@berth/domain/money/write-amount'
 import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import { sayLine, statementWords } from '@berth/locales/statement-words'
 import { sheetAnswer, type WrittenCell } from '../../../platform/sheets/write-sheet.ts'
-import { sayAmount } from './statement-paper.ts'
 
 /** Returns a statement as a sheet: its lines between the opening and the closing balance, and what the latter consists of. */
 export function statementSheet(statement: StatementDetail, format: ExportFormat, language: Language) {
@@ -20,7 +20,7 @@ export function statementSheet(statement: StatementDetail, format: ExportFormat,
     [firstDayOf(month), text.opening, null, null, null, null, null, statement.opening],
     ...rows.map((row): WrittenCell[] => [
       ...[row.day, text.kinds[row.kind], row.number, row.order_no],
-      sayLine(row, language, (amount) => sayAmount(amount, currency)),
+      sayLine(row, language, (amount) => writeAmount(amount, currency)),
       row.amount > 0 ? row.amount : null,
       row.amount < 0 ? -row.amount : null,
       row.balance,

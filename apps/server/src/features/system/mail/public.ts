@@ -1,2 +1,1 @@
-export { writeMoney } from './letters/write-facts.ts'
 export { MailWorker } from './worker.ts'

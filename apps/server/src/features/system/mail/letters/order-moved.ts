@@ -1,4 +1,5 @@
 import type { Authority } from '@berth/domain/access/authority'
+import { writeMoney } from '@berth/domain/money/write-amount'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/lifecycle/access'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
@@ -9,7 +10,7 @@ import { mailWords, moneyWords } from './letter-words.ts'
 import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './say-text.ts'
-import { writeDay, writeMoney } from './write-facts.ts'
+import { writeDay } from './write-facts.ts'
 
 const payload = z.object({
   action: z.enum(orderActions),

@@ -1,3 +1,4 @@
+import { writeMoney } from '@berth/domain/money/write-amount'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -7,7 +8,7 @@ import { frameOf } from './frame.ts'
 import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './say-text.ts'
-import { writeDay, writeMoney } from './write-facts.ts'
+import { writeDay } from './write-facts.ts'
 
 const words = defineWords(
   {

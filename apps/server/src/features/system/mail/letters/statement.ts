@@ -1,4 +1,5 @@
 import { type Authority, meets } from '@berth/domain/access/authority'
+import { writeMoney } from '@berth/domain/money/write-amount'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { mailWords } from './letter-words.ts'
 import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './say-text.ts'
-import { writeDay, writeMoney } from './write-facts.ts'
+import { writeDay } from './write-facts.ts'
 
 const words = defineWords(
   {

@@ -1,5 +1,3 @@
-import { decimalsOf } from '@berth/domain/money/currency'
-import { currencySign } from '@berth/domain/money/sum'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { timeWords } from './letter-words.ts'
@@ -17,15 +15,4 @@ export function writeInstant(instant: string, language: Language): string {
   const at = new Date(instant)
   const time = new Date(at.getTime() + chinaMs).toISOString().slice(11, 16)
   return timeWords[language].inChina(`${writeDay(dayInChina(at), language)} ${time}`)
-}
-
-/** Formats an amount with its currency: US$121.00, CN¥121.00, JPY 121. */
-export function writeMoney(amount: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  const figure = amount.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const sign = currencySign(currency)
-  return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
 }

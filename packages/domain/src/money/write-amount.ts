@@ -1,0 +1,21 @@
+import { decimalsOf } from './currency.ts'
+import { currencySign } from './sum.ts'
+
+/** The minus of print: a hyphen is too short beside figures. Sheets and files for programs have numbers instead. */
+export const minusSign = '−'
+
+/** Writes an amount for people, the same in both languages: separators, all decimals of its currency, a minus that is one. */
+export function writeAmount(amount: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  return amount
+    .toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .replace('-', minusSign)
+}
+
+/** Writes an amount with its currency: US$121.00, −CN¥121.00, JPY 121. */
+export function writeMoney(amount: number, currency: string): string {
+  if (amount < 0) return `${minusSign}${writeMoney(-amount, currency)}`
+  const sign = currencySign(currency)
+  const figure = writeAmount(amount, currency)
+  return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
+}
