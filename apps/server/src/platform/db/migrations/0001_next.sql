@@ -469,6 +469,7 @@ CREATE INDEX "invoice_requests_company" ON "invoice_requests" USING btree ("cust
 CREATE INDEX "invoice_requests_state" ON "invoice_requests" USING btree ("state","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoice_requests_id" ON "invoice_requests" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "invoice_requests_no" ON "invoice_requests" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "invoice_requests_search" ON "invoice_requests" USING gin (upper(number || ' ' || title) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_titles_default" ON "invoice_titles" USING btree ("customer_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "tax_invoice_files_invoice" ON "tax_invoice_files" USING btree ("customer_id","invoice_id","id");--> statement-breakpoint
 CREATE INDEX "tax_invoice_files_id" ON "tax_invoice_files" USING btree ("id");--> statement-breakpoint
@@ -476,6 +477,7 @@ CREATE INDEX "tax_invoice_files_key" ON "tax_invoice_files" USING btree ("file_k
 CREATE INDEX "tax_invoices_request" ON "tax_invoices" USING btree ("customer_id","request_id","id");--> statement-breakpoint
 CREATE INDEX "tax_invoices_id" ON "tax_invoices" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "tax_invoices_number" ON "tax_invoices" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "tax_invoices_search" ON "tax_invoices" USING gin (number gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("customer_id","no");--> statement-breakpoint
 CREATE INDEX "credit_notes_bill" ON "credit_notes" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("customer_id","order_id","id");--> statement-breakpoint

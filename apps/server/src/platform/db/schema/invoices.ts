@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { users } from './people.ts'
 
 const amountOf = (name: string) => numeric(name, { precision: 13, scale: 3, mode: 'number' })
@@ -86,6 +86,9 @@ export const invoiceRequests = pgTable(
     // The desk queries by id and by number alone.
     index('invoice_requests_id').on(table.id),
     index('invoice_requests_no').on(table.number),
+    index('invoice_requests_search')
+      .using('gin', sql`upper(number || ' ' || title) gin_trgm_ops`)
+      .with(gatheredEntries),
   ],
 )
 
@@ -142,6 +145,7 @@ export const taxInvoices = pgTable(
     // The desk queries by id and by number alone.
     index('tax_invoices_id').on(table.id),
     index('tax_invoices_number').on(table.number),
+    index('tax_invoices_search').using('gin', sql`number gin_trgm_ops`).with(gatheredEntries),
   ],
 )
 
