@@ -21,6 +21,7 @@ const postgresOnly = [
   'apps/server/src/admin/doctor/database.test.ts',
   'apps/server/src/admin/upgrade.test.ts',
   'apps/server/src/postgres-faults.test.ts',
+  'apps/server/src/slow-start.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/features/orders/papers/bill-of-lading-paper.test.ts',
   'apps/server/src/platform/db/pool.test.ts',

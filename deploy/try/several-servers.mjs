@@ -1,22 +1,24 @@
 // Several server processes behind haproxy on one PostgreSQL and one S3-compatible store, one of which is ended again and again under
 // load, while a desk at one server listens for what happens at the others:
 //   node deploy/try/several-servers.mjs --database postgres://postgres@127.0.0.1:5432/postgres --servers 4 --seconds 300 --every 30
+// `--pause` is how many milliseconds a caller waits between two calls: without, eight of them keep two cores busy.
+// With `--store folder` they share a folder instead of the store for tests, which is slow with the thousands of files of the demo.
 // Makes a database of its own there and removes it. Needs haproxy, openssl and a build (`npm run build`). Exits with 1 when an
-// acknowledged write is lost or there twice, when a mail is sent twice, or when the desk hears of a change after more than a second.
+// acknowledged write is lost or there twice, when a call fails that was not under way when a server was ended, when a mail is sent
+// twice by servers that were not ended, or when the desk hears of a change after more than a second.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../tools/lib/free-port.mjs'
-import { root, serverDist } from '../../tools/lib/workspace.mjs'
+import { installed, root, serverDist } from '../../tools/lib/workspace.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '2' },
     every: { type: 'string', default: '10' },
     callers: { type: 'string', default: '8' },
+    pause: { type: 'string', default: '0' },
+    store: { type: 'string', default: 's3' },
     kill: { type: 'string', default: 'SIGKILL' },
   },
 })
@@ -39,17 +43,27 @@ await query(values.database, `create database ${name}`)
 url.pathname = `/${name}`
 const databaseUrl = url.href
 
-const [proxyPort = 0, plainPort, ...ports] = await Promise.all(
-  Array.from({ length: 2 + Number(values.servers) }, () => freePort()),
+const [proxyPort = 0, plainPort, storePort = 0, ...ports] = await Promise.all(
+  Array.from({ length: 3 + Number(values.servers) }, () => freePort()),
 )
-const store = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: join(directory, 'buckets'),
-  configureBuckets: [{ name: 'berth-files', configs: [] }],
-})
-const { port: storePort } = await store.run()
+// A process of its own, so that it does not wait for the callers here.
+const buckets = join(directory, 'buckets')
+mkdirSync(buckets)
+const store = spawn(
+  installed('s3rver'),
+  [
+    '-d',
+    buckets,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(storePort),
+    '--silent',
+    '--configure-bucket',
+    'berth-files',
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+)
 /** @type {Map<string, number>} */
 const mails = new Map()
 const mailServer = new SMTPServer({
@@ -66,6 +80,8 @@ const mailServer = new SMTPServer({
     })
   },
 })
+// A server that is ended in the middle of a mail breaks off the connection.
+mailServer.on('error', () => undefined)
 const mailPort = await freePort()
 mailServer.listen(mailPort, '127.0.0.1')
 const settings = {
@@ -74,11 +90,13 @@ const settings = {
   DATABASE_URL: databaseUrl,
   JWT_SECRET: randomBytes(32).toString('hex'),
   DATA_DIR: join(directory, 'data'),
-  S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-  S3_REGION: 'us-east-1',
-  S3_BUCKET: 'berth-files',
-  S3_ACCESS_KEY: 'S3RVER',
-  S3_SECRET_KEY: 'S3RVER',
+  ...(values.store === 's3' && {
+    S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'berth-files',
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  }),
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   MAIL_FROM: 'portal@berth.example',
   PUBLIC_URL: `https://localhost:${proxyPort}`,
@@ -103,6 +121,10 @@ const counted = {
 const written = new Map()
 /** @type {number[]} */
 const times = []
+/** When a server was ended. @type {number[]} */
+const endings = []
+/** Calls through the proxy that failed: what they were answered, and from when to when they lasted. */
+const failures = []
 let ended = 0
 
 function startServer(/** @type {number} */ at) {
@@ -173,21 +195,26 @@ async function write(token, countryId) {
       written.set(company1, 'acknowledged')
       counted.acknowledged++
       times.push(performance.now() - begun)
-    } else counted.refused++
+    } else {
+      counted.refused++
+      failures.push({ why: `write ${status}`, begun, over: performance.now() })
+    }
   } catch {
     counted.broken++
+    failures.push({ why: 'write without an answer', begun, over: performance.now() })
   }
 }
 
 async function read(token) {
-  try {
-    const { status } = await call('GET', '/order?size=20', token)
-    counted.reads++
-    if (status !== 200) counted.failedReads++
-  } catch {
-    counted.reads++
-    counted.failedReads++
-  }
+  const begun = performance.now()
+  const status = await call('GET', '/order?size=20', token).then(
+    (answer) => answer.status,
+    () => 'without an answer',
+  )
+  counted.reads++
+  if (status === 200) return
+  counted.failedReads++
+  failures.push({ why: `read ${status}`, begun, over: performance.now() })
 }
 
 /** Sends a file, which every server finds in the store. */
@@ -227,11 +254,11 @@ async function listen(memberToken, deskToken, orderId, until) {
       const heard = (async () => {
         for (let text = ''; ; ) {
           const { value, done } = (await reader?.read()) ?? { done: true }
-          if (done) return false
+          if (done) return 0
           text += value
-          if (text.includes('"message"')) return true
+          if (text.includes('"message"')) return performance.now()
         }
-      })().catch(() => false)
+      })().catch(() => 0)
       await wait(300)
       const begun = performance.now()
       const answer = await fetch(`http://127.0.0.1:${ports[here]}/api/order/${orderId}/message`, {
@@ -239,10 +266,10 @@ async function listen(memberToken, deskToken, orderId, until) {
         headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ text: `TRY ${at}` }),
       })
-      const isHeard = await Promise.race([heard, wait(3_000, false)])
+      const heardAt = await Promise.race([heard, wait(3_000, 0)])
       if (answer.ok) messagesSent++
       if (ended === generation && answer.ok) {
-        if (isHeard) heardAfter.push(performance.now() - begun)
+        if (heardAt) heardAfter.push(heardAt - begun)
         else if (!isDown) unheard++
       }
     } catch {
@@ -302,7 +329,7 @@ try {
   const configuration = join(directory, 'haproxy.cfg')
   writeFileSync(
     configuration,
-    shipped.replace(/^ {4}server berth-1 .*\n {4}server berth-2 .*$/m, () => lines.join('\n')),
+    shipped.replace(/^ {4}server berth-1 .*\n {4}server berth-2 .*$/gm, () => lines.join('\n')),
   )
   proxy = spawn('haproxy', ['-db', '-f', configuration], {
     env: {
@@ -335,6 +362,7 @@ try {
     for (let turn = 0; performance.now() < until; turn++) {
       await (at % 2 ? read(token) : write(token, countryId))
       if (at === 0 && turn % 50 === 0) await upload(token)
+      await wait(Number(values.pause))
     }
   })
   const ending = (async () => {
@@ -343,6 +371,7 @@ try {
       isDown = true
       const server = servers[at]
       const exit = once(server, 'exit')
+      endings.push(performance.now())
       server?.kill(signal)
       const [code] = await exit
       if (signal === 'SIGTERM' && code !== 0)
@@ -373,6 +402,16 @@ try {
   console.log(
     `${counted.refused} writes refused, ${counted.broken} without an answer; ${counted.failedReads} of ${counted.reads} reads failed`,
   )
+  const unexplained = failures.filter(({ begun, over }) => !endings.some((at) => begun <= at && at <= over))
+  const whys = new Map()
+  for (const { why } of failures) whys.set(why, (whys.get(why) ?? 0) + 1)
+  console.log(
+    `${failures.length} calls through the proxy failed (${[...whys].map(([why, n]) => `${n} × ${why}`).join(', ')}), ${unexplained.length} of them not under way when a server was ended`,
+  )
+  for (const { why, begun, over } of unexplained.slice(0, 20)) {
+    const since = Math.round(begun - (endings.findLast((at) => at <= begun) ?? begun))
+    console.log(`  ${why}: begun ${since} ms after an end, lasted ${Math.round(over - begun)} ms`)
+  }
   console.log(`writes took ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms at most`)
   const [left] = await query(
     databaseUrl,
@@ -391,7 +430,8 @@ try {
   console.log(
     `${mails.size} mails sent, ${sentTwice} twice, ${left.count} due and not sent; ${counted.uploads} files stored, ${counted.failedUploads} uploads failed`,
   )
-  const isGood = lost + doubled + unheard === 0 && slowest < 1_000 && messages.count >= messagesSent
+  const isGood =
+    lost + doubled + unheard + unexplained.length === 0 && slowest < 1_000 && messages.count >= messagesSent
   process.exitCode = isGood && counted.acknowledged > 0 ? 0 : 1
 } finally {
   agent.destroy()
@@ -405,7 +445,7 @@ try {
       return exit
     })
   await Promise.all(exits)
-  await store.close()
+  store.kill('SIGTERM')
   await query(values.database, `drop database ${name} with (force)`)
   rmSync(directory, { recursive: true, force: true })
 }

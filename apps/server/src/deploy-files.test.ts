@@ -89,6 +89,7 @@ it('the proxy uses addresses it is given and endpoints that exist', () => {
   const named = [...text('haproxy/haproxy.cfg').matchAll(/\$\{(\w+)\}|"\$(\w+)"/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.services.proxy?.environment ?? {})))
   expect(text('haproxy/haproxy.cfg')).toContain('GET /readyz')
+  expect(text('haproxy/haproxy.cfg')).toContain('GET /healthz')
 })
 
 it('the image uses existing settings and starts the built bundle', () => {

@@ -124,6 +124,20 @@ async function prepareDatabase(env: Environment, use: Use): Promise<OpenDatabase
   }
 }
 
+/**
+ * Opens the database for serving, filled, and the file store. Filling is done as by a command, because nobody waits for an answer yet:
+ * the demo data are one transaction of minutes on a busy machine.
+ */
+async function openFilled(env: Environment, { watch }: Use): Promise<[OpenDatabase, Storage]> {
+  const filled = await prepareDatabase(env, { ...asCommand, watch })
+  const storage = await openStorage(env)
+  if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
+  // The embedded engine takes long to open, and answers at once or not at all.
+  if (filled.engine === 'embedded') return [filled, storage]
+  await filled.close()
+  return [await openDatabase(env, { watch }), storage]
+}
+
 /** Finds the built pages. In development there may be none, because the dev server serves them. */
 function findPages({ webDirectory }: Environment): string | null {
   if (webDirectory === null) return existsSync(builtPages) ? builtPages : null
@@ -137,9 +151,7 @@ async function serve(env: Environment): Promise<void> {
   await requireFreeAddress(env)
   const log = createLogger(env.logLevel)
   const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
-  const database = await prepareDatabase(env, { watch: tracing?.watch })
-  const storage = await openStorage(env)
-  if (env.demo) await loadDemo(database.db, storage, systemClock.now())
+  const [database, storage] = await openFilled(env, { watch: tracing?.watch })
   const alarm = new Alarm()
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const memory = new Memory((ear) => database.listen(staleChannel, ear))

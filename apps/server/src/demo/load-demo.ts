@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
+import { sql } from 'drizzle-orm'
 import type { RateOwner } from '../features/trade/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { MemberScope, OperatorScope } from '../platform/auth/scope.ts'
@@ -56,6 +57,9 @@ export const demoAccounts = [
 /** Fixed seed, so that the demo is the same each time; only its dates follow the calendar. */
 const demoSeed = 20_261_127
 
+/** The letters "bdem": of several servers that start at once, one loads the demo data while the others wait. */
+const loadingLock = 0x6264656d
+
 /** Loads the demo data into a database without companies and orders; returns whether it did. */
 export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
@@ -64,6 +68,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const nobody = await hashPassword(randomBytes(24).toString('base64url'))
   const terms = await makeTerms()
   return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
     if (!(await isEmpty(tx))) return false
     const operator = await addOperator(tx, visitors, now)
     await writeSettings(tx, operator, await keepTerms(tx, storage, terms, now), now)

@@ -33,8 +33,9 @@ export type OpenDatabase = {
 /** Any number that nothing else uses; these are the letters "brth". */
 const migrationLock = 0x62727468
 
-/** How long connecting may take before the database counts as unreachable. */
+/** How long connecting may take before the database counts as unreachable, and for who has time. */
 const connectTimeoutMs = 1_500
+const patientConnectTimeoutMs = 30_000
 
 /** The database is unusable: unreachable, refusing connections, or too old. */
 export class DatabaseUnusable extends Error {}
@@ -102,7 +103,10 @@ export type PostgresOptions = {
   readonly prepares?: boolean
   /** Is shown every statement. */
   readonly watch?: StatementWatch | undefined
-  /** Whether a database that does not answer for a while is waited for; calls are cut off and answered instead. */
+  /**
+   * Whether a database that is slow or does not answer for a while is waited for, however long a statement takes; calls are cut
+   * off and answered instead.
+   */
   readonly isPatient?: boolean | undefined
 }
 
@@ -114,10 +118,12 @@ export function openPostgres(
 ): OpenDatabase {
   const primary = new Primary(url)
   const direct = directUrl ? new Primary(directUrl) : primary
+  const connectionTimeoutMillis = isPatient ? patientConnectTimeoutMs : connectTimeoutMs
+  // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
+  const settings = { statement_timeout: isPatient ? '0' : '30s', jit: 'off' }
   const pool = openPool(
-    { max: 10, connectionTimeoutMillis: connectTimeoutMs, application_name: 'berth' },
-    // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.
-    { primary, direct, prepares, settings: { statement_timeout: '30s', jit: 'off' }, watch, isPatient },
+    { max: 10, connectionTimeoutMillis, application_name: 'berth' },
+    { primary, direct, prepares, settings, watch, isPatient },
   )
   return {
     db: retrying(drizzlePg(pool)),
