@@ -121,7 +121,7 @@ const counted = {
 const written = new Map()
 /** @type {number[]} */
 const times = []
-/** When a server was ended. @type {number[]} */
+/** From when to when a server was being ended: until it has exited, its port still accepts. @type {{ from: number, to: number }[]} */
 const endings = []
 /** Calls through the proxy that failed: what they were answered, and from when to when they lasted. */
 const failures = []
@@ -371,9 +371,10 @@ try {
       isDown = true
       const server = servers[at]
       const exit = once(server, 'exit')
-      endings.push(performance.now())
+      const from = performance.now()
       server?.kill(signal)
       const [code] = await exit
+      endings.push({ from, to: performance.now() })
       if (signal === 'SIGTERM' && code !== 0)
         console.log(`a server that was told to stop exited with ${code}`)
       ended++
@@ -402,14 +403,17 @@ try {
   console.log(
     `${counted.refused} writes refused, ${counted.broken} without an answer; ${counted.failedReads} of ${counted.reads} reads failed`,
   )
-  const unexplained = failures.filter(({ begun, over }) => !endings.some((at) => begun <= at && at <= over))
+  const unexplained = failures.filter(
+    ({ begun, over }) => !endings.some(({ from, to }) => begun <= to && from <= over),
+  )
   const whys = new Map()
   for (const { why } of failures) whys.set(why, (whys.get(why) ?? 0) + 1)
   console.log(
     `${failures.length} calls through the proxy failed (${[...whys].map(([why, n]) => `${n} × ${why}`).join(', ')}), ${unexplained.length} of them not under way when a server was ended`,
   )
   for (const { why, begun, over } of unexplained.slice(0, 20)) {
-    const since = Math.round(begun - (endings.findLast((at) => at <= begun) ?? begun))
+    const last = endings.findLast(({ from }) => from <= begun)
+    const since = Math.round(begun - (last?.from ?? begun))
     console.log(`  ${why}: begun ${since} ms after an end, lasted ${Math.round(over - begun)} ms`)
   }
   console.log(`writes took ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms at most`)
