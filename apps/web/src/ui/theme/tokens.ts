@@ -46,7 +46,8 @@ export function applyTokens(brand: Brand): void {
     style.setProperty(`--${name}`, value)
 }
 
-function brandVariables(brand: Brand): Record<string, string> {
+/** The CSS variables of a brand, without their dashes. */
+export function brandVariables(brand: Brand): Record<string, string> {
   return {
     brand: brand.brand,
     'brand-ink': brand.ink,

@@ -95,7 +95,7 @@ export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogPro
       onClose={onClose}
       aside={
         fee && (
-          <div className={styles.agree}>
+          <div>
             <Checkbox
               checked={values.isAgreed}
               onChange={({ target }) => form.change({ isAgreed: target.checked })}
