@@ -46,8 +46,7 @@ export function applyTokens(brand: Brand): void {
     style.setProperty(`--${name}`, value)
 }
 
-/** The CSS variables of a brand, without their dashes. */
-export function brandVariables(brand: Brand): Record<string, string> {
+function brandVariables(brand: Brand): Record<string, string> {
   return {
     brand: brand.brand,
     'brand-ink': brand.ink,
