@@ -140,3 +140,6 @@ export const idList = z
   .max(4_000)
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
   .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
+
+/** A language of the portal, for what is written to somebody. */
+export const language = z.enum(['zh-CN', 'en-US'])

@@ -1,7 +1,7 @@
 import { companyImageKinds, companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { bodyId, idList, optionalText, text, version } from '../common.ts'
+import { bodyId, idList, language, optionalText, text, version } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
 import { endpoint } from '../endpoint.ts'
 import { userInfo } from './session.ts'
@@ -12,7 +12,7 @@ const password = z.string().max(maxLength.password * 4)
 const person = {
   linkman: text(maxLength.person),
   phone: text(maxLength.phone),
-  language: z.enum(['zh-CN', 'en-US']).optional(),
+  language: language.optional(),
   /** The new password, its confirmation and the current one; without them the password stays unchanged. */
   password: password.optional(),
   confirm: password.optional(),

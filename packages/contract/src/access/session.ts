@@ -1,7 +1,7 @@
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { empty, text } from '../common.ts'
+import { empty, language, text } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
 import { endpoint } from '../endpoint.ts'
 import { factorCode } from './second-factor.ts'
@@ -54,7 +54,7 @@ export const userInfo = z.object({
   username: z.string(),
   linkman: z.string(),
   phone: z.string(),
-  language: z.enum(['zh-CN', 'en-US']),
+  language,
   actor: z.enum(['member', 'operator']),
   is_owner: z.boolean(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),

@@ -1,12 +1,9 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { empty, idParams, paging, text, version } from '../common.ts'
+import { empty, idParams, language, paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-
-/** The languages the portal sends mail in. */
-export const mailLanguage = z.enum(['zh-CN', 'en-US'])
 
 /** The code of a preset; whether it exists is checked against the table. */
 const presetCode = text(40)
@@ -31,7 +28,7 @@ export const invitation = z.object({
   email: z.string(),
   preset: z.string(),
   preset_name: z.string().nullable(),
-  language: mailLanguage,
+  language,
   invited_by: z.string(),
   create_time: z.string(),
   expire_time: z.string(),
@@ -60,7 +57,7 @@ export const inviteColleague = endpoint({
   access: 'company_edit',
   asksAgain: true,
   creates: true,
-  body: z.object({ email: text(maxLength.username), preset: presetCode, language: mailLanguage.optional() }),
+  body: z.object({ email: text(maxLength.username), preset: presetCode, language: language.optional() }),
   output: invitation,
 })
 

@@ -3,7 +3,7 @@ import { companyKinds, maxPaymentDays } from '@berth/domain/access/authority-pre
 import { pageSizes } from '@berth/domain/limits'
 import { z } from 'zod'
 import { companyData } from '../access/account.ts'
-import { empty, id, idParams, keyword, paging, reason, text, version } from '../common.ts'
+import { empty, id, idParams, keyword, language, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
@@ -37,7 +37,7 @@ export const deskPerson = z.object({
   username: z.string(),
   linkman: z.string(),
   phone: z.string(),
-  language: z.enum(['zh-CN', 'en-US']),
+  language,
   /** Null if the authorities were chosen individually. */
   preset: z.string().nullable(),
   preset_name: z.string().nullable(),

@@ -2,10 +2,10 @@ import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/aut
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { empty, idParams, paging, reason, text, version } from '../common.ts'
+import { empty, idParams, language, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { invitation, mailLanguage } from './colleague.ts'
+import { invitation } from './colleague.ts'
 import { chosenAuthorities } from './desk-member.ts'
 
 /** A member of the operator's staff. */
@@ -47,7 +47,7 @@ export const inviteStaff = endpoint({
   body: z.object({
     email: text(maxLength.username),
     preset: text(40),
-    language: mailLanguage.optional(),
+    language: language.optional(),
   }),
   output: invitation,
 })

@@ -1,11 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
 import { type MailTextKind, mailTextKinds } from '@berth/domain/settings/mail-text'
 import { z } from 'zod'
-import { empty, idParams, keyword, paging, searched, text, version } from '../common.ts'
+import { empty, idParams, keyword, language, paging, searched, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
-const language = z.enum(['zh-CN', 'en-US'])
 const kind = z.enum(mailTextKinds as [MailTextKind, ...MailTextKind[]])
 const textParams = z.object({ kind, language })
 const written = { subject: text(maxLength.mailSubject), lead: text(maxLength.mailLead) }

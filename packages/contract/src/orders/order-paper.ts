@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, smallCode } from '../common.ts'
+import { id, language, smallCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
@@ -21,11 +21,14 @@ export const getOrderPaper = endpoint({
   method: 'GET',
   path: '/order/{id}/paper/{kind}',
   summary:
-    "Get the booking, shipping instruction or B/L preview of an order as a PDF, in the caller's language",
+    "Get the booking, shipping instruction, B/L preview or letter of an order as a PDF, in the caller's language or the named one",
   access: 'order',
   params: z.object({ id, kind: z.enum(orderPaperKinds) }),
-  /** A version of the bill of lading; without it, the B/L preview is made from the instruction. */
-  query: z.object({ version: smallCode.optional() }),
+  /**
+   * A version of the bill of lading; without it, the B/L preview is made from the instruction. A letter goes to a carrier, who may
+   * want it in another language than the caller's.
+   */
+  query: z.object({ version: smallCode.optional(), language: language.optional() }),
   download: true,
   output: z.unknown(),
 })

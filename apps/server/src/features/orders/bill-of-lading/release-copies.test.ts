@@ -133,4 +133,23 @@ describe('the letter of guarantee', () => {
     expect((await letter()).length).toBeLessThan(shipped.length)
     expect((await world.caller.call(deskSaveGuaranteeText, { body })).status).toBe(403)
   })
+
+  it('is there in either language, whatever the caller’s, for both sides', async () => {
+    const order = await issued('BOLS26110006')
+    const paper = `order/${order.id}/paper/guarantee`
+    for (const [as, path] of [
+      [world.caller, `/api/${paper}`],
+      [world.desk, `/api/desk/${paper}`],
+    ] as const) {
+      const nameIn = async (query: string) => {
+        const answer = await as.get(`${path}${query}`)
+        expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+        return decodeURIComponent(`${answer.headers['content-disposition']}`)
+      }
+      expect(await nameIn('?language=zh-CN')).toContain(`电放保函 ${order.order_no}`)
+      expect(await nameIn('?language=en-US')).toContain(`Letter of guarantee ${order.order_no}`)
+      expect(await nameIn('')).toBe(await nameIn('?language=zh-CN'))
+      expect((await as.get(`${path}?language=fr`)).statusCode).toBe(400)
+    }
+  })
 })

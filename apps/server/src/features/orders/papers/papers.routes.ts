@@ -8,7 +8,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { bind, type Context } from '../../../platform/http/bind.ts'
+import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
@@ -204,12 +204,13 @@ async function answerPaper(asking: PaperAsking, asked: Asked) {
 
 export function orderPaperRoutes({ mail }: { readonly mail: MailSetup }) {
   const { publicUrl } = mail
+  const answer = (
+    context: Omit<PaperAsking, 'publicUrl'>,
+    params: Pick<Asked, 'id' | 'kind'>,
+    { version, language = context.language }: Input<typeof getOrderPaper>['query'],
+  ) => answerPaper({ ...context, publicUrl, language }, { ...params, version })
   return [
-    bind(getOrderPaper, (context, { params, query }) =>
-      answerPaper({ ...context, publicUrl }, { ...params, version: query.version }),
-    ),
-    bind(deskGetOrderPaper, (context, { params, query }) =>
-      answerPaper({ ...context, publicUrl }, { ...params, version: query.version }),
-    ),
+    bind(getOrderPaper, (context, { params, query }) => answer(context, params, query)),
+    bind(deskGetOrderPaper, (context, { params, query }) => answer(context, params, query)),
   ]
 }

@@ -1,7 +1,9 @@
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/orders/order-paper'
+import { languages } from '@berth/locales/language'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { fillPath } from '../../../lib/api/api.ts'
+import { queryText } from '../../../lib/api/request.ts'
 import { download } from '../../../lib/files/download.ts'
 import { saveBlob } from '../../../lib/files/save-blob.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -30,17 +32,23 @@ export function PaperMenu(props: PaperMenuProps) {
   const text = useWords(printWords)
   const nameOf = (kind: OrderPaperKind) => (version === undefined ? text.papers[kind] : text.version(version))
   const [isBusy, setBusy] = useState(false)
-  const items = kinds.flatMap((kind) => [
-    { key: `print ${kind}`, icon: <Icon name="print" />, label: text.print(nameOf(kind)) },
-    { key: `save ${kind}`, icon: <Icon name="download" />, label: text.download(nameOf(kind)) },
-  ])
+  const items = kinds.flatMap((kind) =>
+    // A letter goes to others, who may not read the language of the page.
+    (kind === 'guarantee' ? languages : [null]).flatMap((language) => {
+      const name = nameOf(kind) + (language ? text.inLanguage[language] : '')
+      return [
+        { key: `print ${kind} ${language ?? ''}`, icon: <Icon name="print" />, label: text.print(name) },
+        { key: `save ${kind} ${language ?? ''}`, icon: <Icon name="download" />, label: text.download(name) },
+      ]
+    }),
+  )
   const choose = async (key: string) => {
-    const [way, kind = ''] = key.split(' ')
+    const [way, kind = '', language = ''] = key.split(' ')
     setBusy(true)
     try {
       if (onBefore && !(await onBefore())) return
-      const asked = version === undefined ? '' : `?version=${version}`
-      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}${asked}`
+      const asked = { ...(version !== undefined && { version }), ...(language && { language }) }
+      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}${queryText(asked)}`
       const { file, name } = await download(path)
       if (way === 'print') await printPdf(await file.arrayBuffer())
       else saveBlob(file, name ?? `${kind}.pdf`)

@@ -1,5 +1,5 @@
 import type { OrderPaperKind } from '@berth/contract/orders/order-paper'
-import { defineWords } from '@berth/locales/language'
+import { defineWords, type Language } from '@berth/locales/language'
 
 type PaperNames = Readonly<Record<OrderPaperKind, string>>
 
@@ -17,6 +17,7 @@ export const printWords = defineWords(
       guarantee: '电放保函',
     } as PaperNames,
     version: (version: number) => `提单草稿第 ${version} 版`,
+    inLanguage: { 'zh-CN': '（中文）', 'en-US': '（英文）' } as Readonly<Record<Language, string>>,
     file: '打印',
   },
   {
@@ -32,6 +33,7 @@ export const printWords = defineWords(
       guarantee: 'guarantee letter for telex release',
     } as PaperNames,
     version: (version: number) => `draft B/L version ${version}`,
+    inLanguage: { 'zh-CN': ' (Chinese)', 'en-US': ' (English)' } as Readonly<Record<Language, string>>,
     file: 'Print',
   },
 )
