@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -37,6 +37,21 @@ describe('files on the disk', () => {
     const listed = []
     for await (const file of storage.list()) listed.push(file)
     expect(listed).toEqual([])
+  })
+
+  it('are all listed, however many folders they are in', async () => {
+    const many = openDiskStorage(join(directory, 'many'))
+    const keys = Array.from({ length: 400 }, (_, at) =>
+      `${(at >> 7).toString(16).padStart(2, '0')}${(at & 127).toString(16).padStart(2, '0')}`.padEnd(40, 'e'),
+    )
+    for (const key of keys) {
+      const folder = join(directory, 'many', 'kept', key.slice(0, 2), key.slice(2, 4))
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, key), '')
+    }
+    const listed = []
+    for await (const { key } of many.list()) listed.push(key)
+    expect(listed.sort()).toEqual(keys.sort())
   })
 
   it('are not found under a name that leads elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isKey, type KeptFile, newKey, type Storage } from './storage.ts'
 
@@ -37,11 +37,14 @@ export function openDiskStorage(directory: string): Storage {
     },
 
     async *list(): AsyncIterable<KeptFile> {
-      for await (const entry of await opendir(kept, { recursive: true })) {
-        if (!entry.isFile() || !isKey(entry.name)) continue
-        const found = await stat(pathOf(entry.name)).catch(() => null)
-        if (found) yield { key: entry.name, since: found.mtime }
-      }
+      // Folder by folder: `opendir` with `recursive` leaves out files once a folder has more than 32 entries (seen with Node 20.20).
+      for (const outer of await readdir(kept))
+        for (const inner of await namesIn(join(kept, outer)))
+          for (const name of await namesIn(join(kept, outer, inner))) {
+            if (!isKey(name)) continue
+            const found = await stat(pathOf(name)).catch(() => null)
+            if (found?.isFile()) yield { key: name, since: found.mtime }
+          }
     },
 
     async ready() {
@@ -52,6 +55,16 @@ export function openDiskStorage(directory: string): Storage {
         () => false,
       )
     },
+  }
+}
+
+/** What is in a folder; nothing if it is gone or a file. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) return []
+    throw error
   }
 }
 
