@@ -37,7 +37,7 @@ export function openDiskStorage(directory: string): Storage {
     },
 
     async *list(): AsyncIterable<KeptFile> {
-      // Folder by folder: `opendir` with `recursive` leaves out files once a folder has more than 32 entries (seen with Node 20.20).
+      // Folder by folder: `opendir` with `recursive` leaves out files of a large tree (seen with Node 20.20).
       for (const outer of await readdir(kept))
         for (const inner of await namesIn(join(kept, outer)))
           for (const name of await namesIn(join(kept, outer, inner))) {
