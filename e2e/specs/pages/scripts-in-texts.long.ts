@@ -121,6 +121,8 @@ async function listen(page: Page): Promise<string[]> {
     )
   })
   page.on('dialog', (dialog) => {
+    // A page asks before it discards what a dialog has changed.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     heard.push(`dialog on ${page.url()}`)
     void dialog.dismiss()
   })
