@@ -25,11 +25,10 @@ function presentCustomer(
 
 /** Presents an order for the desk's lists, without its keyword match. */
 export function presentDeskItem(row: DeskListedRow, viewer: Viewer, language: Language) {
-  return {
-    ...presentSummary(row, viewer, language),
-    ...presentCustomer(row, language),
+  // Assigned, as in `wholeRow`.
+  return Object.assign(presentSummary(row, viewer, language), presentCustomer(row, language), {
     volume_text: loadText(row.load),
-  }
+  })
 }
 
 /** Presents orders for the desk's lists. */

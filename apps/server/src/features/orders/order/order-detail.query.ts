@@ -85,12 +85,25 @@ export async function findOrder(
   if (!found) return undefined
   const recent = kept.get(names) ?? new Recent<OrderDetailRow>(mostCharacters)
   kept.set(names, recent)
-  return recent.of(keyOf(found), () => wholeRow(columns.readRow(found.summary), found, names))
+  return recent.of(keyOf(found), (key) => {
+    // The row holds slices of its texts, so it is read from the key: otherwise each text would be kept twice.
+    const own = foundIn(key)
+    return wholeRow(columns.readRow(own.summary), own, names)
+  })
 }
 
-/** None of the texts contains the separator, and a missing one differs from an empty one only in what no row has. */
+/** None of the texts contains it. */
+const separator = '\u001d'
+
+/** A missing text differs from an empty one only in what no row has. */
 function keyOf({ summary, parties, lines, events }: Found): string {
-  return `${summary}\u001d${parties ?? ''}\u001d${lines ?? ''}\u001d${events ?? ''}`
+  return [summary, parties ?? '', lines ?? '', events ?? ''].join(separator)
+}
+
+function foundIn(key: string): Found {
+  const [summary = '', ...rest] = key.split(separator)
+  const [parties, lines, events] = rest.map((text) => text || null)
+  return { summary, parties: parties ?? null, lines: lines ?? null, events: events ?? null }
 }
 
 /** Returns complete orders that match; `viewer` decides what is counted. */
@@ -118,10 +131,11 @@ function wholeRow(row: Row, found: Found, names: Names) {
     customer: { id: order.customerId, company1, company2 },
     creator: { name: creatorName, phone: creatorPhone, email: creatorEmail },
     assignee: assigneeName === null ? null : { name: assigneeName },
+    // Assigned, because an object that gets more properties after a spread has a hidden class of its own, of a kilobyte.
     contacts: partyColumns
       .read(found.parties)
-      .map((party) => ({ ...party, country: countryOf(party.countryId, names) })),
-    lines: lineColumns.read(found.lines).map((line) => ({ ...line, ...namesOfLine(line, names) })),
+      .map((party) => Object.assign(party, { country: countryOf(party.countryId, names) })),
+    lines: lineColumns.read(found.lines).map((line) => Object.assign(line, namesOfLine(line, names))),
     events: eventColumns.read(found.events),
     route: order.routeId === null ? undefined : names.routes.get(order.routeId),
     via: order.viaId === null ? null : (names.ports.get(order.viaId) ?? null),

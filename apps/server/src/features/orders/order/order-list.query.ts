@@ -290,11 +290,11 @@ export type DeskListedRow = ReturnType<typeof deskListedRow>
 function deskListedRow(row: DeskRow, names: Names) {
   const { company1, company2, creatorName, creatorEmail, assigneeName, cbm, containers, ...order } = row
   return {
-    ...listedRow(order, names),
     load: { cbm, containers: containersIn(containers, names) },
     customer: { id: order.customerId, company1, company2 },
     creator: { name: creatorName, email: creatorEmail },
     assignee: assigneeName === null ? null : { name: assigneeName },
+    ...listedRow(order, names),
   }
 }
 
