@@ -3,6 +3,7 @@ import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/am
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member/amend-words.ts'
 import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
+import { printWords } from '../../../apps/web/src/features/documents/print/print-words.ts'
 import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'
 import { languages } from '../../support/desk-steps.ts'
@@ -37,6 +38,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   const ask = amendWords[language]
   const amendments = amendmentWords[language]
   const verify = verifyWords[language]
+  const print = printWords[language]
   const houseNo = `BOLS${lang === 'zh' ? '26110466' : '26110467'}`
   const order = await givenSupplied(request)
   const bl = `/desk/order/${order.id}/bill-of-lading`
@@ -174,10 +176,19 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     await skipInvoiceThroughApi(request, await passThroughApi(request, billed))
     await payThroughApi(request, order)
     const paid = await desk.confirmPayment(request, order.id)
-    const letter = await request.get(`/api/order/${order.id}/paper/guarantee`, {
-      headers: { Authorization: `Bearer ${await tokenOf(request, 'shipper')}` },
-    })
-    expect(letter.ok()).toBe(true)
+    // The letter is offered in both languages, whatever that of the page.
+    await page.goto(`/bookings/${order.id}`)
+    // The page opens what is next by itself.
+    await page.getByRole('dialog').getByRole('button', { name: common[lang].cancel, exact: true }).click()
+    for (const other of ['zh-CN', 'en-US'] as const) {
+      await page.getByRole('button', { name: print.menu }).click()
+      const saved = page.waitForEvent('download')
+      const name = print.download(print.papers.guarantee + print.inLanguage[other])
+      await page.getByRole('menuitem', { name }).click()
+      expect((await saved).suggestedFilename()).toContain(
+        other === 'zh-CN' ? '电放保函' : 'Letter of guarantee',
+      )
+    }
     await applyForTelexThroughApi(request, paid)
     await desk.release(request, order.id, 'TLX-2026')
   })

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
 import styles from './amendment-list.module.css'
 import { amendmentWords } from './amendment-words.ts'
 import { usePathName } from './bl-words.ts'
-import { sayValue } from './say-value.ts'
-import { DifferingText } from './value-cells.tsx'
+import { ChangedValue } from './value-cells.tsx'
 
 const kinds = { waiting: 'near', accepted: 'good', declined: 'ended' } as const
 
@@ -69,14 +67,7 @@ function Change({ change }: { readonly change: Amendment['changes'][number] }) {
   return (
     <div className={styles.change}>
       <span>{nameOf(path)}</span>
-      <p className="mono">
-        <s>
-          <DifferingText path={path} value={change.before} against={change.value} />
-        </s>{' '}
-        <Icon name="arrow" size={12} />
-        <span className="visually-hidden"> {text.to} </span>{' '}
-        <b>{change.value === null ? text.empty : sayValue(path, change.value)}</b>
-      </p>
+      <ChangedValue path={path} before={change.before} after={change.value} emptied={text.empty} />
     </div>
   )
 }

@@ -1,9 +1,14 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blRuleAt } from '@berth/domain/bill-of-lading/bl-value'
+import { defineWords } from '@berth/locales/language'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/page/icon.tsx'
 import { differingParts, isSameLetter } from './differing-parts.ts'
 import { sayValue } from './say-value.ts'
 import styles from './value-cells.module.css'
+
+const changeWords = defineWords({ to: '改为' }, { to: 'changed to' })
 
 type Cell = {
   readonly label: string
@@ -52,5 +57,31 @@ export function DifferingText({ path, value, against }: DifferingTextProps) {
         return part.differs ? <mark key={key}>{part.text}</mark> : part.text
       })}
     </span>
+  )
+}
+
+type ChangedValueProps = {
+  readonly path: BlPath
+  readonly before: BlValue
+  readonly after: BlValue
+  /** What is said of a value that is taken away. */
+  readonly emptied: string
+}
+
+/** What a field says and what it is to say: one after the other, or one below the other if either has several lines. */
+export function ChangedValue({ path, before, after, emptied }: ChangedValueProps) {
+  const text = useWords(changeWords)
+  const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))
+  return (
+    <div className={`mono ${styles.changed} ${hasLines ? styles.lines : ''}`}>
+      <s>
+        <DifferingText path={path} value={before} against={after} />
+      </s>
+      <span>
+        <Icon name="arrow" size={12} />
+        <span className="visually-hidden"> {text.to} </span>
+      </span>
+      <b>{after === null ? emptied : sayValue(path, after)}</b>
+    </div>
   )
 }

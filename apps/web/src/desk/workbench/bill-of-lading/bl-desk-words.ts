@@ -14,7 +14,6 @@ export const blDeskWords = defineWords(
     said: (who: string | null, at: string, version: number) =>
       `${who ? `${who} · ` : ''}${at} · 对第 ${version} 版`,
     proposal: '会员提议',
-    to: '改为',
     removed: '（清空）',
     apply: '采纳',
     decline: '不采纳',
@@ -55,7 +54,6 @@ export const blDeskWords = defineWords(
     said: (who: string | null, at: string, version: number) =>
       `${who ? `${who} · ` : ''}${at} · on version ${version}`,
     proposal: 'Member proposes',
-    to: 'changed to',
     removed: '(empty)',
     apply: 'Apply',
     decline: 'Decline',

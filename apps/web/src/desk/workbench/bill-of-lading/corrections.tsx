@@ -5,16 +5,14 @@ import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { blWords, usePathName } from '../../../features/bill-of-lading/bl-words.ts'
 import { type BlItem, correctionsOf } from '../../../features/bill-of-lading/items.ts'
-import { sayValue } from '../../../features/bill-of-lading/say-value.ts'
 import type { VersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
-import { DifferingText, ValueCells } from '../../../features/bill-of-lading/value-cells.tsx'
+import { ChangedValue, ValueCells } from '../../../features/bill-of-lading/value-cells.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { blDeskWords } from './bl-desk-words.ts'
@@ -106,14 +104,7 @@ function Correction(props: CorrectionProps) {
         <span className={styles.number}>{number}</span>
         <b className={styles.name}>{name}</b>
         <div className={styles.change}>
-          <p className="mono">
-            <s>
-              <DifferingText path={path} value={draft} against={mark.proposed} />
-            </s>{' '}
-            <Icon name="arrow" size={12} />
-            <span className="visually-hidden"> {text.to} </span>{' '}
-            <b>{mark.proposed === null ? text.removed : sayValue(path, mark.proposed)}</b>
-          </p>
+          <ChangedValue path={path} before={draft} after={mark.proposed} emptied={text.removed} />
           <p className="note">{mark.reason}</p>
           {mark.decision === 'declined' && (
             <p className="note">

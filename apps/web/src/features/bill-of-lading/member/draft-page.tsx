@@ -93,7 +93,6 @@ type HeadProps = {
 
 function Head({ bill, onReload }: HeadProps) {
   const text = useWords(draftWords)
-  const shared = useWords(blWords)
   const language = useLanguage()
   const latest = bill?.versions[0]
   const content = bill?.current?.content
@@ -125,7 +124,7 @@ function Head({ bill, onReload }: HeadProps) {
             {latest?.state === 'to_check' && <Tag kind="strong">{text.yours(latest.number)}</Tag>}
             {latest && isAgreed && (
               <Tag kind="good">
-                {shared.version(latest.number)} {shared.states[latest.state]}
+                {text.agreed[latest.state === 'issued' ? 'issued' : 'approved'](latest.number)}
               </Tag>
             )}
             <StatusTag status={bill.status as OrderStatus} viewer="member" />

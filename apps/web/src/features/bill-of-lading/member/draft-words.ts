@@ -9,6 +9,10 @@ export const draftWords = defineWords(
     trail: common.zh.breadcrumb,
     bookings: '我的订舱',
     yours: (version: number) => `第 ${version} 版待您核对`,
+    agreed: {
+      approved: (version: number) => `第 ${version} 版已确认`,
+      issued: (version: number) => `第 ${version} 版已签发`,
+    },
     steps: {
       to_check: {
         title: (version: number) => `确认第 ${version} 版，或提交修改`,
@@ -80,6 +84,10 @@ export const draftWords = defineWords(
     trail: common.en.breadcrumb,
     bookings: 'My bookings',
     yours: (version: number) => `Version ${version} to check`,
+    agreed: {
+      approved: (version: number) => `Version ${version} approved`,
+      issued: (version: number) => `Version ${version} issued`,
+    },
     steps: {
       to_check: {
         title: (version: number) => `Approve version ${version}, or correct it`,

@@ -6,6 +6,7 @@ import {
 } from '@berth/domain/order/booking/booking-field'
 import { rulesOf } from '@berth/domain/order/booking/field-table'
 import { sayTransportTerm } from '@berth/domain/order/booking/transport-term'
+import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -45,6 +46,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const text = useWords(words)
   const names = useWords(bookingFieldWords)
   const items = factsOf(bookingFields).flatMap((field): Described[] => {
+    if (field === 'mbl_no' && order.hbl_no !== null)
+      return blNumbersOf(order, language).map(({ label, value }) => ({
+        term: label,
+        value: <Mono>{value}</Mono>,
+      }))
     const { fact } = bookingRules[field]
     const value = factText(field, order, language, text)
     // A flag that is off has a text, too.
