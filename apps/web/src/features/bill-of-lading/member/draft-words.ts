@@ -85,8 +85,8 @@ export const draftWords = defineWords(
     bookings: 'My bookings',
     yours: (version: number) => `Version ${version} to check`,
     agreed: {
-      approved: (version: number) => `Version ${version} approved`,
-      issued: (version: number) => `Version ${version} issued`,
+      approved: (version: number) => `Version ${version} is approved`,
+      issued: (version: number) => `Version ${version} is issued`,
     },
     steps: {
       to_check: {
