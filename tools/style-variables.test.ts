@@ -17,7 +17,7 @@ it('every variable that a style reads is a token, one of the brand, or declared 
     // The properties of the two tables, with or without quotes.
     ...namesIn(tokens, /^\s+'?([\w-]+)'?: /gm),
     // In a style sheet, in a component's style, or by `setProperty`.
-    ...namesIn(sources, /--([\w-]+)(?=['"]?\]?\s*[:,])/g),
+    ...namesIn(sources, /(?<!var\()--([\w-]+)(?=['"]?\]?\s*[:,])/g),
   ])
   const read = new Set(namesIn(sources, /var\(--([\w-]+)/g))
   expect(read.size).toBeGreaterThan(30)

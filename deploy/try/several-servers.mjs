@@ -4,8 +4,8 @@
 // `--pause` is how many milliseconds a caller waits between two calls: without, eight of them keep two cores busy.
 // With `--store folder` they share a folder instead of the store for tests, which is slow with the thousands of files of the demo.
 // Makes a database of its own there and removes it. Needs haproxy, openssl and a build (`npm run build`). Exits with 1 when an
-// acknowledged write is lost or there twice, when a call fails that was not under way when a server was ended, when a mail is sent
-// twice by servers that were not ended, or when the desk hears of a change after more than a second.
+// acknowledged write is lost or there twice, when a call fails that was not under way when a server was ended, or when the desk hears
+// of a change after more than a second. Mails that were sent twice are counted: a server that is killed may have sent one.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -204,4 +204,5 @@ test('no text is run, whichever page shows it', async ({
   )
   // The texts were there to be run.
   expect([first > 8, second > 8, opened > 20]).toEqual([true, true, true])
+  expect([firstDialogs.shown > 0, secondDialogs.shown > 0]).toEqual([true, true])
 })

@@ -52,7 +52,6 @@ it('of every call with a body, what it does not name is dropped or refused, at a
     if (isTried) tried++
   }
   expect([...kept]).toEqual([])
-  expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('status')
   // A few bodies are too particular to be made at random: the next test reads their schemas.
   expect(tried).toBeGreaterThan(withBody.length * 0.8)
 })

@@ -6,7 +6,12 @@ import { deskMakeStatements } from '@berth/contract/billing/desk-statement'
 import { deskGetMail } from '@berth/contract/desk/desk-mail'
 import { deskGetOrder } from '@berth/contract/desk/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
-import { downloadAttachment, getAttachment, uploadAttachment } from '@berth/contract/orders/file'
+import {
+  deleteAttachment,
+  downloadAttachment,
+  getAttachment,
+  uploadAttachment,
+} from '@berth/contract/orders/file'
 import { getOrder } from '@berth/contract/orders/order'
 import type { Actor } from '@berth/domain/access/actor'
 import { authoritiesIn, memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/access/authority'
@@ -275,13 +280,17 @@ describe('a clerk without finance', () => {
     expect(JSON.stringify(bills.data)).toMatch(money)
   })
 
-  it('opens no slip, no file of an invoice and no invoice of an order', async () => {
+  it('opens and deletes no slip, no file of an invoice and no uploaded invoice of an order', async () => {
     const { attachment } = given.ids
-    const upload = { purpose: 'tax_invoice' as const }
-    const file = (await finance.upload(uploadAttachment, upload, { name: 'a.pdf', content: aPdf() })).data
-    for (const id of [attachment!, file.id]) {
+    const uploaded: number[] = []
+    for (const purpose of ['tax_invoice', 'order_document'] as const) {
+      const file = { name: 'a.pdf', content: aPdf() }
+      uploaded.push((await finance.upload(uploadAttachment, { purpose }, file)).data.id)
+    }
+    for (const id of [attachment!, ...uploaded]) {
       expect((await clerk.call(getAttachment, { params: { id } })).status).toBe(404)
       expect((await clerk.call(downloadAttachment, { params: { id } })).status).toBe(404)
+      expect((await clerk.call(deleteAttachment, { params: { id } })).status).toBe(404)
       expect((await finance.call(getAttachment, { params: { id } })).status).toBe(200)
     }
   })

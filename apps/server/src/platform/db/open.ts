@@ -116,7 +116,8 @@ export function openPostgres(
   migrationsDirectory: string,
   { directUrl, prepares = true, watch, isPatient }: PostgresOptions = {},
 ): OpenDatabase {
-  const primary = new Primary(url)
+  // Not through a pooler: a connection without a limit for statements would later be lent to others.
+  const primary = new Primary((isPatient && directUrl) || url)
   const direct = directUrl ? new Primary(directUrl) : primary
   const connectionTimeoutMillis = isPatient ? patientConnectTimeoutMs : connectTimeoutMs
   // JIT compilation takes longer than any statement runs: 100 ms of a one-letter search.

@@ -1,5 +1,5 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isKey, type KeptFile, newKey, type Storage } from './storage.ts'
 
@@ -42,7 +42,7 @@ export function openDiskStorage(directory: string): Storage {
         for (const inner of await namesIn(join(kept, outer)))
           for (const name of await namesIn(join(kept, outer, inner))) {
             if (!isKey(name)) continue
-            const found = await stat(pathOf(name)).catch(() => null)
+            const found = await lstat(pathOf(name)).catch(() => null)
             if (found?.isFile()) yield { key: name, since: found.mtime }
           }
     },

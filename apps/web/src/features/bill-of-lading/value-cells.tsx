@@ -68,7 +68,7 @@ type ChangedValueProps = {
   readonly emptied: string
 }
 
-/** What a field says and what it is to say: one after the other, or one below the other if either has several lines. */
+/** What a field says and what it is to say: one after the other, or side by side if either has several lines. */
 export function ChangedValue({ path, before, after, emptied }: ChangedValueProps) {
   const text = useWords(changeWords)
   const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))

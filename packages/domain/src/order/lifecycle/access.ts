@@ -75,7 +75,10 @@ export function hiddenDocumentTypes(viewer: Viewer): readonly DocumentType[] {
 // The fields of a bill other than its amounts.
 const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])
 
-const paymentSteps: ReadonlySet<OrderEventName> = new Set([
+/** Steps about payments and invoices, which at the desk are for finance; a clerk sees what is said of bills. */
+const financeOnlySteps: ReadonlySet<OrderEventName> = new Set([
+  'issue_invoice',
+  'skip_invoice',
   'pay',
   'confirm_payment',
   'undo_payment',
@@ -89,13 +92,13 @@ export function isFinanceStep(action: OrderEventName): boolean {
 
 /** Whether the reason given with a step is kept from the viewer. */
 export function hidesReason(viewer: Viewer, action: OrderEventName): boolean {
-  return isFinanceStep(action) && hides(viewer, paymentSteps.has(action))
+  return isFinanceStep(action) && hides(viewer, financeOnlySteps.has(action))
 }
 
 /** Whether a change to this field in a step is kept from the viewer, because it reveals what an order costs or what was paid. */
 export function hidesChange(viewer: Viewer, action: OrderEventName, field: string): boolean {
   const isMoney = field === 'cancel_fee' || (isFinanceStep(action) && !plainFields.has(field))
-  return isMoney && hides(viewer, paymentSteps.has(action))
+  return isMoney && hides(viewer, financeOnlySteps.has(action))
 }
 
 /** Whether the current reason of an order in this status is kept from the viewer. */

@@ -17,7 +17,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { type UploadedFile, wrongKindOf } from '../../../platform/http/upload.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findState } from '../order/order.query.ts'
-import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './attachment.query.ts'
+import { type AttachmentRow, findKnownKeys, ownedBy, usableBy, visibleTo } from './attachment.query.ts'
 
 type UploadFields = {
   /** Derived from the order and the document type when omitted. */
@@ -105,14 +105,14 @@ export async function insertAttachment(
   return row! // An insert that succeeds returns its row.
 }
 
-/** Deletes one of the caller's files, provided nothing uses it. */
+/** Deletes one of the files that the caller may see and upload, provided nothing uses it. */
 export async function deleteAttachment(
   db: Db,
   scope: Scope,
   storage: Storage,
   id: number,
 ): Promise<Result<object, Problem>> {
-  const own = and(eq(attachments.id, id), ownedBy(scope), usableBy(scope))
+  const own = and(eq(attachments.id, id), ownedBy(scope), usableBy(scope), visibleTo(scope))
   const [gone] = await db
     .delete(attachments)
     .where(and(own, isNull(attachments.usedTime)))

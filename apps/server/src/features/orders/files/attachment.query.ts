@@ -26,7 +26,7 @@ export function ownedBy(scope: Scope) {
  * Matches the files a caller may see: those of the company, and for the operator also the files used by members' orders. Files
  * are parts of orders: without permission to see orders, callers see only their own uploads.
  */
-function visibleTo(scope: Scope) {
+export function visibleTo(scope: Scope) {
   const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
   if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
   const plain = seesPayments(scope) ? undefined : isPlain(scope)

@@ -67,7 +67,7 @@ type Found = {
   readonly events: string | null
 }
 
-/** About a thousand orders: as many as people have open, with those they leaf through. */
+/** Five to ten thousand orders of some 600 characters for each kind of viewer, which take four kilobytes each. */
 const mostCharacters = 3_000_000
 
 /**

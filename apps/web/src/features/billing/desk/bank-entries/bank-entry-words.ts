@@ -17,6 +17,7 @@ export const bankEntryWords = defineWords(
     currency: '币种',
     search: '付款人、附言、流水号',
     all: '全部流水',
+    allOpen: (count: number) => `待核 ${count} 笔，查看全部`,
     searchLabel: '搜索流水',
     clear: filterWords['zh-CN'].clear,
     columns: {
@@ -65,6 +66,7 @@ export const bankEntryWords = defineWords(
     currency: 'Currency',
     search: 'Payer, remark, bank number',
     all: 'All entries',
+    allOpen: (count: number) => (count === 1 ? '1 open entry, see all' : `${count} open entries, see all`),
     searchLabel: 'Search entries',
     clear: filterWords['en-US'].clear,
     columns: {

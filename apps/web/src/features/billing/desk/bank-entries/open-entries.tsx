@@ -31,9 +31,14 @@ export function OpenEntries() {
     setChecked(null)
     void refetch()
   }, [refetch])
-  if (!query.data?.tabs.open) return null
+  const open = query.data?.tabs.open
+  if (open === 0 && !checked) return null
   return (
-    <Panel flush title={text.title} extra={<LinkButton to={paths.deskBankEntries}>{text.all}</LinkButton>}>
+    <Panel
+      flush
+      title={text.title}
+      extra={<LinkButton to={paths.deskBankEntries}>{open ? text.allOpen(open) : text.all}</LinkButton>}
+    >
       <BankEntryList state={first} query={query} onChange={null} onCheck={setChecked} />
       {checked && <EntryCheck checked={checked} onClose={close} />}
     </Panel>

@@ -170,8 +170,8 @@ function TimeLeft({ since }: { readonly since: string }) {
   const left = limitMinutes - minutes
   const span = formatWorkingSpan(left * 60_000, language)
   return (
-    <span className={`note ${styles.waited} ${styles[limitState(minutes, limitMinutes)]}`}>
-      {left > 0 ? text.left(span) : text.past(span)}
+    <span className={`note ${styles.waited} ${styles[limitState(minutes, limitMinutes)] ?? ''}`}>
+      {left >= 0 ? text.left(span) : text.past(span)}
     </span>
   )
 }

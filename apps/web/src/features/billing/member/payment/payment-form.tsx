@@ -75,26 +75,38 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const { values } = form
   const sums = sumsOf(payment, values)
   const money = (amount: number) => formatMoney(amount, currency)
-  /** Saves the draft with these bills besides; files that were uploaded stay in the form. */
-  const saveWith = (more: readonly MyBill[], then: () => void) => {
-    setAdding(false)
-    if (checkDraft(payment, values).length > 0) return void form.submit()
-    const body = bodyOf(values)
-    const bills = [...body.bills, ...more.map(({ id, open }) => ({ id, amount: open }))]
+  /** Whether the amounts can be saved; shows what is wrong with them. */
+  const canSave = () => {
+    if (checkDraft(payment, values).length === 0) return true
+    void form.submit()
+    return false
+  }
+  /** Takes a saved draft into the form, in which stays what a draft does not hold: files, and a payer without a name. */
+  const takeSaved = (answer: BillsPaymentDetail) => {
+    const { slips, letters, is_other, payer_name, payer_relation } = values
+    queryClient.setQueryData(keyOf(getPayment, { params }), answer)
+    form.restart(valuesOf(answer))
+    form.change({ slips, letters, is_other, payer_name, payer_relation })
+  }
+  const save = () => {
+    if (!canSave()) return
     void form.attempt(
-      () => call(changePayment, { params, body: { ...body, bills } }),
-      async (answer) => {
-        queryClient.setQueryData(keyOf(getPayment, { params }), answer)
-        form.restart({ ...valuesOf(answer), slips: values.slips, letters: values.letters })
-        then()
+      () => call(changePayment, { params, body: bodyOf(values) }),
+      (answer) => {
+        takeSaved(answer)
+        showToast('done', text.saved)
+        if (!form.isUnsaved()) navigate(paths.bills)
       },
     )
   }
-  const save = () =>
-    saveWith([], () => {
-      showToast('done', text.saved)
-      if (values.slips.length === 0) navigate(paths.bills)
-    })
+  /** Saves the draft with these bills besides, whole. Throws if one of them can no longer be paid. */
+  const add = async (more: readonly MyBill[]) => {
+    const body = bodyOf(values)
+    const bills = [...body.bills, ...more.map(({ id, open }) => ({ id, amount: open }))]
+    takeSaved(await call(changePayment, { params, body: { ...body, bills } }))
+    setAdding(false)
+    showToast('done', text.added(more.length))
+  }
   const giveUp = async () => {
     try {
       await call(withdrawPayment, { params })
@@ -109,110 +121,113 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
     }
   }
   return (
-    <form {...form.props}>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <FormNotice form={form} failed={text.notSubmitted} />
-          <FormSection
-            title={text.amounts}
-            extra={
-              <Button
-                type="link"
-                icon={<Icon name="plus" />}
-                disabled={form.isBusy || isUploading}
-                onClick={() => setAdding(true)}
-              >
-                {text.add}
-              </Button>
-            }
-          >
-            <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
-            {payment.available_credit > 0 && (
-              <div className={styles.credit}>
-                <Checkbox
-                  checked={values.use_credit}
-                  onChange={({ target }) => form.change({ use_credit: target.checked })}
+    <>
+      <form {...form.props}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <FormNotice form={form} failed={text.notSubmitted} />
+            <FormSection
+              title={text.amounts}
+              extra={
+                <Button
+                  type="link"
+                  icon={<Icon name="plus" />}
+                  disabled={form.isBusy || isUploading}
+                  onClick={() => canSave() && setAdding(true)}
                 >
-                  <b>{text.credit(money(payment.available_credit))}</b>
-                </Checkbox>
-                <p className="note">{text.creditText}</p>
+                  {text.add}
+                </Button>
+              }
+            >
+              <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
+              {payment.available_credit > 0 && (
+                <div className={styles.credit}>
+                  <Checkbox
+                    checked={values.use_credit}
+                    onChange={({ target }) => form.change({ use_credit: target.checked })}
+                  >
+                    <b>{text.credit(money(payment.available_credit))}</b>
+                  </Checkbox>
+                  <p className="note">{text.creditText}</p>
+                </div>
+              )}
+            </FormSection>
+            <FormSection
+              title={text.transfer}
+              note={sums.transfer > 0 ? text.transferText(money(sums.transfer)) : text.nothingToTransfer}
+            >
+              {sums.transfer > 0 && (
+                <PayTo
+                  due={firstDue(
+                    payment.bills.filter((bill) => values.bills.some((one) => one.id === bill.id)),
+                  )}
+                  total={sums.transfer}
+                  currency={currency}
+                  accounts={payment.accounts}
+                  others={payment.other_accounts}
+                  reference={reference}
+                />
+              )}
+            </FormSection>
+            <FormSection title={text.slips}>
+              <div className={styles.proof}>
+                <FileUpload
+                  purpose="payment_slip"
+                  label={text.slips}
+                  multiple
+                  required={sums.transfer > 0}
+                  value={values.slips}
+                  error={form.errors.slips}
+                  onChange={(slips) => form.change({ slips })}
+                  onBusyChange={setSlipsBusy}
+                />
+                <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
+                <Field label={text.note} error={form.errors.note}>
+                  {(control) => (
+                    <Input.TextArea
+                      {...control}
+                      autoSize={{ minRows: 2, maxRows: 6 }}
+                      maxLength={maxLength.remark}
+                      value={values.note}
+                      onChange={({ target }) => form.change({ note: target.value })}
+                    />
+                  )}
+                </Field>
               </div>
-            )}
-          </FormSection>
-          <FormSection
-            title={text.transfer}
-            note={sums.transfer > 0 ? text.transferText(money(sums.transfer)) : text.nothingToTransfer}
-          >
-            {sums.transfer > 0 && (
-              <PayTo
-                due={firstDue(payment.bills.filter((bill) => values.bills.some((one) => one.id === bill.id)))}
-                total={sums.transfer}
-                currency={currency}
-                accounts={payment.accounts}
-                others={payment.other_accounts}
-                reference={reference}
-              />
-            )}
-          </FormSection>
-          <FormSection title={text.slips}>
-            <div className={styles.proof}>
-              <FileUpload
-                purpose="payment_slip"
-                label={text.slips}
-                multiple
-                required={sums.transfer > 0}
-                value={values.slips}
-                error={form.errors.slips}
-                onChange={(slips) => form.change({ slips })}
-                onBusyChange={setSlipsBusy}
-              />
-              <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
-              <Field label={text.note} error={form.errors.note}>
-                {(control) => (
-                  <Input.TextArea
-                    {...control}
-                    autoSize={{ minRows: 2, maxRows: 6 }}
-                    maxLength={maxLength.remark}
-                    value={values.note}
-                    onChange={({ target }) => form.change({ note: target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-          </FormSection>
+            </FormSection>
+          </div>
+          <PaymentSide payment={payment} values={values} sums={sums} onGiveUp={() => setGivingUp(true)} />
         </div>
-        <PaymentSide payment={payment} values={values} sums={sums} onGiveUp={() => setGivingUp(true)} />
-      </div>
-      <StickyActions
-        summary={
-          <>
-            <Total label={text.toTransfer}>{money(sums.transfer)}</Total>
-            <Total label={text.thisPayment}>
-              <span className="mono">{reference}</span>
-            </Total>
-          </>
-        }
-      >
-        <Button onClick={save} disabled={form.isBusy || isUploading}>
-          {text.save}
-        </Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={form.isBusy}
-          disabled={isUploading}
-          title={isUploading ? text.uploading : undefined}
+        <StickyActions
+          summary={
+            <>
+              <Total label={text.toTransfer}>{money(sums.transfer)}</Total>
+              <Total label={text.thisPayment}>
+                <span className="mono">{reference}</span>
+              </Total>
+            </>
+          }
         >
-          {text.submit}
-        </Button>
-      </StickyActions>
+          <Button onClick={save} disabled={form.isBusy || isUploading}>
+            {text.save}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={form.isBusy}
+            disabled={isUploading}
+            title={isUploading ? text.uploading : undefined}
+          >
+            {text.submit}
+          </Button>
+        </StickyActions>
+      </form>
       <UnsavedGuard isUnsaved={form.isUnsaved} />
       {isAdding && (
         <AddBillsDialog
           currency={currency}
           has={values.bills.map((bill) => bill.id)}
-          isBusy={form.isBusy}
-          onAdd={(more) => saveWith(more, () => showToast('done', text.added(more.length)))}
+          onAdd={add}
           onClose={() => setAdding(false)}
         />
       )}
@@ -227,6 +242,6 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
       >
         {text.giveUpText(reference)}
       </ConfirmDialog>
-    </form>
+    </>
   )
 }
