@@ -111,7 +111,10 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
     await expectNoAxeViolations(operator)
     await operator.keyboard.press('y')
     await expect(operator.getByText(desk.decided(1, 1))).toBeVisible()
-    await expect(operator.getByRole('button', { name: desk.applyAndPublish(2) })).toBeEnabled()
+    const publish = operator.getByRole('button', { name: desk.applyAndPublish(2) })
+    await expect(publish).toBeEnabled()
+    // The key does nothing while the decision is being saved.
+    await expect(publish).not.toHaveClass(/loading/)
     await operator.keyboard.press('v')
     await expect(operator.getByText(desk.published(2))).toBeVisible()
   })
