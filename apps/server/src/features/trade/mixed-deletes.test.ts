@@ -8,7 +8,7 @@ import { aContact, aMember, aRate, type Member } from '../../testing/builders.ts
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// Several rows deleted at once, of which some are one's own, some another company's and some nobody's (row Z3 of docs/TRUST.md).
+// Deletes of several rows at once: the caller's own, another company's and ids that do not exist (row Z3 of docs/TRUST.md).
 
 const mixes = Number(process.env.BERTH_MIXES ?? 60)
 const seed = Number(process.env.BERTH_MIX_SEED ?? 20_260_316)
@@ -55,7 +55,7 @@ const kinds = {
   },
 } as const
 
-/** Which of one's own rows, of a neighbour's and of those that never were are named. */
+/** Places of the caller's rows, places of the neighbour's rows, ids that do not exist, and in which order they are sent. */
 const aMix = fc
   .tuple(
     fc.subarray([0, 1, 2, 3]),

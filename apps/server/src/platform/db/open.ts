@@ -33,8 +33,10 @@ export type OpenDatabase = {
 /** Any number that nothing else uses; these are the letters "brth". */
 const migrationLock = 0x62727468
 
-/** How long connecting may take before the database counts as unreachable, and for who has time. */
+/** How long connecting may take before the database counts as unreachable. */
 const connectTimeoutMs = 1_500
+
+/** The same for commands and for the start of a server, for which nobody waits. */
 const patientConnectTimeoutMs = 30_000
 
 /** The database is unusable: unreachable, refusing connections, or too old. */
