@@ -449,7 +449,11 @@ try {
       return exit
     })
   await Promise.all(exits)
-  store.kill('SIGTERM')
+  if (store.exitCode === null && store.signalCode === null) {
+    const exit = once(store, 'exit')
+    store.kill('SIGTERM')
+    await exit
+  }
   await query(values.database, `drop database ${name} with (force)`)
   rmSync(directory, { recursive: true, force: true })
 }

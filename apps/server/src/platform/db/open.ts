@@ -56,11 +56,12 @@ async function refuseOldPostgres(client: pg.ClientBase): Promise<void> {
 export async function onConnection<Value>(
   primary: Primary,
   work: (client: pg.Client) => Promise<Value>,
+  connectionTimeoutMillis = connectTimeoutMs,
 ): Promise<Value> {
   await primary.seek()
   const client = new pg.Client({
     connectionString: primary.url,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis,
     application_name: 'berth',
   })
   client.on('error', () => undefined)
@@ -133,11 +134,12 @@ export function openPostgres(
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       await primary.seek()
-      await onConnection(direct, async (client) => {
+      const prepare = async (client: pg.Client) => {
         await refuseOldPostgres(client)
         if ((await findPending(client, migrationsFolder)).length > 0)
           await migrateAlone(client, migrationsFolder)
-      })
+      }
+      await onConnection(direct, prepare, connectionTimeoutMillis)
     },
     listen: (channel, ear) => listenToPostgres(direct, channel, ear),
     connections: () => countConnections(pool),

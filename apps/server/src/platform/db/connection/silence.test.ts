@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createContact, listContacts } from '@berth/contract/companies/contact'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -97,6 +98,16 @@ it('a command waits for a database that does not answer for a while', async () =
     return rowsOf<{ two: number }>(await tx.execute(sql`select 2 as two`))
   })
   expect(await sum).toEqual([{ two: 2 }])
+  await database.close()
+})
+
+it('a start waits for a database that does not answer its first connection for a while', async () => {
+  const database = openPostgres(proxy.url, fileURLToPath(new URL('../migrations', import.meta.url)), {
+    isPatient: true,
+  })
+  proxy.freeze()
+  setTimeout(() => proxy.thaw(), 2_500)
+  await database.migrate()
   await database.close()
 })
 
