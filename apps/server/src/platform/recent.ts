@@ -35,3 +35,33 @@ function keep<Made>(text: string, make: (text: string) => Made): Kept<Made> {
   const own = Buffer.from(text).toString()
   return { text: own, made: make(own) }
 }
+
+/** A value with what tells it from later ones of the same id. */
+type Stamped<Made> = { readonly stamp: string; readonly made: Made }
+
+/** A cache of the latest values of recently used ids: between `most` and twice that many. */
+export class RecentById<Made extends object> {
+  private readonly most: number
+  private young = new Map<number, Stamped<Made>>()
+  private old: ReadonlyMap<number, Stamped<Made>> = new Map()
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  get(id: number): Stamped<Made> | undefined {
+    const known = this.young.get(id)
+    if (known) return known
+    const kept = this.old.get(id)
+    if (kept) this.set(id, kept)
+    return kept
+  }
+
+  set(id: number, value: Stamped<Made>): void {
+    if (this.young.size >= this.most && !this.young.has(id)) {
+      this.old = this.young
+      this.young = new Map()
+    }
+    this.young.set(id, value)
+  }
+}
