@@ -1,32 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { Recent } from './recent.ts'
 
-describe('the cache of recent texts', () => {
-  it('computes the value of a text once', () => {
-    const recent = new Recent<{ text: string }>(10)
-    let made = 0
-    const make = (text: string) => ({ text, number: ++made })
-    const first = recent.of('a', make)
-    expect(recent.of('a', make)).toBe(first)
-    expect(recent.of('b', make)).toEqual({ text: 'b', number: 2 })
-    expect(recent.of('a', make)).toBe(first)
+describe('the cache of recent values', () => {
+  it('returns what was kept of an id under the same stamp', () => {
+    const recent = new Recent<object>(2)
+    const [first, second] = [{}, {}]
+    recent.set(1, 'a', first)
+    expect(recent.get(1, 'a')).toBe(first)
+    expect(recent.get(1, 'b')).toBeUndefined()
+    expect(recent.get(2, 'a')).toBeUndefined()
+    recent.set(1, 'b', second)
+    expect(recent.get(1, 'b')).toBe(second)
+    expect(recent.get(1, 'a')).toBeUndefined()
   })
 
-  it('gives the same result for a slice of a longer text, in every script', () => {
-    const recent = new Recent<{ text: string }>(10)
+  it('keeps a stamp that was a slice of a longer text, in every script', () => {
+    const recent = new Recent<object>(2)
     const [part] = '深圳市蓝湾家居有限公司 🚢|rest'.split('|')
-    expect(recent.of(part ?? '', (text) => ({ text })).text).toBe('深圳市蓝湾家居有限公司 🚢')
+    const made = {}
+    recent.set(1, part ?? '', made)
+    expect(recent.get(1, '深圳市蓝湾家居有限公司 🚢')).toBe(made)
   })
 
-  it('drops the least recently used, by length, and keeps the rest', () => {
-    const recent = new Recent<{ text: string }>(6)
-    const make = (text: string) => ({ text })
-    const often = recent.of('often', make)
-    const once = recent.of('once', make)
-    for (const text of ['c', 'd', 'e', 'f']) {
-      recent.of(text, make)
-      expect(recent.of('often', make)).toBe(often)
+  it('drops the least recently used and keeps the rest', () => {
+    const recent = new Recent<object>(2)
+    const often = {}
+    recent.set(0, 'a', often)
+    recent.set(1, 'a', {})
+    for (const id of [2, 3, 4, 5]) {
+      recent.set(id, 'a', {})
+      expect(recent.get(0, 'a')).toBe(often)
     }
-    expect(recent.of('once', make)).not.toBe(once)
+    expect(recent.has(0)).toBe(true)
+    expect(recent.has(1)).toBe(false)
   })
 })

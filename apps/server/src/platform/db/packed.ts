@@ -127,6 +127,11 @@ export class Packed<F extends Fields> {
     return text === null ? [] : text.split(record)
   }
 
+  /** Returns the number that a line begins with. */
+  static firstOf(line: string): number {
+    return Number(line.slice(0, line.indexOf(unit)))
+  }
+
   /** Reads the rows of such a text. */
   read(text: string | null): RowOf<F>[] {
     return Packed.lines(text).map((line) => this.readRow(line))

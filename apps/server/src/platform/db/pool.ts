@@ -135,7 +135,7 @@ const nothing = { rows: [], rowCount: 0 }
 const commitName = 'berth_commit'
 
 /**
- * Makes a connection prepare statements that have parameters; all others are sent unchanged. Statements issued in the same tick
+ * Makes a connection prepare statements that have parameters or a name; all others are sent unchanged. Statements issued in the same tick
  * are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with the last.
  * Without `names`, nothing is prepared, and `begin` is a statement like any other.
  */
@@ -220,5 +220,6 @@ function textOf(asked: unknown): unknown {
 
 function isPlain(asked: unknown, values: unknown): asked is Asked & { readonly name?: string } {
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
-  return 'text' in asked && typeof asked.text === 'string' && Array.isArray(values) && values.length > 0
+  if (!('text' in asked) || typeof asked.text !== 'string' || !Array.isArray(values)) return false
+  return values.length > 0 || ('name' in asked && typeof asked.name === 'string')
 }

@@ -1,30 +1,15 @@
 import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import {
-  fixedText,
-  Packed,
-  packedCount,
-  packedMaybe,
-  packedNumber,
-  packedTable,
-  packedText,
-} from '../../../platform/db/packed.ts'
-import {
-  customers,
-  orderContacts,
-  orderEvents,
-  orderLines,
-  orders,
-  users,
-} from '../../../platform/db/schema.ts'
+import { fixedText, Packed, packedCount, packedTable, packedText } from '../../../platform/db/packed.ts'
+import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { sqlStatement } from '../../../platform/db/statement.ts'
-import { RecentById } from '../../../platform/recent.ts'
+import { Recent } from '../../../platform/recent.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
-import { countColumns, ordersWithPeople, peopleColumns } from './order-list.query.ts'
+import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
+import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.ts'
 
 const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
 const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
@@ -39,22 +24,12 @@ function columnsFor(db: Db, viewer: Viewer) {
   })
 }
 
-/**
- * A text that differs whenever what `queryFor` finds of an order differs: each write of a row changes its `xmin` or its `ctid`, and
- * parties and lines are only written together with their order.
- */
 function stampFor(db: Db, viewer: Viewer) {
-  const writeOf = (table: PgTable, where: SQL) => packedMaybe(sql`(select xmin from ${table} where ${where})`)
   return new Packed({
-    write: packedMaybe(sql`${orders}.xmin`),
-    place: packedMaybe(sql`${orders}.ctid`),
-    version: packedNumber(orders.version),
+    ...stampColumns(db, viewer),
+    ...peopleStampColumns(),
     lastEvent: packedCount(sql`(select max(${orderEvents.id}) from ${orderEvents}
       where ${partOf(viewer, orderEvents)})`),
-    customer: writeOf(customers, eq(customers.id, orders.customerId)),
-    creator: writeOf(users, eq(users.id, orders.createdBy)),
-    assignee: writeOf(users, eq(users.id, orders.assigneeId)),
-    ...countColumns(db, viewer),
   })
 }
 
@@ -66,7 +41,7 @@ type Query = {
   /** Finds the stamp of such an order, at a third of the cost. */
   readonly stampOfOne: ReturnType<typeof sqlStatement>
   /** Caches the rows of orders with their stamps, per version of the names they were read with. */
-  readonly kept: WeakMap<Names, RecentById<OrderDetailRow>>
+  readonly kept: WeakMap<Names, Recent<OrderDetailRow>>
 }
 
 const queries = new Map<string, Query>()
@@ -94,7 +69,7 @@ function queryFor(db: Db, viewer: Viewer): Query {
     head,
     one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
     stampOfOne: sqlStatement(() => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`),
-    kept: new WeakMap<Names, RecentById<OrderDetailRow>>(),
+    kept: new WeakMap<Names, Recent<OrderDetailRow>>(),
   }
   queries.set(kind, query)
   return query
@@ -123,18 +98,17 @@ export async function findOrder(
 ): Promise<OrderDetailRow | undefined> {
   const { columns, one, stampOfOne, kept } = queryFor(db, scope)
   const given = { id, ...ownerOf(scope) }
-  const recent = kept.get(names) ?? new RecentById<OrderDetailRow>(mostOrders)
+  const recent = kept.get(names) ?? new Recent<OrderDetailRow>(mostOrders)
   kept.set(names, recent)
-  const known = recent.get(id)
-  if (known) {
+  if (recent.has(id)) {
     const [now] = rowsOf<Pick<Found, 'stamp'>>(await stampOfOne(db, given))
-    if (!now) return undefined
-    if (now.stamp === known.stamp) return known.made
+    const known = now && recent.get(id, now.stamp)
+    if (known || !now) return known
   }
   const [found] = rowsOf<Found>(await one(db, given))
   if (!found) return undefined
   const row = wholeRow(columns.readRow(found.summary), found, names)
-  recent.set(id, { stamp: found.stamp, made: row })
+  recent.set(id, found.stamp, row)
   return row
 }
 

@@ -6,10 +6,8 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import {
   fixedText,
   Packed,
-  packedCount,
   packedFlag,
   packedInstant,
-  packedJson,
   packedMaybe,
   packedNumber,
   packedText,
@@ -18,7 +16,14 @@ import { customers, orderLines, orders, users } from '../../../platform/db/schem
 import { sqlStatement } from '../../../platform/db/statement.ts'
 import { Recent } from '../../../platform/recent.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { assignees, countedFor, namesOf } from './order.query.ts'
+import { assignees, namesOf } from './order.query.ts'
+import {
+  countColumns,
+  peopleStampColumns,
+  stampColumns,
+  stampedColumns,
+  writeColumns,
+} from './order-stamp.ts'
 
 /** The columns of an order that lists show. */
 const listedColumns = {
@@ -85,147 +90,153 @@ export const ordersWithPeople = sql`${orders}
     inner join ${users} on ${eq(users.id, orders.createdBy)}
     left join ${users} ${sql.identifier('assignees')} on ${eq(assignees.id, orders.assigneeId)}`
 
-export function countColumns(db: Db, viewer: Viewer) {
-  const { documentCount, due, unreadMessages } = countedFor(db, viewer)
-  return {
-    documentCount: packedCount(documentCount),
-    due: packedJson(due),
-    unreadMessages: packedCount(unreadMessages),
-  }
-}
-
 type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 
-/**
- * About three thousand orders, as many as people have on their screens; with their derived objects each takes some four
- * kilobytes.
- */
-const mostCharacters = 2_000_000
+/** For each kind of viewer and list; with their derived objects, orders take some four kilobytes each. */
+const mostOrders = 5_000
 
 type Made<Columns extends Fields, Row extends object> = {
   readonly packed: Packed<Columns>
+  readonly stamp: Packed<ReturnType<typeof stampColumns>>
+  /** Reads whole orders, up to the condition. */
   readonly head: (customerId: number | undefined) => SQL
-  /** Returns the lines of orders with these companies and ids, in their order. */
+  /** Reads the stamps of the orders of a subselect that follows. */
+  readonly stampHead: (customerId: number | undefined) => SQL
+  /** Returns the stamps of orders with these companies and ids, in their order. */
+  readonly stampsOfKeys: ReturnType<typeof sqlStatement>
+  /** Returns such orders whole, each line with its stamp before it. */
   readonly ofKeys: ReturnType<typeof sqlStatement>
-  /** Caches the rows of unchanged orders, per version of the names they were read with. */
+  /** Caches the rows of orders with their stamps, per version of the names they were read with. */
   readonly kept: WeakMap<Names, Recent<Row>>
 }
+
+/** Separates the stamp of an order from its line; neither contains it. */
+const separator = '\u001d'
 
 /** A query of orders up to its conditions. Its text is shared by all calls; building it takes a tenth of a call. */
 class ListQuery<Columns extends Fields, Row extends object> {
   private readonly columnsFor: (db: Db, viewer: Viewer) => Columns
+  private readonly stampsFor: (db: Db, viewer: Viewer) => ReturnType<typeof stampColumns>
   private readonly from: SQL
   private readonly rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row
   private readonly made = new Map<string, Made<Columns, Row>>()
 
   constructor(
     columnsFor: (db: Db, viewer: Viewer) => Columns,
+    stampsFor: (db: Db, viewer: Viewer) => ReturnType<typeof stampColumns>,
     from: SQL,
     rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row,
   ) {
     this.columnsFor = columnsFor
+    this.stampsFor = stampsFor
     this.from = from
     this.rowOf = rowOf
   }
 
-  async find(db: Db, names: Names, viewer: Viewer, asked: Asked): Promise<Row[]> {
-    const lines = this.linesOf(db, viewer, asked)
+  /** Returns all matching orders, without the cache. */
+  async find(db: Db, names: Names, viewer: Viewer, { where, orderBy, customerId }: Asked): Promise<Row[]> {
+    const { head, packed } = this.queryFor(db, viewer)
+    const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
+    const lines = sql`${head(customerId)} where ${and(where, sql`true`)}${sorted}`
     const [found] = rowsOf<{ lines: string | null }>(
       await db.execute(sql`select ${Packed.gather(lines)} as lines`),
     )
-    return this.read(db, names, viewer, asked, found?.lines ?? null)
+    return Packed.lines(found?.lines ?? null).map((line) => this.rowOf(packed.readRow(line), names))
+  }
+
+  /** Returns a page and the total of one company's orders. */
+  async findPage(db: Db, names: Names, viewer: Viewer, asked: Own) {
+    const { where, customerId } = asked
+    const fits = and(where, sql`true`)
+    // The page is cut first, so that nothing is counted for the skipped rows.
+    const page = sql`select ${columnsIn(stampedColumns)}, ${writeColumns} from ${orders} where ${fits}${pageOf(asked)}`
+    const stamps = sql`${this.queryFor(db, viewer).stampHead(customerId)} from (${page}) as ${asOrders}`
+    const total = sql`(select count(*)::int from ${orders} where ${fits})`
+    return await this.readPage(
+      db,
+      names,
+      viewer,
+      sql`select ${total} as total, ${Packed.gather(stamps)} as stamps`,
+    )
+  }
+
+  /** Same as above, where no index gives the order: the matches are found once, then counted and sorted. */
+  async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Own & Found) {
+    const columns = columnsIn([...stampedColumns, ...asked.sortedBy])
+    const page = sql`select * from found as ${asOrders}${pageOf(asked)}`
+    const stamps = sql`${this.queryFor(db, viewer).stampHead(asked.customerId)} from (${page}) as ${asOrders}`
+    return await this.readPage(
+      db,
+      names,
+      viewer,
+      sql`with found as materialized (select ${columns}, ${writeColumns} from ${orders} where ${asked.where})
+        select (select count(*)::int from found) as total, ${Packed.gather(stamps)} as stamps`,
+    )
+  }
+
+  private async readPage(db: Db, names: Names, viewer: Viewer, query: SQL) {
+    const [found] = rowsOf<{ total: number; stamps: string | null }>(await db.execute(query))
+    const rows = await this.rowsOf(db, names, viewer, found?.stamps ?? null)
+    return { rows, total: found?.total ?? 0 }
   }
 
   /**
-   * Returns a page in two statements: its keys, then its rows. The plan of the first depends on its values, so PostgreSQL plans it
-   * at each call; planning the joins of the second took longer than running both, and now happens once.
+   * Returns a page over all companies. Its keys are read first: the plan of that statement depends on its values, so PostgreSQL plans
+   * it at each call. Planning what is counted with it would take longer than running both.
    */
   async findByKeys(db: Db, names: Names, viewer: Viewer, asked: Sorted) {
-    const { where, orderBy, page } = asked
     const keys = rowsOf<Key>(
-      await db.execute(sql`select ${keyColumns} from ${orders} where ${and(where, sql`true`)}
-        order by ${sql.join([...orderBy], sql`, `)} limit ${page.size} offset ${(page.page - 1) * page.size}`),
+      await db.execute(
+        sql`select ${keyColumns} from ${orders} where ${and(asked.where, sql`true`)}${pageOf(asked)}`,
+      ),
     )
-    return await this.rowsOfKeys(db, names, viewer, asked, keys)
+    return await this.rowsOfKeys(db, names, viewer, keys)
   }
 
-  /** Same as `findFoundPage`, in two statements as above. */
+  /** Same as `findFoundPage`, over all companies. */
   async findFoundByKeys(db: Db, names: Names, viewer: Viewer, asked: Found) {
-    const { where, orderBy = [], page, sortedBy } = asked
-    const order = sql.join([...orderBy], sql`, `)
-    const columns = columnsOfFound(sortedBy)
+    const columns = columnsIn([orders.customerId, orders.id, ...asked.sortedBy])
     const [found] = rowsOf<{ total: number; keys: readonly Key[] }>(
-      await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${where})
+      await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${asked.where})
         select (select count(*)::int from found) as total,
           (select coalesce(json_agg(json_build_object('company', company, 'id', id)), '[]') from (
-            select ${keyColumns} from found as ${sql.identifier(getTableName(orders))}
-            order by ${order} limit ${page.size} offset ${(page.page - 1) * page.size}) as page) as keys`),
+            select ${keyColumns} from found as ${asOrders}${pageOf(asked)}) as page) as keys`),
     )
-    return {
-      rows: await this.rowsOfKeys(db, names, viewer, asked, found?.keys ?? []),
-      total: found?.total ?? 0,
-    }
+    return { rows: await this.rowsOfKeys(db, names, viewer, found?.keys ?? []), total: found?.total ?? 0 }
   }
 
-  private async rowsOfKeys(db: Db, names: Names, viewer: Viewer, asked: Asked, keys: readonly Key[]) {
+  private async rowsOfKeys(db: Db, names: Names, viewer: Viewer, keys: readonly Key[]) {
     if (keys.length === 0) return []
-    const { ofKeys } = this.queryFor(db, viewer)
-    const [companies, ids] = [keys.map(({ company }) => company), keys.map(({ id }) => id)]
-    const [found] = rowsOf<{ lines: string | null }>(await ofKeys(db, { companies, ids }))
-    return this.read(db, names, viewer, asked, found?.lines ?? null)
+    const { stampsOfKeys } = this.queryFor(db, viewer)
+    const [found] = rowsOf<{ lines: string | null }>(await stampsOfKeys(db, valuesOfKeys(keys)))
+    return await this.rowsOf(db, names, viewer, found?.lines ?? null)
   }
 
-  /** Returns a page and the total, in one statement. */
-  async findPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
-    const lines = this.linesOf(db, viewer, asked)
-    const total = sql`(select count(*)::int from ${orders} where ${and(asked.where, sql`true`)})`
-    const [found] = rowsOf<{ total: number; lines: string | null }>(
-      await db.execute(sql`select ${total} as total, ${Packed.gather(lines)} as lines`),
-    )
-    return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
-  }
-
-  /**
-   * Same as above, where no index gives the order: the matches are found once, then counted and sorted. `sortedBy` lists the
-   * order columns besides the id.
-   */
-  async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Found) {
-    const { head } = this.queryFor(db, viewer)
-    const { where, orderBy = [], page, sortedBy, customerId } = asked
-    const order = sql` order by ${sql.join([...orderBy], sql`, `)}`
-    const columns = columnsOfFound(sortedBy)
-    // Aliased to the table's own name, so that the same ORDER BY works.
-    const ids = sql`select ${orders.customerId}, ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
-      limit ${page.size} offset ${(page.page - 1) * page.size}`
-    const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
-    const lines = sql`${head(customerId)} where ${own} and (${orders.customerId}, ${orders.id}) in (${ids})${order}`
-    const [found] = rowsOf<{ total: number; lines: string | null }>(
-      await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${where})
-        select (select count(*)::int from found) as total, ${Packed.gather(lines)} as lines`),
-    )
-    return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
-  }
-
-  /** On a page, an unchanged order yields the same object again: its text is its cache key. */
-  private read(db: Db, names: Names, viewer: Viewer, { page }: Asked, text: string | null): Row[] {
-    const { packed, kept } = this.queryFor(db, viewer)
-    const make = (line: string) => this.rowOf(packed.readRow(line), names)
-    if (!page) return Packed.lines(text).map(make)
-    const recent = kept.get(names) ?? new Recent<Row>(mostCharacters)
+  /** Returns the rows of orders with these stamps: the same objects as before of those that have not changed. */
+  private async rowsOf(db: Db, names: Names, viewer: Viewer, stamps: string | null): Promise<Row[]> {
+    const { kept, packed, ofKeys, stamp: columns } = this.queryFor(db, viewer)
+    const recent = kept.get(names) ?? new Recent<Row>(mostOrders)
     kept.set(names, recent)
-    return Packed.lines(text).map((line) => recent.of(line, make))
-  }
-
-  private linesOf(db: Db, viewer: Viewer, { where, orderBy, page, customerId }: Asked): SQL {
-    const { head } = this.queryFor(db, viewer)
-    const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
-    const fits = and(where, sql`true`)
-    if (!page) return sql`${head(customerId)} where ${fits}${sorted}`
-    // Selects the ids of the page first, so that nothing else is read or counted for the skipped rows.
-    const ids = sql`select ${orders.customerId}, ${orders.id} from ${orders} where ${fits}${sorted}
-      limit ${page.size} offset ${(page.page - 1) * page.size}`
-    const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
-    return sql`${head(customerId)} where ${own} and (${orders.customerId}, ${orders.id}) in (${ids})${sorted}`
+    const rows = new Map<number, Row | undefined>()
+    const missing: Key[] = []
+    for (const stamp of Packed.lines(stamps)) {
+      const id = Packed.firstOf(stamp)
+      const known = recent.get(id, stamp)
+      rows.set(id, known)
+      if (!known) missing.push({ id, company: columns.readRow(stamp).customerId })
+    }
+    if (missing.length > 0) {
+      const [found] = rowsOf<{ lines: string | null }>(await ofKeys(db, valuesOfKeys(missing)))
+      for (const line of Packed.lines(found?.lines ?? null)) {
+        const [stamp = '', text = ''] = line.split(separator)
+        const row = this.rowOf(packed.readRow(Buffer.from(text).toString()), names)
+        const id = Packed.firstOf(stamp)
+        recent.set(id, stamp, row)
+        rows.set(id, row)
+      }
+    }
+    // One that was deleted meanwhile is left out.
+    return [...rows.values()].filter((row) => row !== undefined)
   }
 
   private queryFor(db: Db, viewer: Viewer) {
@@ -233,15 +244,29 @@ class ListQuery<Columns extends Fields, Row extends object> {
     const known = this.made.get(key)
     if (known) return known
     const packed = new Packed(this.columnsFor(db, viewer))
-    const head = fixedText(sql`select ${packed.columns} as line from ${this.from}`)
+    const stamp = new Packed(this.stampsFor(db, viewer))
+    const both = sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${packed.columns}`
+    // Without a company for the desk, whose orders belong to many.
+    const customerId = viewer.actor === 'member' ? sql.placeholder('customerId') : undefined
     const wanted = sql`unnest(${sql.placeholder('companies')}::bigint[], ${sql.placeholder('ids')}::bigint[])
       with ordinality as wanted (company, id, place)`
-    const ofKeys = sqlStatement(() => {
-      const lines = sql`${head(undefined)} inner join ${wanted} on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id
-        order by wanted.place`
-      return sql`select ${Packed.gather(lines)} as lines`
-    })
-    const made = { packed, head, ofKeys, kept: new WeakMap<Names, Recent<Row>>() }
+    const ofKeys = (columns: SQL, from: SQL) =>
+      sqlStatement(() => {
+        const head = fixedText(sql`select ${columns} as line from ${from}`)(customerId)
+        const own = customerId === undefined ? sql`` : sql` where ${orders.customerId} = ${customerId}`
+        const lines = sql`${head} inner join ${wanted} on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id${own}
+          order by wanted.place`
+        return sql`select ${Packed.gather(lines)} as lines`
+      })
+    const made = {
+      packed,
+      stamp,
+      head: fixedText(sql`select ${packed.columns} as line from ${this.from}`),
+      stampHead: fixedText(sql`select ${stamp.columns} as line`),
+      stampsOfKeys: ofKeys(stamp.columns, sql`${orders}`),
+      ofKeys: ofKeys(both, this.from),
+      kept: new WeakMap<Names, Recent<Row>>(),
+    }
     this.made.set(key, made)
     return made
   }
@@ -251,9 +276,24 @@ type Key = { readonly company: number; readonly id: number }
 
 const keyColumns = sql`${orders.customerId}::float8 as company, ${orders.id}::float8 as id`
 
-function columnsOfFound(sortedBy: readonly AnyPgColumn[]): SQL {
-  const columns = [orders.customerId, orders.id, ...sortedBy].map((column) => sql`${column}`)
-  return sql.join(columns, sql`, `)
+/** All keys of a member's page have the same company. */
+function valuesOfKeys(keys: readonly Key[]) {
+  const companies = keys.map(({ company }) => company)
+  return { companies, ids: keys.map(({ id }) => id), customerId: companies[0] }
+}
+
+/** Names a subselect like the table, so that the same columns and the same order fit it. */
+const asOrders = sql.identifier(getTableName(orders))
+
+function pageOf({ orderBy, page }: Pick<Sorted, 'orderBy' | 'page'>): SQL {
+  return sql` order by ${sql.join([...orderBy], sql`, `)} limit ${page.size} offset ${(page.page - 1) * page.size}`
+}
+
+function columnsIn(columns: readonly AnyPgColumn[]): SQL {
+  return sql.join(
+    [...new Set(columns)].map((column) => sql`${column}`),
+    sql`, `,
+  )
 }
 
 export type Asked = {
@@ -261,8 +301,11 @@ export type Asked = {
   /** The company, when all matching orders belong to one. */
   readonly customerId?: number
   readonly orderBy?: readonly SQL[]
-  readonly page?: Page
 }
+
+type Sorted = Asked & { readonly orderBy: readonly SQL[]; readonly page: Page }
+type Own = Sorted & { readonly customerId: number }
+type Found = Sorted & { readonly sortedBy: readonly AnyPgColumn[] }
 
 type Page = { readonly page: number; readonly size: number }
 
@@ -306,16 +349,21 @@ function containersIn(text: string | null, names: Names) {
   return held.sort((a, b) => (a.type < b.type ? -1 : 1))
 }
 
-const ownQuery = new ListQuery(ownColumns, sql`${orders}`, listedRow)
-const deskQuery = new ListQuery(deskColumns, ordersWithPeople, deskListedRow)
+const ownQuery = new ListQuery(ownColumns, stampColumns, sql`${orders}`, listedRow)
+const deskQuery = new ListQuery(
+  deskColumns,
+  (db, viewer) => ({ ...stampColumns(db, viewer), ...peopleStampColumns() }),
+  ordersWithPeople,
+  deskListedRow,
+)
 
 /** Returns a page of orders for a member's list, with the total; `viewer` decides what is counted. */
-export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
+export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Own) {
   return await ownQuery.findPage(db, names, viewer, asked)
 }
 
 /** Returns a page of a member's search, with the total. */
-export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
+export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Own & Found) {
   return await ownQuery.findFoundPage(db, names, viewer, asked)
 }
 
@@ -324,14 +372,10 @@ export async function findListed(db: Db, names: Names, viewer: Viewer, asked: As
   return await ownQuery.find(db, names, viewer, asked)
 }
 
-type Found = Asked & { readonly page: Page; readonly sortedBy: readonly AnyPgColumn[] }
-
 /** Returns a page of a search for the desk's list, with the total. */
 export async function findDeskFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
   return await deskQuery.findFoundByKeys(db, names, viewer, asked)
 }
-
-type Sorted = Asked & Required<Pick<Asked, 'orderBy' | 'page'>>
 
 /** Returns a page of the desk's list. */
 export async function findDeskPage(db: Db, names: Names, viewer: Viewer, asked: Sorted) {
