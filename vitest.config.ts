@@ -9,6 +9,7 @@ const embeddedOnly = [
   'apps/server/src/full-disk.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/platform/db/connection/directory-lock.test.ts',
+  'apps/server/src/platform/db/connection/embedded-statements.test.ts',
   'apps/server/src/stopping.test.ts',
 ]
 

@@ -7,6 +7,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { retrying } from './again.ts'
 import { lockDirectory } from './connection/directory-lock.ts'
+import { prepareRepeated } from './connection/embedded-statements.ts'
 import type { Ear } from './connection/listen.ts'
 import { listenToPostgres } from './connection/listen.ts'
 import { Primary } from './connection/primary.ts'
@@ -201,6 +202,7 @@ export async function wrapEmbedded(
   afterClose: () => void,
   watch?: StatementWatch,
 ): Promise<OpenDatabase> {
+  prepareRepeated(engine, await import('@electric-sql/pglite'))
   if (watch) showStatements(engine, watch)
   const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
   const { migrate: migrateEmbedded } = await import('drizzle-orm/pglite/migrator')
