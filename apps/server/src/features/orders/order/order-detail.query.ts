@@ -9,7 +9,7 @@ import { Recent } from '../../../platform/recent.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
 import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
-import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.ts'
+import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.query.ts'
 
 const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
 const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))

@@ -23,7 +23,7 @@ import {
   stampColumns,
   stampedColumns,
   writeColumns,
-} from './order-stamp.ts'
+} from './order-stamp.query.ts'
 
 /** The columns of an order that lists show. */
 const listedColumns = {
