@@ -3,8 +3,8 @@ import { createBooking, getBooking } from '@berth/contract/orders/booking'
 import { deleteAttachment, downloadAttachment, uploadAttachment } from '@berth/contract/orders/file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../admin/check-data.ts'
-import { mintScope } from '../../platform/auth/scope.ts'
 import { aPdf } from '../../testing/sample-files.ts'
+import { scopeOf } from '../../testing/scope-of.ts'
 import { claimFiles } from './files/attachment.command.ts'
 import { aParty, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 
@@ -38,17 +38,7 @@ it('a contact that is deleted while a booking takes it stays in the booking', { 
 
 it('a file that is deleted while an order takes it is either in use or gone', { timeout: slow }, async () => {
   const order = await givenOrder(world, { status: 2 })
-  const scope = mintScope({
-    userId: world.member.id,
-    customerId: world.member.customerId,
-    userName: '',
-    sessionId: '',
-    authorities: [],
-    language: 'zh-CN',
-    secondTime: null,
-    ssoProviderId: null,
-    mustEnrol: false,
-  })
+  const scope = scopeOf(world.member)
   for (let round = 0; round < rounds; round++) {
     const purpose = 'supply_attachment' as const
     const content = { name: 'list.pdf', content: aPdf() }

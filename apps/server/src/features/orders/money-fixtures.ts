@@ -8,7 +8,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type MemberScope, mintScope, type OperatorScope } from '../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import { rowsOf } from '../../platform/db/db.ts'
 import { attachments, bills, orders, paymentBills, payments } from '../../platform/db/schema.ts'
 import { putFile } from '../../platform/files/storage.ts'
@@ -21,6 +21,7 @@ import { readWorld, type World } from '../../sample/world.ts'
 import { writeOrders } from '../../sample/write-orders.ts'
 import { aBooker, aMember, anOperator } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/sample-files.ts'
+import { scopeOf } from '../../testing/scope-of.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import {
   issueBills,
@@ -144,24 +145,6 @@ export async function openScene(test: TestApp, seed: number): Promise<Scene> {
     charge: await chargeId(test.db, 'DOC'),
     paper: { fileKey, bytes, mediaType: 'application/pdf' },
   }
-}
-
-function scopeOf(user: {
-  readonly id: number
-  readonly customerId: number | null
-  readonly linkman: string
-  readonly authorities: readonly string[]
-}) {
-  return mintScope({
-    ...{ userId: user.id, customerId: user.customerId, userName: user.linkman, sessionId: 'none' },
-    ...{
-      authorities: user.authorities,
-      language: 'zh-CN',
-      secondTime: null,
-      mustEnrol: false,
-      ssoProviderId: null,
-    },
-  })
 }
 
 /** A company whose money moves; commands are called as the routes call them. */

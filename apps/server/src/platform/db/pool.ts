@@ -135,9 +135,9 @@ const nothing = { rows: [], rowCount: 0 }
 const commitName = 'berth_commit'
 
 /**
- * Makes a connection prepare statements that have parameters or a name; all others are sent unchanged. Statements issued in the same tick
- * are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with the last.
- * Without `names`, nothing is prepared, and `begin` is a statement like any other.
+ * Makes a connection prepare statements that have parameters or a name; all others are sent unchanged. Statements issued in the
+ * same tick are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with
+ * the last. Without `names`, nothing is prepared, and `begin` is a statement like any other.
  */
 function nameStatements(client: pg.PoolClient, names: StatementNames | null, seek: () => void): void {
   const send = client.query.bind(client) as Query

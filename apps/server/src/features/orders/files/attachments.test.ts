@@ -13,13 +13,13 @@ import { deleteOrder } from '@berth/contract/orders/order'
 import { allUploadPurposes } from '@berth/domain/files/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mintScope } from '../../../platform/auth/scope.ts'
 import { attachments, customers, users } from '../../../platform/db/schema.ts'
 import { createIncoming } from '../../../platform/files/incoming.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { aPdf, aPng } from '../../../testing/sample-files.ts'
+import { scopeOf } from '../../../testing/scope-of.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { claimFiles, cleanFiles, releaseFiles } from './attachment.command.ts'
 
@@ -39,18 +39,7 @@ async function givenFile(
   return (await as.upload(uploadAttachment, { purpose, ...fields }, file)).data
 }
 
-const scopeOfMember = () =>
-  mintScope({
-    userId: world.member.id,
-    customerId: world.member.customerId,
-    userName: '',
-    sessionId: '',
-    authorities: [],
-    language: 'zh-CN',
-    secondTime: null,
-    ssoProviderId: null,
-    mustEnrol: false,
-  })
+const scopeOfMember = () => scopeOf(world.member)
 
 const claim = (file: StoredFile, orderId: number, name = file.name) =>
   claimFiles(world.db, scopeOfMember(), [{ filename: file.filename, name }], purpose, orderId)

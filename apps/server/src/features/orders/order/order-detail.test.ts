@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MemberScope, mintScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { scopeOf } from '../../../testing/scope-of.ts'
 import { type Names, readNames } from '../../trade/lookups/public.ts'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { findOrder } from './order-detail.query.ts'
@@ -11,11 +12,7 @@ let scope: MemberScope
 beforeAll(async () => {
   world = await openOrderWorld()
   names = await readNames(world.db)
-  const { id: userId, customerId, authorities, linkman } = world.member
-  scope = mintScope({
-    ...{ userId, customerId, authorities, userName: linkman, language: 'zh-CN', sessionId: 'none' },
-    ...{ mustEnrol: false, secondTime: null, ssoProviderId: null },
-  }) as MemberScope // The scope of a member of a company.
+  scope = scopeOf(world.member) as MemberScope // A member's scope.
 })
 afterAll(() => world.close())
 

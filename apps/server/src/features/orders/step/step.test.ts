@@ -1,9 +1,10 @@
 import { refuse } from '@berth/domain/result'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MemberScope, mintScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
+import { scopeOf } from '../../../testing/scope-of.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { takeFirstStep, takeLastStep, takeStep } from './step.command.ts'
 
@@ -13,18 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const scopeOfMember = () =>
-  mintScope({
-    userId: world.member.id,
-    customerId: world.member.customerId,
-    userName: '',
-    sessionId: '',
-    authorities: [],
-    language: 'zh-CN',
-    secondTime: null,
-    ssoProviderId: null,
-    mustEnrol: false,
-  }) as MemberScope // A scope with a company is a member's.
+const scopeOfMember = () => scopeOf(world.member) as MemberScope // A scope with a company is a member's.
 
 it('a refused step rolls back everything its action wrote: for a first, a middle and a last step', async () => {
   const { db } = world

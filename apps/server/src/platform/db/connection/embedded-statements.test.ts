@@ -52,6 +52,15 @@ it('a statement that fails says why and leaves the engine usable, outside of a t
   await insert(300)
 })
 
+it('a name that is taken is given up for the statement that needs it', async () => {
+  const other = await library.PGlite.create()
+  prepareRepeated(other, library)
+  await other.exec('prepare berth_1 as select 1 as one')
+  for (let time = 0; time < often; time++)
+    expect((await other.query('select $1::int + 1 as two', [1])).rows).toEqual([{ two: 2 }])
+  await other.close()
+})
+
 it('statements at the same time wait for the transaction of another', async () => {
   const count = async (on: Pick<typeof engine, 'query'> = engine) =>
     (await on.query<{ count: number }>('select count(*)::int as count from boxes')).rows[0]?.count ?? 0

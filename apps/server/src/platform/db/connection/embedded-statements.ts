@@ -27,7 +27,13 @@ export function prepareRepeated(engine: PGlite, { parse, protocol: { serialize }
     engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
   async function prepare(name: string, text: string): Promise<Prepared> {
-    const told = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const statement = { type: 'S', name } as const
+    // An attempt that failed half way may have left the name taken.
+    const told = await send(
+      serialize.close(statement),
+      serialize.parse({ name, text }),
+      serialize.describe(statement),
+    )
     const row = told.filter((message) => message.name === 'rowDescription')
     const prepared = { name, types: parse.parseDescribeStatementResults(told), row }
     known.set(name, prepared)
