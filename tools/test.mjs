@@ -46,7 +46,7 @@ process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores
 const anySeed = () => String(Math.floor(Math.random() * 1e9))
 const trust = {
   files: [
-    ...['fuzz', 'killed', 'money-sequences', 'postgres-faults'],
+    ...['fuzz', 'killed', 'list-filters', 'money-sequences', 'postgres-faults'],
     ...['histories', 'at-once', 'forged-tokens', 'enumeration', 'mixed-deletes'],
     '.long.ts',
   ],

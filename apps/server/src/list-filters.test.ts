@@ -116,3 +116,43 @@ describe.each(
     }
   })
 })
+
+// `npm run test:trust` tries each of them in every parameter of every list, alone and behind a valid value; otherwise some do.
+const isLong = process.env.BERTH_TEST_LONG === '1'
+const injections = [
+  ...[
+    "'",
+    '"',
+    "' or '1'='1",
+    '1 or 1=1',
+    '1) or (1=1',
+    "1') or ('1'='1",
+    '1;select pg_sleep(9)--',
+    '1/**/union/**/select/**/null',
+  ],
+  ...[
+    "1' and 1=cast((select version()) as int)--",
+    '(select case when (1=1) then 1 else 1/0 end)',
+    '1||pg_sleep(9)',
+    '0x31',
+    '$1',
+    '{{1}}',
+  ],
+  ...["E'\\\\x27'", '1\u0000', 'null', 'CHR(65)||CHR(66)', "1'::int--"],
+]
+
+describe.each(lists)('SQL in the parameters of %s', (_, endpoint) => {
+  it('is refused or plain text, and is never run', { timeout: 300_000 }, async () => {
+    const all = injections.flatMap((injection) => [injection, `1,${injection}`])
+    for (const [at, name] of Object.keys(endpoint.query?.shape ?? {}).entries())
+      for (const value of isLong ? all : [0, 13, 26].map((step) => all[(at + step) % all.length] ?? '')) {
+        const begun = performance.now()
+        const { status, body } = await ask(endpoint, { [name]: value })
+        expect([name, value, [200, 400, 404, 422].includes(status)]).toEqual([name, value, true])
+        expect(performance.now() - begun, `${name}=${value}`).toBeLessThan(9_000)
+        if (name === 'keyword' && status === 200)
+          for (const row of body.data?.lists ?? [])
+            expect(valuesOf(row).join(' ').toUpperCase()).toContain(value.toUpperCase())
+      }
+  })
+})

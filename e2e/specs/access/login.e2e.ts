@@ -93,6 +93,24 @@ for (const [who, going, arrived] of [
     await expect(page).toHaveURL(arrived)
   })
 
+for (const stored of [null, '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])
+  test(`signing in leads into the portal, whatever the address and the tab say (${JSON.stringify(stored)})`, async ({
+    page,
+    lang,
+  }) => {
+    const { login } = wordsIn(lang).account
+    const elsewhere = ['from', 'next', 'redirect', 'return_to', 'url', 'path'].map(
+      (name, at) => `${name}=${['//evil.example', 'https://evil.example', 'javascript:alert(1)'][at % 3]}`,
+    )
+    await page.goto(`/login?${elsewhere.join('&')}&lang=%22%3E%3Cscript%3E`)
+    if (stored) await page.evaluate((path) => sessionStorage.setItem('path_after_login', path), stored)
+    const { origin } = new URL(page.url())
+    await page.getByLabel(login.username).fill('shipper@demo.test')
+    await page.getByLabel(login.password, { exact: true }).fill('demo1234')
+    await page.getByRole('button', { name: login.submit, exact: true }).click()
+    await expect(page).toHaveURL(`${origin}/quotes`)
+  })
+
 for (const [account, own, other] of [
   ['shipper', /\/quotes$/, '/desk/orders'],
   ['operator', /\/desk\/orders\/\d+$/, '/bookings'],

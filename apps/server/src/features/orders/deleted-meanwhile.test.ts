@@ -1,10 +1,14 @@
 import { createContact, deleteContacts, getContact } from '@berth/contract/companies/contact'
 import { createBooking, getBooking } from '@berth/contract/orders/booking'
 import { deleteAttachment, downloadAttachment, uploadAttachment } from '@berth/contract/orders/file'
+import { getOrder } from '@berth/contract/orders/order'
+import { deskDeleteRate } from '@berth/contract/trade/rate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../admin/check-data.ts'
+import { orders } from '../../platform/db/schema.ts'
 import { aPdf } from '../../testing/sample-files.ts'
 import { scopeOf } from '../../testing/scope-of.ts'
+import { givenRates } from '../trade/quotes/fixtures.ts'
 import { claimFiles } from './files/attachment.command.ts'
 import { aParty, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 
@@ -53,4 +57,32 @@ it('a file that is deleted while an order takes it is either in use or gone', { 
   }
   const { problems } = await checkData(world.db, world.storage)
   expect(problems.filter((problem) => problem.includes('file'))).toEqual([])
+})
+
+it('a rate that is deleted while a booking takes it is frozen in the booking, or the booking is refused', {
+  timeout: slow,
+}, async () => {
+  const { ids, operator } = world
+  const now = world.clock.now()
+  world.clock.set('2026-03-16T02:00:00Z')
+  for (let round = 0; round < rounds; round++) {
+    const space = { container_id: ids.container, price: 1800 }
+    const lane = { carrier_id: ids.msc, pol_id: ids.shanghai, to_id: ids.hamburg }
+    const days = { sdate: '2026-03-01', edate: '2026-03-31', transit_days: 30 }
+    const [id = 0] = await givenRates(world.db, operator.id, [{ ...lane, ...days, spaces: [space] }])
+    const before = await world.db.$count(orders)
+    const [deleted, booked] = await Promise.all([
+      world.desk.call(deskDeleteRate, { params: { id } }),
+      world.caller.call(createBooking, {
+        body: fclBooking(world, { carrier_id: ids.msc, quote_id: id }),
+      }),
+    ])
+    expect(deleted.status).toBe(200)
+    expect(await world.db.$count(orders)).toBe(before + (booked.status === 200 ? 1 : 0))
+    if (booked.status === 200) {
+      const { quote } = (await world.caller.call(getOrder, { params: booked.data })).data
+      expect(quote?.finance?.prices).toMatchObject([{ price: 1800 }])
+    } else expect(booked.fields?.map(({ rule }) => rule)).toEqual(['quote_unavailable'])
+  }
+  world.clock.set(now.toISOString())
 })

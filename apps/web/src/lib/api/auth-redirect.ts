@@ -86,8 +86,8 @@ export function rememberPath(path: string): void {
 /** The page to open after sign-in, if one was remembered. */
 export function rememberedPath(): string | null {
   const path = keptForTab(rememberedUnder)
-  // Only a single slash: a stored "//host" would leave the portal.
-  return path && /^\/(?![/\\])/.test(path) ? path : null
+  // Only a single slash: a stored "//host" would leave the portal, and browsers leave out tabs and line breaks between two.
+  return path && /^\/(?![/\\])[^\t\r\n]*$/.test(path) ? path : null
 }
 
 /**

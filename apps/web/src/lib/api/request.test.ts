@@ -106,6 +106,23 @@ describe('ten calls after the session has ended', () => {
 })
 
 describe('the remembered path', () => {
+  it.each([
+    ...['//evil.example', '/\\evil.example', '/\\/evil.example', '///evil.example', '\\\\evil.example'],
+    ...['/\t/evil.example', '/\n/evil.example', '\r//evil.example'],
+    ...[
+      'https://evil.example',
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      'evil.example',
+      ' //evil.example',
+    ],
+  ])('%s is not followed, because it leaves the portal', (path) => {
+    sessionStorage.setItem('path_after_login', path)
+    expect(rememberedPath()).toBeNull()
+    expect(takeRememberedPath(null)).toBeNull()
+  })
+
   it('is not offered to another user', async () => {
     answer = () => refused
     rememberUser(5)

@@ -13,7 +13,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findQuoteOffer } from '../../trade/quotes/public.ts'
+import { holdQuoteOffer } from '../../trade/quotes/public.ts'
 import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
 
 type Kept = {
@@ -109,7 +109,7 @@ async function freezeAsked(
   if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
   const offer = isInquiry
     ? await holdRfqOffer(tx, scope, asked.id, today)
-    : await findQuoteOffer(tx, today, asked.id)
+    : await holdQuoteOffer(tx, today, asked.id)
   if (offer) return ok(freezeQuote(offer, form.containers))
   return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
 }

@@ -1,3 +1,3 @@
 export { presentQuote } from './quote.present.ts'
 export { listQuoteRows } from './quote-list.query.ts'
-export { findLaneQuotes, findQuoteOffer } from './quote-offer.query.ts'
+export { findLaneQuotes, holdQuoteOffer } from './quote-offer.query.ts'

@@ -1,16 +1,22 @@
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
 import type { Day } from '@berth/domain/time/calendar'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { rates } from '../../../platform/db/schema.ts'
 import { findQuote, type QuoteRow } from './quote.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
 
 /** How many quotes of a lane an answer can be chosen from. */
 const mostOfLane = 20
 
-/** Returns what a quote offers on a day, to book an order from it; nothing when it is no longer a quote. */
-export async function findQuoteOffer(db: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {
-  const row = await findQuote(db, day, id)
+/**
+ * Returns what a quote offers on a day, to book an order from it; nothing when it is no longer a quote. Until the end of `tx` nobody
+ * changes or deletes its rate, which is read in several statements.
+ */
+export async function holdQuoteOffer(tx: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {
+  await tx.select({ id: rates.id }).from(rates).where(eq(rates.id, id)).for('share')
+  const row = await findQuote(tx, day, id)
   if (!row) return undefined
   const { rate, spaces } = row
   return {

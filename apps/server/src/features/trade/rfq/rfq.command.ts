@@ -24,7 +24,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { isActiveForwarder } from '../../companies/company/public.ts'
-import { findQuoteOffer } from '../quotes/public.ts'
+import { holdQuoteOffer } from '../quotes/public.ts'
 import { receivedPayload } from './mailed.ts'
 import { findRfq, seenBy } from './rfq.query.ts'
 
@@ -47,7 +47,7 @@ export async function sendRfq(
   const today = dayInChina(now)
   const findings = [...checkRfq(input, today), ...(await findUnknown(db, input))]
   if (input.forwarder && !scope.authorities.has('quote_forwarder')) return refuse(problem('forbidden'))
-  const asked = input.rate ? await findQuoteOffer(db, today, input.rate) : undefined
+  const asked = input.rate ? await holdQuoteOffer(db, today, input.rate) : undefined
   if (input.rate && !asked) findings.push({ path: 'rate', rule: 'quote_unavailable' })
   if (findings.length > 0) return refuse(broken(findings))
   return await db.transaction(async (tx) => {
