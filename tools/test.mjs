@@ -69,6 +69,7 @@ const trust = {
     BERTH_KILLS: process.env.BERTH_KILLS ?? '200',
     BERTH_KILL_SEED: process.env.BERTH_KILL_SEED ?? anySeed(),
     BERTH_FAULTS: process.env.BERTH_FAULTS ?? '50',
+    BERTH_AWAY_SECONDS: process.env.BERTH_AWAY_SECONDS ?? '30',
     BERTH_FAULT_SEED: process.env.BERTH_FAULT_SEED ?? anySeed(),
   },
 }

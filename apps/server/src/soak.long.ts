@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { memoryOf, startServerProcess } from './testing/server-process.ts'
 import { withClient, withDatabase } from './testing/test-postgres.ts'
 import { Witness } from './testing/witness.ts'
 
@@ -48,8 +48,6 @@ afterAll(async () => {
 })
 
 const mib = 2 ** 20
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
 const handlesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
 it(

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { numbersOf } from '../../../apps/server/src/testing/random-numbers.ts'
 import { screenWords } from '../../../apps/web/src/page-parts/screens/screen-words.ts'
 import { languages } from '../../support/desk-steps.ts'
@@ -85,4 +86,49 @@ for (const account of ['shipper', 'operator'] as const)
     }
     process.stdout.write(`random clicks: ${account}, seed ${seed}, ${acts} acts in ${seconds} s\n`)
     expect(acts).toBeGreaterThan(seconds)
+  })
+
+/** What one tab holds after a collection: its heap in MB, its listeners and the nodes of its pages. */
+async function heldBy(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  await tools.send('HeapProfiler.enable')
+  await tools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await tools.send('Performance.getMetrics')
+  await tools.detach()
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { megabytes: of('JSHeapUsedSize') / 1e6, listeners: of('JSEventListeners'), nodes: of('Nodes') }
+}
+
+for (const account of ['shipper', 'operator'] as const)
+  test(`a tab of a ${account} that opens every page ten times over keeps neither memory nor listeners`, async ({
+    page,
+    request,
+    lang,
+  }) => {
+    test.setTimeout(900_000)
+    const addresses = await (account === 'shipper' ? memberPages(request) : deskPages(request))
+    await enterAs(page, account, lang)
+    await page.goto(addresses[0] ?? '/')
+    const openAll = async () => {
+      for (const address of addresses) {
+        // As the browser's way back does: the pages' router answers without loading the document anew.
+        await page.evaluate((path) => {
+          history.pushState(null, '', path)
+          dispatchEvent(new PopStateEvent('popstate', { state: null }))
+        }, address)
+        await expect(page.locator('main')).not.toBeEmpty()
+        await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
+      }
+    }
+    // What is loaded once is kept, and answers are for some minutes.
+    for (let round = 0; round < 2; round++) await openAll()
+    const before = await heldBy(page)
+    for (let round = 0; round < 8; round++) await openAll()
+    const after = await heldBy(page)
+    process.stdout.write(
+      `open pages: ${account}, ${addresses.length} pages: ${JSON.stringify(before)}, then ${JSON.stringify(after)}\n`,
+    )
+    expect(after.megabytes - before.megabytes).toBeLessThan(10)
+    expect(after.listeners).toBeLessThan(before.listeners * 1.1 + 50)
   })

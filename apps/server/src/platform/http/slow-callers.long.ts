@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
+import { probe } from '../../testing/probe.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Callers that take their time while others work: only in `npm run test:trust`, because they take a minute.
@@ -20,39 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const server = () => ({ port, authorization })
+
 function open(): Socket {
   return connect(port, '127.0.0.1').on('error', () => undefined)
-}
-
-/** Fifty calls a second for some seconds; the times of their answers, the slow end first. */
-async function probe(seconds: number): Promise<{ readonly p99: number; readonly failed: number }> {
-  const times: number[] = []
-  let failed = 0
-  const calls: Promise<void>[] = []
-  for (let at = 0; at < seconds * 50; at++) {
-    calls.push(
-      (async () => {
-        const begun = performance.now()
-        const answer = await fetch(`http://127.0.0.1:${port}/api/order?size=10`, {
-          headers: { authorization },
-        }).catch(() => null)
-        if (answer?.status !== 200) failed++
-        await answer?.arrayBuffer()
-        times.push(performance.now() - begun)
-      })(),
-    )
-    await wait(20)
-  }
-  await Promise.all(calls)
-  const sorted = times.toSorted((a, b) => a - b)
-  return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, failed }
 }
 
 describe('while strangers take their time, others are served as before', () => {
   it(`with ${idle} connections that say nothing, slow headers, slow bodies and slow readers`, async () => {
     // The first calls compile what they run.
-    await probe(5)
-    const quiet = await probe(10)
+    await probe(server(), 5)
+    const quiet = await probe(server(), 10)
     const sockets: Socket[] = []
     for (let at = 0; at < idle; at++) {
       sockets.push(open())
@@ -77,7 +56,7 @@ describe('while strangers take their time, others are served as before', () => {
       )
       sockets.push(headers, body, reader)
     }
-    const busy = await probe(15)
+    const busy = await probe(server(), 15)
     for (const timer of dripping) clearInterval(timer)
     for (const socket of sockets) socket.destroy()
     process.stdout.write(
