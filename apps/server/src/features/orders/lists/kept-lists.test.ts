@@ -1,10 +1,12 @@
 import { cancelOrder, listOrders } from '@berth/contract/orders/order'
+import { saveShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
 
 // List rows and their presented form are cached (docs/decisions/044): a later caller must not get what was made for another
 // user, or an outdated order.
@@ -56,6 +58,22 @@ describe('a listed order served from the cache', () => {
         value: order_no,
       })
     }
+  })
+
+  it('is found by the containers it has now', async () => {
+    const { id, version } = await givenOrder(world, { status: 2 })
+    const isf = await anUpload(world.caller, 'supply_attachment')
+    const save = async (number: string, at: number) => {
+      const row = { ...aSupplyRow(world, 0), container_no: number }
+      const body = aSupply(world, isf, at, { action: 'save', containers: [row] })
+      return (await world.caller.call(saveShipment, { params: { id }, body })).data.version
+    }
+    const saved = await save('CSQU3054383', version)
+    for (let time = 0; time < 2; time++)
+      expect((await rowOf(world.caller, id, 'CSQU305'))?.matched?.value).toBe('CSQU3054383')
+    await save('MSKU9070323', saved)
+    expect(await rowOf(world.caller, id, 'CSQU305')).toBeUndefined()
+    expect((await rowOf(world.caller, id, 'MSKU907'))?.matched?.value).toBe('MSKU9070323')
   })
 
   it('reflects a change made a moment ago', async () => {

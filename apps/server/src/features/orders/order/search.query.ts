@@ -97,7 +97,7 @@ export type Matched = { readonly field: MatchedField; readonly value: string }
 
 type Candidate = readonly [MatchedField, string | null | undefined]
 
-/** Finds the match in each order of a page: its own columns directly, its containers and parties with one query. */
+/** Finds the match in each order of a page: its own columns directly, containers and parties that are not cached with one query. */
 export async function findMatches(
   db: Db,
   keyword: string | undefined,
@@ -110,9 +110,9 @@ export async function findMatches(
     if (found?.[1] && !matches.has(id)) matches.set(id, { field: found[0], value: found[1] })
   }
   for (const { order } of rows) note(order.id, ownCandidates(order))
-  const others = rows.map(({ order }) => order).filter(({ id }) => !matches.has(id))
-  const parts = await findParts(db, others)
-  for (const { orderId, type, value } of parts) note(orderId, [[fieldOf(type), value]])
+  const others = rows.filter(({ order }) => !matches.has(order.id))
+  for (const [{ order }, parts] of await partsOf(db, others))
+    for (const { type, value } of parts) note(order.id, [[fieldOf(type), value]])
   for (const { order, customer, creator } of rows)
     note(order.id, [
       ['customer', customer?.company1],
@@ -216,6 +216,23 @@ const allParts = sqlStatement(() =>
         inner join ${table} on ${table.customerId} = wanted.company and ${table.orderId} = wanted.id`,
   ),
 )
+
+/** Lists get the same object for an order that has not changed, so its parts have not changed either. */
+const knownParts = new WeakMap<SearchedOrder, readonly Part[]>()
+
+async function partsOf(db: Db, rows: readonly SearchedOrder[]) {
+  const unknown = rows.filter((row) => !knownParts.has(row))
+  const found = await findParts(
+    db,
+    unknown.map(({ order }) => order),
+  )
+  for (const row of unknown)
+    knownParts.set(
+      row,
+      found.filter(({ orderId }) => orderId === row.order.id),
+    )
+  return rows.map((row) => [row, knownParts.get(row) ?? []] as const)
+}
 
 async function findParts(db: Db, keys: readonly RowKey[]): Promise<readonly Part[]> {
   if (keys.length === 0) return []
