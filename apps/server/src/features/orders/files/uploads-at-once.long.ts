@@ -83,9 +83,11 @@ it(`${uploads} of the largest files at once are all kept, and memory rises by 64
     clearInterval(watch)
     process.stdout.write(`uploads at once: memory ${Math.round((most - before) / 1_048_576)} MiB higher\n`)
     expect(statuses).toEqual(Array.from({ length: uploads }, () => 200))
-    expect(readdirSync(join(directory, 'files/incoming'))).toEqual([])
+    // What the server writes to learn whether it can.
+    const unfinished = readdirSync(join(directory, 'files/incoming')).filter((name) => name !== 'ready')
+    expect(unfinished).toEqual([])
     expect(most - before).toBeLessThan(allowedRise)
   } finally {
     await server.end('SIGKILL')
   }
-}, 600_000)
+}, 900_000)
