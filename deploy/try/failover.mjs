@@ -1,12 +1,14 @@
 // Two servers on a PostgreSQL with a synchronous standby, from which lists are read. The standby is paused and gone for a while; then
 // the primary is killed under load and the standby promoted by hand:
 //   node deploy/try/failover.mjs --seconds 40
-// Needs PostgreSQL's own programs and a build (`npm run build`). Starts both databases itself, in a temporary folder. Exits with 1 when
-// an acknowledged write is lost or there twice, when a caller does not see its own write, or when calls are refused for over 30 s.
+// or by Patroni with the configuration that is shipped, which is killed with the primary and brings it back as a standby afterwards:
+//   node deploy/try/failover.mjs --seconds 90 --patroni
+// Needs PostgreSQL's own programs and a build (`npm run build`), and `patroni` and `etcd` for the second. Starts both databases itself, in
+// a temporary folder. Exits with 1 when an acknowledged write is lost or there twice, when a caller does not see its own write, or when
+// calls are refused for over 30 s.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,7 +19,11 @@ import { ordinaryUser, providePostgres } from '../../tools/lib/postgres.mjs'
 import { root, serverDist } from '../../tools/lib/workspace.mjs'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '40' }, callers: { type: 'string', default: '8' } },
+  options: {
+    seconds: { type: 'string', default: '40' },
+    callers: { type: 'string', default: '8' },
+    patroni: { type: 'boolean', default: false },
+  },
 })
 const lastingMs = Number(values.seconds) * 1_000
 const programs = await providePostgres()
@@ -26,7 +32,8 @@ const owner = ordinaryUser()
 if (owner) chownSync(folder, owner.uid, owner.gid)
 const asOwner = { cwd: folder, ...owner }
 const [one, two, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-const addressOf = (port) => `postgres://berth@127.0.0.1:${port}/berth`
+const password = randomBytes(16).toString('hex')
+const addressOf = (port, database = 'berth') => `postgres://berth:${password}@127.0.0.1:${port}/${database}`
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const processes = []
@@ -50,20 +57,107 @@ function must(program, ...args) {
   if (status !== 0) throw new Error(`${program}: ${stderr}`)
 }
 
+function start(program, args, env = process.env) {
+  const started = spawn(program, args, { ...asOwner, env, stdio: 'ignore' })
+  processes.push(started)
+  return started
+}
+
+async function untilTrue(what, check) {
+  for (const until = performance.now() + 120_000; performance.now() < until; await wait(100))
+    if (await check().catch(() => false)) return
+  throw new Error(`${what} in two minutes`)
+}
+
+const takesWrites = (port) => async () =>
+  (await query(addressOf(port, 'postgres'), 'select not pg_is_in_recovery() as takes'))[0].takes
+
+const hasStandby = (port) => async () =>
+  (await query(addressOf(port), `select 1 from pg_stat_replication where sync_state = 'sync'`)).length > 0
+
 async function startDatabase(name, port, ...settings) {
   const args = ['-D', join(folder, name), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
   const all = ['max_connections=100', 'wal_level=replica', 'hot_standby=on', ...settings]
-  const server = spawn(join(programs, 'postgres'), [...args, ...all.flatMap((one) => ['-c', one])], {
-    ...asOwner,
-    stdio: 'ignore',
-  })
-  processes.push(server)
-  for (let tries = 0; tries < 200; tries++) {
-    if (await query(addressOf(port).replace(/berth$/, 'postgres'), 'select 1').catch(() => null))
-      return server
-    await wait(100)
+  start(join(programs, 'postgres'), [...args, ...all.flatMap((one) => ['-c', one])])
+  await untilTrue(`the ${name} did not start`, () => query(addressOf(port, 'postgres'), 'select 1'))
+}
+
+/** Starts both and returns how the standby is promoted. */
+async function startByHand() {
+  const first = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-U', 'berth']
+  must('initdb', '-D', join(folder, 'one'), ...first)
+  await startDatabase('one', one)
+  await query(addressOf(one, 'postgres'), 'create database berth')
+  const from = ['-h', '127.0.0.1', '-p', String(one), '-U', 'berth']
+  must('pg_basebackup', ...from, '-D', join(folder, 'two'), '-R', '--checkpoint=fast', '-X', 'stream')
+  const source = `primary_conninfo=host=127.0.0.1 port=${one} user=berth application_name=berth_standby`
+  await startDatabase('two', two, source)
+  await query(addressOf(one), `alter system set synchronous_standby_names = 'berth_standby'`)
+  await query(addressOf(one), 'select pg_reload_conf()')
+  return async () => {
+    await wait(2_000)
+    await query(addressOf(two), 'select pg_promote(true, 60)')
   }
-  throw new Error(`the ${name} did not start`)
+}
+
+/** Patroni of each node, by the name of its folder. @type {Map<string, import('node:child_process').ChildProcess>} */
+const patronis = new Map()
+const etcd = { client: 0, peer: 0 }
+
+async function startPatroni(name, port) {
+  const rest = `127.0.0.1:${await freePort()}`
+  const env = {
+    PATH: process.env.PATH,
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd.client}`,
+    PATRONI_RESTAPI_LISTEN: rest,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, name),
+    PATRONI_POSTGRESQL_BIN_DIR: programs,
+    PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
+    PATRONI_SUPERUSER_USERNAME: 'berth',
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: password,
+    PATRONI_LOG_DIR: folder,
+    PATRONI_LOG_LEVEL: 'WARNING',
+  }
+  patronis.set(name, start('patroni', [join(root, 'deploy/patroni/patroni.yml')], env))
+}
+
+async function startByPatroni() {
+  etcd.client = await freePort()
+  etcd.peer = await freePort()
+  const urls = (way, port) => [way, `http://127.0.0.1:${port}`]
+  start('etcd', [
+    ...['--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
+    ...urls('--listen-client-urls', etcd.client),
+    ...urls('--advertise-client-urls', etcd.client),
+    ...urls('--listen-peer-urls', etcd.peer),
+    ...urls('--initial-advertise-peer-urls', etcd.peer),
+    ...['--initial-cluster', `default=http://127.0.0.1:${etcd.peer}`],
+  ])
+  await startPatroni('one', one)
+  await untilTrue('there was no primary', takesWrites(one))
+  await query(addressOf(one, 'postgres'), 'create database berth')
+  await startPatroni('two', two)
+  await untilTrue('there was no synchronous standby', hasStandby(one))
+  return () => untilTrue('the standby was not promoted', takesWrites(two))
+}
+
+/** Kills all processes of a database at once, as when the machine is gone; before its postmaster starts one of them again. */
+function killMachine(name) {
+  patronis.get(name)?.kill('SIGKILL')
+  const file = join(folder, name, 'postmaster.pid')
+  const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  const told = spawnSync('ps', ['-o', 'args=', '-p', String(postmaster)], { encoding: 'utf8' })
+  if (!told.stdout.includes(join(folder, name))) return
+  process.kill(postmaster, 'SIGSTOP')
+  const children = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).stdout
+  for (const pid of [...children.split('\n').filter(Boolean).map(Number), postmaster])
+    process.kill(pid, 'SIGKILL')
 }
 
 async function query(connectionString, statement) {
@@ -83,7 +177,7 @@ async function startServer(port) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: `postgres://berth@127.0.0.1:${one},127.0.0.1:${two}/berth?target_session_attrs=read-write`,
+      DATABASE_URL: `postgres://berth:${password}@127.0.0.1:${one},127.0.0.1:${two}/berth`,
       DATABASE_READ_URL: addressOf(two),
       JWT_SECRET: 'the secret of a portal that fails over',
       DATA_DIR: join(folder, 'files'),
@@ -150,41 +244,7 @@ async function work(caller, countryId) {
 }
 
 try {
-  must(
-    'initdb',
-    '-D',
-    join(folder, 'primary'),
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '-U',
-    'berth',
-  )
-  const sync = ['synchronous_standby_names=berth_standby', 'synchronous_commit=on']
-  const primary = await startDatabase('primary', one)
-  await query(addressOf(one).replace(/berth$/, 'postgres'), 'create database berth')
-  must(
-    'pg_basebackup',
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(one),
-    '-U',
-    'berth',
-    '-D',
-    join(folder, 'standby'),
-    '-R',
-    '--checkpoint=fast',
-    '-X',
-    'stream',
-  )
-  await startDatabase(
-    'standby',
-    two,
-    `primary_conninfo=host=127.0.0.1 port=${one} user=berth application_name=berth_standby`,
-  )
-  for (const setting of sync) await query(addressOf(one), `alter system set ${setting.replace('=', " = '")}'`)
-  await query(addressOf(one), 'select pg_reload_conf()')
+  const promote = await (values.patroni ? startByPatroni() : startByHand())
   for (const port of ports) await startServer(port)
   const caller = { token: '', cookie: '', calls: 0 }
   const { data } = await call(caller, 'POST', '/system/login', {
@@ -225,20 +285,16 @@ try {
   const beforeKill = { ...counted }
   refusedFrom = 0
   const killedAt = performance.now()
-  // All of its processes at once, as when the machine is gone.
-  for (const { pid } of await query(addressOf(one), 'select pid from pg_stat_activity'))
-    if (pid !== primary.pid)
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        /* gone */
-      }
-  primary.kill('SIGKILL')
-  await once(primary, 'exit')
-  await wait(2_000)
-  await query(addressOf(two), 'select pg_promote(true, 60)')
+  killMachine('one')
+  await promote()
   const promotedAt = performance.now()
   await Promise.all(all)
+  if (values.patroni) {
+    const back = performance.now()
+    await startPatroni('one', one)
+    await untilTrue('the old primary did not come back as a standby', hasStandby(two))
+    console.log(`the old primary is the standby ${Math.round(performance.now() - back)} ms after its start`)
+  }
 
   const rows = await query(
     addressOf(two),
@@ -258,6 +314,7 @@ try {
   process.exitCode = isGood && refusedMs < 30_000 && counted.acknowledged > beforeKill.acknowledged ? 0 : 1
 } finally {
   for (const one of processes) one.kill('SIGKILL')
+  for (const name of ['one', 'two']) killMachine(name)
   await wait(500)
   rmSync(folder, { recursive: true, force: true })
 }

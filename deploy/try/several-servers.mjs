@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../tools/lib/free-port.mjs'
-import { installed, root, serverDist } from '../../tools/lib/workspace.mjs'
+import { root, serverDist } from '../../tools/lib/workspace.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -50,18 +50,8 @@ const [proxyPort = 0, plainPort, storePort = 0, ...ports] = await Promise.all(
 const buckets = join(directory, 'buckets')
 mkdirSync(buckets)
 const store = spawn(
-  installed('s3rver'),
-  [
-    '-d',
-    buckets,
-    '-a',
-    '127.0.0.1',
-    '-p',
-    String(storePort),
-    '--silent',
-    '--configure-bucket',
-    'berth-files',
-  ],
+  process.execPath,
+  [join(root, 'deploy/try/store.mjs'), buckets, String(storePort), 'berth-files'],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 )
 /** @type {Map<string, number>} */
@@ -147,11 +137,11 @@ async function ready(/** @type {number} */ at) {
 }
 
 /** @returns {Promise<{ status: number, body: any }>} */
-function call(method, path, token, body) {
+function call(method, path, token, body, type = 'application/json') {
   return new Promise((resolve, reject) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': type }),
     }
     const sent = request(
       { host: '127.0.0.1', port: proxyPort, method, path: `/api${path}`, headers, agent },
@@ -172,7 +162,7 @@ function call(method, path, token, body) {
     )
     sent.on('error', reject)
     sent.setTimeout(20_000, () => sent.destroy(new Error('no answer')))
-    sent.end(body && JSON.stringify(body))
+    sent.end(body && !Buffer.isBuffer(body) ? JSON.stringify(body) : body)
   })
 }
 
@@ -222,16 +212,17 @@ async function upload(token) {
   const form = new FormData()
   form.set('purpose', 'supply_attachment')
   form.set('file', new Blob([Uint8Array.from(Buffer.from('%PDF-1.4\n%%EOF\n'))]), 'list.pdf')
-  const at = Math.floor(Math.random() * ports.length)
-  try {
-    const headers = { authorization: `Bearer ${token}` }
-    const url = `http://127.0.0.1:${ports[at]}/api/attachment`
-    const answer = await fetch(url, { method: 'POST', headers, body: form })
-    if (answer.ok) counted.uploads++
-    else if (answer.status !== 429) counted.failedUploads++
-  } catch {
-    counted.failedUploads++
-  }
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type') ?? ''
+  const begun = performance.now()
+  const status = await call('POST', '/attachment', token, Buffer.from(await sent.arrayBuffer()), type).then(
+    (answer) => answer.status,
+    () => 'without an answer',
+  )
+  if (status === 200) counted.uploads++
+  if (status === 200 || status === 429) return
+  counted.failedUploads++
+  failures.push({ why: `upload ${status}`, begun, over: performance.now() })
 }
 
 /** How long each message took from the call at one server to the desk at another, in milliseconds. */

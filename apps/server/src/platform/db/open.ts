@@ -53,11 +53,11 @@ async function refuseOldPostgres(client: pg.ClientBase): Promise<void> {
     throw new DatabaseUnusable(`it is PostgreSQL ${major}, but ${oldestPostgres} or later is required`)
 }
 
-/** Works on a connection of its own to PostgreSQL itself, or throws the reason why there is none. */
+/** Works on a connection of its own to PostgreSQL itself, as a command does, or throws the reason why there is none. */
 export async function onConnection<Value>(
   primary: Primary,
   work: (client: pg.Client) => Promise<Value>,
-  connectionTimeoutMillis = connectTimeoutMs,
+  connectionTimeoutMillis = patientConnectTimeoutMs,
 ): Promise<Value> {
   await primary.seek()
   const client = new pg.Client({

@@ -23,7 +23,7 @@ export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<v
         select string_agg(part, E'\n' order by part) from (
           select company1 as part from ${orderContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
           union select company1 from ${supplyContacts} where type <= ${sql.raw(String(partyType.notify2))} and ${own} and customer_id = o.customer_id and order_id = o.id
-          union select o.hbl_no
+          union select hbl_no from ${orders} where ${own} and customer_id = o.customer_id and id = o.id
           union select container_no from ${supplyRows} where ${own} and customer_id = o.customer_id and order_id = o.id and container_no is not null
         ) parts where part is not null
       ), '') as parts

@@ -54,14 +54,22 @@ export async function findInvoicesNumbered(
 /** Returns these invoices, locked until the transaction ends. */
 export async function lockTaxInvoices(db: Db, ids: readonly number[]): Promise<StoredTaxInvoice[]> {
   if (ids.length === 0) return []
-  return await db
-    .select(stored)
+  const isAsked = sql`${taxInvoices.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
+  const companies = await db
+    .selectDistinct({ id: taxInvoices.customerId })
     .from(taxInvoices)
-    .innerJoin(invoiceRequests, refersTo(taxInvoices, taxInvoices.requestId, invoiceRequests))
-    .where(
-      sql`${taxInvoices.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`,
-    )
-    .for('share')
+    .where(isAsked)
+    .orderBy(taxInvoices.customerId)
+  // On a cluster only rows of one company can be locked at a time.
+  const rows = companies.map(({ id }) =>
+    db
+      .select(stored)
+      .from(taxInvoices)
+      .innerJoin(invoiceRequests, refersTo(taxInvoices, taxInvoices.requestId, invoiceRequests))
+      .where(and(eq(taxInvoices.customerId, id), isAsked))
+      .for('share'),
+  )
+  return (await Promise.all(rows)).flat()
 }
 
 /** Returns the requests with these numbers, of any company. */

@@ -9,7 +9,8 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { withDatabase } from '../../../testing/test-postgres.ts'
 import { rowsOf } from '../db.ts'
-import { type OpenDatabase, openPostgres } from '../open.ts'
+import { type OpenDatabase, onConnection, openPostgres } from '../open.ts'
+import { Primary } from './primary.ts'
 
 let test: TestApp
 let proxy: PostgresProxy
@@ -109,6 +110,12 @@ it('a start waits for a database that does not answer its first connection for a
   setTimeout(() => proxy.thaw(), 2_500)
   await database.migrate()
   await database.close()
+})
+
+it('an upgrade waits for a database that does not answer its connection for a while', async () => {
+  proxy.freeze()
+  setTimeout(() => proxy.thaw(), 2_500)
+  expect(await onConnection(new Primary(proxy.url), async () => 'connected')).toBe('connected')
 })
 
 it('a pooler that refuses settings when connecting can be used', async () => {
