@@ -1,8 +1,9 @@
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
+import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { languages } from '../../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { givenBilled, twoCurrencies } from '../../support/given-settlement.ts'
 
 // Creates a whole order, which takes many calls.
@@ -39,6 +40,23 @@ test('the bills of all orders are listed per currency, filtered by the address a
     await expect(table.getByRole('link', { name: order.order_no })).toHaveCount(1)
     await expect(table.getByText('1,320.00')).toBeVisible()
     await expect(table.getByText(states.to_check)).toBeVisible()
+  })
+
+  await test.step('on a phone the other filters are in a sheet, which says how many are active', async () => {
+    const filters = filterWords[languages[lang]]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: filters.openCounted(1) }).click()
+    const sheet = page.getByRole('dialog', { name: filters.open })
+    await expectNoAxeViolations(page)
+    await sheet.getByText(filters.allCurrencies).click()
+    await expect(page).not.toHaveURL(/currency=/)
+    await sheet.getByRole('button', { name: filters.close }).click()
+    await expect(page.getByRole('list', { name: text.table }).getByRole('listitem')).toHaveCount(2)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('radiogroup', { name: text.currency }).getByText('CN¥').click()
+    await expect(table.getByRole('link', { name: order.order_no })).toHaveCount(1)
   })
 
   await test.step('its action opens the dialog, with both currencies beside each other', async () => {

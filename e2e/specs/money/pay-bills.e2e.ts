@@ -65,18 +65,31 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     await dialog.getByRole('button', { name: pay.addChosen(1) }).click()
     await expect(page.getByText(pay.added(1))).toBeVisible()
     await expect(rows).toHaveCount(5)
+    await expect(rows.filter({ hasText: third.order_no }).getByRole('textbox')).toBeFocused()
+    // The third booking has another bill that is not in this payment.
+    await expect(page.getByText(new RegExp(pay.outlook.held(third.order_no, 'US\\$[\\d,.]+')))).toBeVisible()
     await page.reload()
     const added = rows.filter({ hasText: third.order_no })
     await expect(added).toHaveCount(1)
     await added.getByRole('button').click()
     await expect(rows).toHaveCount(4)
+    const numbers = orders.map((order) => order.order_no)
+    await expect(page.getByText(pay.outlook.release(numbers))).toBeVisible()
   })
 
   await test.step('on a phone nothing scrolls sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('row', { name: pay.total })).toContainText('5,161.00')
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('what the slip says is compared with what is to be transferred', async () => {
+    const amount = page.getByRole('textbox', { name: pay.slipAmount })
+    await amount.fill('5149.00')
+    await expect(page.getByText(pay.slipLess('US$12.00'))).toBeVisible()
+    await page.getByRole('textbox', { name: pay.slipDay }).fill('2026-01-05')
   })
 
   const reference =
@@ -112,6 +125,8 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     await page.getByRole('button', { name: pay.submit, exact: true }).click()
     await expect(page.getByText(pay.states.waiting)).toBeVisible()
     await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeVisible()
+    await expect(page.getByText('US$5,149.00')).toBeVisible()
+    await expect(page.getByRole('row', { name: pay.total })).toContainText('5,161.00')
     await expectNoAxeViolations(page)
     await page.goto('/bills')
     await expect(
@@ -126,6 +141,7 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     const dialog = operator.getByRole('form', { name: desk.checkOf(reference) })
     await expect(dialog.getByText('LUMIRA (HONG KONG) LIMITED')).toBeVisible()
     await expect(dialog.getByText('letter.pdf').first()).toBeVisible()
+    await expect(dialog.getByText(desk.slipLess('US$12.00'))).toBeVisible()
     await enterReceipt(operator, lang, '5149.00')
     await dialog.getByRole('radio', { name: desk.shortfalls.fee[0] }).check()
     await expectNoAxeViolations(operator)

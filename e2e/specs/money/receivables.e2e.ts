@@ -55,6 +55,9 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
     await expect(sums).toContainText('1 US$ = 7.1234 CN¥')
     await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
     await expect(page.getByRole('table', { name: text.byMonth }).getByRole('row')).toHaveCount(13)
+    await expect(table.getByRole('row').filter({ hasText: text.allCompanies })).toContainText(
+      /\d,\d{3}\.\d\d/,
+    )
     await expectNoAxeViolations(page)
   })
 
@@ -100,8 +103,9 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
     await expect(page).not.toHaveURL(/keyword=/)
   })
 
-  await test.step('on a phone companies are cards', async () => {
+  await test.step('on a phone companies are cards, with the sum of all below them', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText(text.allCompanies)).toBeVisible()
     await expect(page.getByRole('list', { name: text.table }).getByRole('listitem').first()).toContainText(
       'CN¥',
     )
@@ -266,7 +270,11 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
 
   await test.step('the slip at the receivables offers the same figures', async () => {
     await page.goto('/desk/receivables')
-    await page.getByRole('button', { name: slips.checkOf(order.order_no) }).click()
+    const open = page.getByRole('region', { name: text.title })
+    await expect(open.getByRole('row').filter({ hasText: number }).first()).toContainText(order.order_no)
+    const slip = page.getByRole('button', { name: slips.checkOf(order.order_no) })
+    await expect(slip).toHaveText(new RegExp(slips.left('.*\\d.*')))
+    await slip.click()
     const form = page.getByRole('form', { name: slips.checkOf(order.order_no) })
     await form.getByRole('button', { name: slips.fillOf(number) }).click()
     await expect(form.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')

@@ -209,6 +209,7 @@ class Month {
   ): Promise<void> {
     const ask = {
       ...{ use_credit: false, payer_name: null, payer_relation: null, note: null },
+      ...{ slip_amount: received, slip_day: dayInChina(at) },
       bills: chosen.map(({ id: billId, amount }) => ({ id: billId, amount })),
     }
     const { id } = done(await beginPayment(this.tx, this.member, ask, at))

@@ -3,7 +3,7 @@ import { payerRelations } from '@berth/domain/order/billing/payer'
 import { paymentStates } from '@berth/domain/order/billing/payment'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
-import { bodyId, figure, idParams, optionalText, paging } from '../common.ts'
+import { bodyId, day, figure, idParams, optionalText, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { fileReference, storedFile } from '../orders/file.ts'
@@ -49,6 +49,9 @@ export const billsPayment = z.object({
   /** The payer's name, if it differs from the company, and what the payer is to the company. */
   payer_name: z.string().nullable(),
   payer_relation: z.enum(payerRelations).nullable(),
+  /** What the slip says was transferred, and when, if the member said so. */
+  slip_amount: z.number().nullable(),
+  slip_day: z.string().nullable(),
   note: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
@@ -85,6 +88,15 @@ const detail = billsPayment.extend({
   /** The company as invoices name it: the payer unless `payer_name` says otherwise. */
   invoice_title: z.string(),
   letter_on_file: letterOnFile.nullable(),
+  /** The orders of its bills, with what is unpaid of each besides: bills in any currency that are not in this payment. */
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      order_no: z.string(),
+      status: z.number().int(),
+      unpaid_besides: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    }),
+  ),
   /** The day until which the reference of a draft is kept; null once it is submitted. */
   kept_until: z.string().nullable(),
   /** The credit the company can use for it. */
@@ -109,6 +121,9 @@ const draft = z.object({
     .enum(payerRelations)
     .nullish()
     .transform((given) => given ?? null),
+  /** What the slip says was transferred, and when. A difference to what is to be transferred is shown and refuses nothing. */
+  slip_amount: amountInCurrency.nullish().transform((given) => given ?? null),
+  slip_day: day.nullish().transform((given) => given ?? null),
   note: optionalText(maxLength.remark),
 })
 

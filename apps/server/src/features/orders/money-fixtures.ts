@@ -316,6 +316,7 @@ export class Account {
     const chosen = all.filter(({ bill }) => bill.currency === first.bill.currency).slice(0, count)
     const asked = {
       ...{ use_credit: useCredit, payer_name: null, payer_relation: null, note: null },
+      ...{ slip_amount: null, slip_day: null },
       bills: chosen.map(({ bill }) => ({ id: bill.id, amount: shareOf(openOf(bill), part, bill.currency) })),
     }
     const draft = await beginPayment(this.db, this.member, asked, this.now)

@@ -71,7 +71,6 @@ export const settingWords = defineWords(
     historyFailed: '修改记录加载失败',
     historyOf: (name: string) => `${name} · 修改记录`,
     historyLink: (name: string) => `“${name}”的修改记录`,
-    close: common.zh.close,
     mail: {
       server: '发信服务器',
       serverMeaning: '由安装时的 SMTP_URL 设置；未设置时邮件只存入发件箱，不发送',
@@ -165,7 +164,6 @@ export const settingWords = defineWords(
     historyFailed: 'The change history could not be loaded. Try again.',
     historyOf: (name: string) => `${name} · change history`,
     historyLink: (name: string) => `Change history of ${name}`,
-    close: common.en.close,
     mail: {
       server: 'Mail server',
       serverMeaning:

@@ -49,7 +49,6 @@ export const contactWords = defineWords(
     own: '本公司',
     ownOf: (company: string) => `采用本公司 ${company}`,
     place: common.zh.city,
-    close: common.zh.close,
     noneTitle: '还没有联系人',
     noneText: '新建后，以后每票订舱都可以选用。',
     noneToRead: '请联系有编辑权限的同事新建。',
@@ -69,7 +68,6 @@ export const contactWords = defineWords(
     countriesFailed: '国家/地区列表加载失败',
     retry: common.zh.retry,
     gone: '该联系人已在别处删除，取消勾选后可只改这票。',
-    saved: (company: string) => `联系人 ${company} 已保存`,
   },
   {
     list: common.en.contacts,
@@ -85,7 +83,6 @@ export const contactWords = defineWords(
     own: 'Your company',
     ownOf: (company: string) => `Use your company ${company}`,
     place: common.en.city,
-    close: common.en.close,
     noneTitle: 'No contacts yet',
     noneText: 'Create one to use it in all your bookings.',
     noneToRead: 'Ask a colleague with edit permission to add contacts.',
@@ -109,6 +106,5 @@ export const contactWords = defineWords(
     countriesFailed: 'The country list could not be loaded',
     retry: common.en.retry,
     gone: 'This contact is no longer in your contacts. Clear the checkbox to change this booking only.',
-    saved: (company: string) => `Contact ${company} saved`,
   },
 )

@@ -14,10 +14,8 @@ export const invoiceWords = defineWords(
     note: '发票由运营方在税控系统开具。本系统只登记申请和结果，不开具发票。',
     states: '申请状态',
     allStates: '全部',
-    currency: '币种',
     searchLabel: '关键词',
     search: '申请编号、发票号码、公司或抬头',
-    clear: '清除筛选',
     failed: '开票申请加载失败',
     none: { title: '还没有开票申请', text: '账单确认后可以申请开票，几张同币种账单可以合开一张发票。' },
     noneFound: { title: '没有符合条件的申请', text: '请换一个状态或清除筛选。' },
@@ -65,7 +63,6 @@ export const invoiceWords = defineWords(
     withdrawText: '撤回后，其中的账单可以重新申请开票。',
     withdrawn: '开票申请已撤回',
     keep: '不撤回',
-    notFound: '没有这份开票申请',
   },
   {
     trail: 'Position',
@@ -77,10 +74,8 @@ export const invoiceWords = defineWords(
     note: 'Tax invoices are issued by the operator in its tax software. This portal only keeps requests and results; it issues none itself.',
     states: 'State of the request',
     allStates: 'All',
-    currency: 'Currency',
     searchLabel: 'Keyword',
     search: 'Request, invoice no., company or title',
-    clear: 'Clear filters',
     failed: 'Invoice requests could not be loaded',
     none: {
       title: 'No invoice requests yet',
@@ -119,7 +114,7 @@ export const invoiceWords = defineWords(
     papers: 'Invoices',
     noPaper: 'Not issued yet',
     otherCurrency:
-      "Bills in another currency are invoiced in renminbi at the operator's rate on the day of issue; the invoice states it.",
+      'Bills in another currency are invoiced in renminbi at the operator’s rate on the day of issue; the invoice states it.',
     paper: {
       number: 'Invoice no.',
       code: 'Invoice code',
@@ -138,6 +133,5 @@ export const invoiceWords = defineWords(
     withdrawText: 'Its bills can then be invoiced with another request.',
     withdrawn: 'Invoice request withdrawn',
     keep: 'Keep the request',
-    notFound: 'There is no such invoice request',
   },
 )

@@ -2,7 +2,6 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../page-parts/lists/filter-words.ts'
 
 const zh = statementWords['zh-CN']
 const en = statementWords['en-US']
@@ -30,12 +29,10 @@ export const statementPageWords = defineWords(
       replyBy: '核对期限',
       made: '对账单日期',
     },
-    currency: zh.currency,
     allStates: '全部',
     states: '对账单状态',
     search: '编号、公司',
     searchLabel: '搜索对账单',
-    clear: filterWords['zh-CN'].clear,
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
     none: { title: '没有对账单', text: '操作员出具后会列在这里，并发邮件给贵公司财务。' },
     noneAtDesk: { title: '没有符合条件的对账单', text: '可以出上个月的对账单，或清除筛选。' },
@@ -113,12 +110,10 @@ export const statementPageWords = defineWords(
       replyBy: 'Check by',
       made: 'Statement date',
     },
-    currency: en.currency,
     allStates: 'All',
     states: 'State of statements',
     search: 'Number or company',
     searchLabel: 'Search statements',
-    clear: filterWords['en-US'].clear,
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
     none: {
       title: 'No statements',

@@ -5,7 +5,6 @@ import { defineWords } from '@berth/locales/language'
 export const formWords = defineWords(
   {
     cancel: common.zh.cancel,
-    save: common.zh.save,
     notSaved: common.zh.couldNotBeSaved,
     corrections: (count: number) => `有 ${count} 处需要修改`,
     stale: '内容已在别处更新',
@@ -33,7 +32,6 @@ export const formWords = defineWords(
   },
   {
     cancel: common.en.cancel,
-    save: common.en.save,
     notSaved: common.en.couldNotBeSaved,
     corrections: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
     stale: 'This was just changed elsewhere',

@@ -33,6 +33,8 @@ type ListResultsProps<Row extends object> = {
   /** Null for a list that shows only its first rows. */
   readonly pager: Omit<PagerProps, 'total'> | null
   readonly card: (row: Row) => ReactNode
+  /** What the cards add up to, below them. A table has a row for it. */
+  readonly cardsSum?: ReactNode
   readonly table: (shown: ShownRows<Row>) => ReactNode
 }
 
@@ -55,6 +57,7 @@ export function ListResults<Row extends object>({
   nothing,
   pager,
   card,
+  cardsSum,
   table,
 }: ListResultsProps<Row>) {
   const isPhone = useIsPhone()
@@ -69,6 +72,7 @@ export function ListResults<Row extends object>({
       {isPhone ? (
         <>
           <CardList label={label} rows={answer.lists} rowKey={rowKey} card={card} />
+          {cardsSum}
           {paged && <Pager {...paged} />}
         </>
       ) : (

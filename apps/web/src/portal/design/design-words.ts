@@ -75,9 +75,7 @@ export const designWords = defineWords(
       action: '操作',
       open: '查看',
     },
-    rail: '进度',
     facts: '订单要素',
-    timeline: '时间线',
     colours: {
       title: '颜色与对比度',
       note: '文字不低于 4.5:1',
@@ -161,9 +159,7 @@ export const designWords = defineWords(
       action: 'Action',
       open: 'View',
     },
-    rail: 'Progress',
     facts: 'Facts',
-    timeline: 'Timeline',
     colours: {
       title: 'Colors and contrast',
       note: 'text at least 4.5:1',

@@ -41,7 +41,6 @@ export const profileWords = defineWords(
     listingOff: '目前不在名录中，其他会员看不到贵公司。',
     yes: '展示',
     no: '不展示',
-    nothing: common.zh.notEntered,
   },
   {
     title: 'Member profile',
@@ -82,6 +81,5 @@ export const profileWords = defineWords(
     listingOff: 'Your company is not in the directory, so other members cannot see it.',
     yes: 'Shown',
     no: 'Not shown',
-    nothing: common.en.notEntered,
   },
 )

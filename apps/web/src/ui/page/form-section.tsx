@@ -3,6 +3,8 @@ import styles from './form-section.module.css'
 
 type FormSectionProps = {
   readonly id?: string
+  /** Its number, if the sections are steps. */
+  readonly step?: number
   readonly title: string
   readonly note?: ReactNode
   readonly extra?: ReactNode
@@ -10,13 +12,20 @@ type FormSectionProps = {
 }
 
 /** A titled group of form fields, without a rule under its heading. */
-export function FormSection({ id, title, note, extra, children }: FormSectionProps) {
+export function FormSection({ id, step, title, note, extra, children }: FormSectionProps) {
   const titleId = useId()
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId}>
       <header className={styles.head}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2>
+            {step !== undefined && (
+              <span className={styles.step} aria-hidden="true">
+                {step}
+              </span>
+            )}
+            <span id={titleId}>{title}</span>
+          </h2>
           {note && <p className={styles.note}>{note}</p>}
         </div>
         {extra}

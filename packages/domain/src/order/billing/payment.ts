@@ -23,11 +23,19 @@ export type BillsPaymentForm = {
   /** The payer, if it is not the company that is billed, and what it is to the company. */
   readonly payer_name: string | null
   readonly payer_relation: PayerRelation | null
+  /** What the slip says was transferred, and when, if it is told. */
+  readonly slip_amount: number | null
+  readonly slip_day: Day | null
 }
 
-/** Checks the proof of a payment for bills: one that credit covers entirely needs no slip, another payer needs a relation. */
-export function checkBillsPayment(form: BillsPaymentForm): Finding[] {
+/**
+ * Checks the proof of a payment for bills: one that credit covers entirely needs no slip, another payer needs a relation, and a
+ * transfer was made by today. The amount of the slip may differ from what is to be transferred.
+ */
+export function checkBillsPayment(form: BillsPaymentForm, today: Day): Finding[] {
   const check = new Check()
+  check.positive('slip_amount', form.slip_amount, { required: false })
+  if (form.slip_day !== null && form.slip_day > today) check.add('slip_day', 'not_future')
   if (form.payer_name !== null && form.payer_relation === null) check.add('payer_relation', 'required')
   if (form.transfer > 0 && form.slips.length === 0) check.add('slips', 'slip_required')
   return check.findings

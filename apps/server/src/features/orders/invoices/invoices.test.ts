@@ -4,6 +4,7 @@ import * as wire from '@berth/contract/billing/invoice-request'
 import * as title from '@berth/contract/billing/invoice-title'
 import { getOrder } from '@berth/contract/orders/order'
 import { deskUndoImport } from '@berth/contract/trade/import'
+import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoiceTitles, outbox, taxInvoices } from '../../../platform/db/schema.ts'
@@ -382,5 +383,30 @@ describe('the desk', () => {
       expect((await call()).status).toBe(403)
     const other = await world.as(await aMember(world.db))
     expect((await other.call(wire.getInvoiceRequest, { params: { id } })).status).toBe(404)
+  })
+
+  it('is hidden from colleagues without finance: requests, titles and files, in lists, by id and in mails', async () => {
+    const authorities = memberAuthorities.filter((one) => one !== 'order_finance')
+    const colleague = await aMember(world.db, { customer: world.member.customer, authorities })
+    const caller = await world.as(colleague)
+    const request = (await issue(await asked())).data
+    const [paper] = request.papers as [(typeof request.papers)[number]]
+    const files = [await anInvoiceFile('发票.pdf', aPdf())]
+    const body = { files }
+    const [file] = (await world.desk.call(desk.deskAddInvoiceFiles, { params: paper, body })).data.papers[0]!
+      .files
+    for (const path of [
+      '/invoice-request',
+      `/invoice-request/${request.id}`,
+      '/invoice-request/bill',
+      '/invoice-title',
+      `/invoice-file/${file!.id}`,
+    ]) {
+      const [own, other] = [await world.caller.get(`/api${path}`), await caller.get(`/api${path}`)]
+      expect([path, own.statusCode, other.statusCode]).toEqual([path, 200, 403])
+    }
+    const told = (await mails('invoice_issued')).map(({ toUserId }) => toUserId)
+    expect(told).toContain(world.member.id)
+    expect(told).not.toContain(colleague.id)
   })
 })

@@ -7,6 +7,7 @@ import { checkBillsPayment } from '@berth/domain/order/billing/payment'
 import { paymentNumberOf } from '@berth/domain/order/billing/payment-reference'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -104,7 +105,7 @@ export function submitPayment(
     const chosen = await choose(tx, scope, ask, new Set(orderIds))
     if (!chosen.ok) return chosen
     const { transfer } = chosen.value
-    const wrong = checkBillsPayment({ ...ask, transfer, slips })
+    const wrong = checkBillsPayment({ ...ask, transfer, slips }, dayInChina(now))
     if (wrong.length > 0) return refuse(broken(wrong))
     const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now } as const
     const written = await rewrite(tx, draft.value, set, chosen.value)
@@ -160,7 +161,7 @@ async function choose(
   const currency = ask.bills.map(({ id }) => payable.get(id)?.currency).find((one) => one !== undefined)
   const wrong = [
     ...checkChosen(ask.bills, payable),
-    ...(currency === undefined ? [] : checkDecimals(currency, ask.bills)),
+    ...(currency === undefined ? [] : checkDecimals(currency, ask)),
   ]
   if (wrong.length > 0 || currency === undefined) return refuse(broken(wrong))
   const { amount, reserved } = await lockCredit(tx, scope.customerId, currency)
@@ -175,12 +176,14 @@ async function choose(
   })
 }
 
-function checkDecimals(currency: string, chosen: PaymentDraft['bills']): Finding[] {
+function checkDecimals(currency: string, { bills, slip_amount: slip }: PaymentDraft): Finding[] {
   const digits = decimalsOf(currency)
-  return chosen.flatMap(({ amount }, index) =>
-    isAmountIn(currency, amount)
-      ? []
-      : [{ path: `bills.${index}.amount`, rule: 'decimals' as const, params: { digits } }],
+  const amounts = [
+    ...bills.map(({ amount }, index) => ({ path: `bills.${index}.amount`, amount })),
+    ...(slip === null ? [] : [{ path: 'slip_amount', amount: slip }]),
+  ]
+  return amounts.flatMap(({ path, amount }) =>
+    isAmountIn(currency, amount) ? [] : [{ path, rule: 'decimals' as const, params: { digits } }],
   )
 }
 
@@ -197,7 +200,10 @@ async function findDraft(
 
 function draftOf(ask: PaymentDraft, { currency, credit }: Chosen) {
   const { payer_name: payerName, payer_relation: relation, note } = ask
-  return { currency, credit, payerName, payerRelation: payerName === null ? null : relation, note }
+  return {
+    ...{ currency, credit, payerName, payerRelation: payerName === null ? null : relation, note },
+    ...{ slipAmount: ask.slip_amount, slipDay: ask.slip_day },
+  }
 }
 
 /** Writes a draft that nobody has submitted or changed the state of meanwhile. */

@@ -53,6 +53,8 @@ export function presentBillsPayment(row: BillsPaymentRow, presenting: Presenting
     order_no: payment.orderId === null ? null : (row.bills[0]?.orderNo ?? null),
     payer_name: payment.payerName,
     payer_relation: payment.payerRelation,
+    slip_amount: payment.slipAmount,
+    slip_day: payment.slipDay,
     note: payment.note,
     reason: payment.reason,
     slips: filesOf('slip'),

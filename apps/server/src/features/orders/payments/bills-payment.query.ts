@@ -1,9 +1,9 @@
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
+import { payableStatuses, unpaidStates } from '@berth/domain/order/billing/bill-state'
 import { letterGoodSince, payerKey } from '@berth/domain/order/billing/payer'
 import { type PaymentState, submittedStates } from '@berth/domain/order/billing/payment'
 import { referenceKeptDays } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
@@ -219,6 +219,41 @@ export async function findPayable(db: Db, scope: MemberScope, ids: readonly numb
         inArray(orders.status, [...payableStatuses]),
       ),
     )
+}
+
+/** Returns the orders that a payment has bills of, with what is unpaid of each besides, one sum per currency. */
+export async function findPaidOrders(db: Db, { payment, bills: paid }: BillsPaymentRow) {
+  const ids = [...new Set(paid.map(({ bill }) => bill.orderId))]
+  if (ids.length === 0) return []
+  const ofThese = and(eq(orders.customerId, payment.customerId), inArray(orders.id, ids))
+  const besides = and(
+    refersTo(bills, bills.orderId, orders),
+    inArray(bills.state, [...unpaidStates]),
+    notInArray(
+      bills.id,
+      paid.map(({ bill }) => bill.id),
+    ),
+  )
+  const rows = await db
+    .select({
+      ...{ id: orders.id, orderNo: orders.orderNo, status: orders.status, currency: bills.currency },
+      amount: sql<number>`sum(${bills.total} - ${bills.settled})::float8`,
+    })
+    .from(orders)
+    .leftJoin(bills, besides)
+    .where(ofThese)
+    .groupBy(orders.id, orders.orderNo, orders.status, bills.currency)
+    .orderBy(asc(orders.id), asc(bills.currency))
+  return ids
+    .toSorted((one, other) => one - other)
+    .flatMap((id) => {
+      const [first, ...more] = rows.filter((row) => row.id === id)
+      if (!first) return []
+      const unpaid_besides = [first, ...more].flatMap(({ currency, amount }) =>
+        currency === null ? [] : [{ currency, amount }],
+      )
+      return [{ id, order_no: first.orderNo, status: first.status, unpaid_besides }]
+    })
 }
 
 /** Returns the last letter of the same payer that came with another payment of the company and is still good. */

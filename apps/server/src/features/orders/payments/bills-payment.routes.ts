@@ -20,6 +20,7 @@ import {
   findLetterOnFile,
   findOwnPayment,
   findOwnPayments,
+  findPaidOrders,
   findPaymentsToConfirm,
   findSlipsSeen,
   findSubmittedPayment,
@@ -37,19 +38,21 @@ async function readPayment(context: Reading, id: number) {
   const { payment } = row
   const { currency } = payment
   const others = (await findBillCurrencies(db)).filter((other) => other !== currency)
-  const [credit, accounts, otherAccounts, tolerance, seen, letter, names] = await Promise.all([
+  const [credit, accounts, otherAccounts, tolerance, seen, letter, paidOrders, names] = await Promise.all([
     findCredit(db, scope.customerId, currency),
     findAccounts(db, [currency]),
     findAccounts(db, others),
     findSetting(db, 'bank_fee_tolerance'),
     findSlipsSeen(db, payment, 'own'),
     findLetterOnFile(db, payment, now),
+    findPaidOrders(db, row),
     namesFor(context),
   ])
   return ok({
     ...presentBillsPayment(row, { names, signTicket, language }),
     invoice_title: row.customer.invoiceTitle,
     letter_on_file: presentLetter(letter, signTicket),
+    orders: paidOrders,
     kept_until: payment.state === 'draft' ? keptUntil(payment.createTime) : null,
     available_credit: amountFrom(Math.max(credit.amount - credit.reserved, 0), currency),
     fee_tolerance: toleranceOf(tolerance, currency),

@@ -338,6 +338,46 @@ describe('another payer', () => {
   })
 })
 
+describe('what the slip says', () => {
+  it('is kept with the payment and shown at the desk, also where it differs from what is to be transferred', async () => {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const { id } = (await begin(bills)).data
+    const slips = [await anUpload(world.caller, 'payment_slip', '水单.pdf')]
+    const send = (said: { slip_amount?: number; slip_day?: string }) =>
+      world.caller.call(submitPayment, { params: { id }, body: { bills, slips, ...said } })
+    const tomorrow = await send({ slip_day: '2999-01-01' })
+    expect(tomorrow.fields).toMatchObject([{ path: 'slip_day', rule: 'not_future' }])
+    expect((await send({ slip_amount: 89.995 })).fields).toMatchObject([
+      { path: 'slip_amount', rule: 'decimals' },
+    ])
+    const said = { slip_amount: 90, slip_day: '2026-03-13' }
+    expect((await send(said)).data).toMatchObject(said)
+    expect((await world.desk.call(deskGetPayment, { params: { id } })).data).toMatchObject(said)
+  })
+})
+
+describe('the orders of a payment', () => {
+  it('are told with what is unpaid of each besides, in every currency', async () => {
+    const one = await owing(['USD', 100], ['USD', 40], ['CNY', 70])
+    const other = await owing(['USD', 200])
+    const bills = [
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 150 },
+    ]
+    expect((await begin(bills)).data.orders).toEqual([
+      {
+        ...{ id: one.id, order_no: one.order_no, status: 6 },
+        unpaid_besides: [
+          { currency: 'CNY', amount: 70 },
+          { currency: 'USD', amount: 40 },
+        ],
+      },
+      { id: other.id, order_no: other.order_no, status: 6, unpaid_besides: [] },
+    ])
+  })
+})
+
 describe('where to pay', () => {
   it('is the accounts of the currency; those of the other currencies of bills are apart', async () => {
     const account = (currency: string, account_no: string) => ({

@@ -407,6 +407,8 @@ ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-br
 ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "payer_relation" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "slip_amount" numeric(13, 3);--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "slip_day" date;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint

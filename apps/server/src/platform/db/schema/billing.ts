@@ -151,6 +151,9 @@ export const payments = pgTable(
     payerName: text('payer_name'),
     /** What that payer is to the company. */
     payerRelation: text('payer_relation', { enum: payerRelations }),
+    /** What the slip says was transferred, and when; null if the member did not say. */
+    slipAmount: amountOf('slip_amount'),
+    slipDay: date('slip_day', { mode: 'string' }),
     note: text('note'),
     reason: text('reason'),
     /** When a draft was begun, or the payment submitted. */

@@ -56,9 +56,6 @@ export const blSetupWords = defineWords(
       signed: '印在签章栏，如 AS CARRIER',
       terms_en: '按读者语言印在末页；两种语言都填或都不填',
     },
-    removeTitle: '删除这一行？',
-    removeText: '该船公司改用“其他船公司”的一行。',
-    keep: common.zh.cancel,
   },
   {
     fees: 'Amendment fees',
@@ -115,8 +112,5 @@ export const blSetupWords = defineWords(
       signed: 'Printed in the signature box, such as AS CARRIER',
       terms_en: 'Printed on the last pages, in the reader’s language; both languages or neither',
     },
-    removeTitle: 'Delete this row?',
-    removeText: 'The carrier then has the row of other carriers.',
-    keep: common.en.cancel,
   },
 )

@@ -31,7 +31,6 @@ export const billsWords = defineWords(
     due: ['到期日起', '到期日止'] as readonly [string, string],
     ofCustomer: (name: string) => `只看 ${name}`,
     clear: filterWords['zh-CN'].clear,
-    refresh: common.zh.refresh,
     columns: {
       bill: '账单号',
       order: terms.zh.order,
@@ -43,7 +42,6 @@ export const billsWords = defineWords(
       createTime: '出账日',
     },
     daysOverdue: (days: number) => `逾期 ${days} 天`,
-    collect: (amount: string) => `到付 ${amount}`,
     byCustomer: '按客户合计',
     byCustomerNote: '前 20 家',
     bills: (count: number) => `${count} 张`,
@@ -73,7 +71,6 @@ export const billsWords = defineWords(
     due: ['Due from', 'Due to'] as readonly [string, string],
     ofCustomer: (name: string) => `${name} only`,
     clear: filterWords['en-US'].clear,
-    refresh: common.en.refresh,
     columns: {
       bill: 'Bill no.',
       order: terms.en.order,
@@ -85,7 +82,6 @@ export const billsWords = defineWords(
       createTime: 'Issued',
     },
     daysOverdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
-    collect: (amount: string) => `${amount} collect`,
     byCustomer: 'By customer',
     byCustomerNote: 'Top 20',
     bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),

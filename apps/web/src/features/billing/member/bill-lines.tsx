@@ -251,11 +251,14 @@ function whyOf(
 export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const language = useLanguage()
   const { check: text } = useWords(settlementWords)
+  const rows = differencesFirst(groups)
+  // Cards have no heading: among several currencies each amount names its own.
+  const head = rows.every((row) => row.currency === sums.currency) ? sums.currency : ''
   return (
     <ul className={styles.cards} aria-label={text.lines}>
-      {differencesFirst(groups).map((row) => {
+      {rows.map((row) => {
         const { line, comparison, currency } = row
-        const amount = (figure: number | undefined) => amountIn(sums.currency, currency, figure)
+        const amount = (figure: number | undefined) => amountIn(head, currency, figure)
         const why = whyOf(row, text, language)
         return (
           <li key={row.key} className={tintOf(row)}>

@@ -1,3 +1,4 @@
+import { sumIn } from '@berth/domain/money/sum'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../../../lib/format.ts'
@@ -22,6 +23,7 @@ export function PaymentCompared({ check }: { readonly check: PaymentCheck }) {
         <Mono>{name}</Mono>
       </Item>
       <Payer check={check} />
+      <SlipSays payment={check.payment} />
       <Entries check={check} />
       {detail && (
         <Item name={text.items.seen} mark={detail.slips_seen.length > 0 ? 'odd' : 'fine'}>
@@ -62,6 +64,30 @@ function Payer({ check: { payment, detail } }: { readonly check: PaymentCheck })
         )}
       </Item>
     </>
+  )
+}
+
+/** What the member read from the slip, if it said so, beside what is expected. */
+function SlipSays({ payment }: { readonly payment: PaymentCheck['payment'] }) {
+  const text = useWords(slipWords)
+  const language = useLanguage()
+  const { slip_amount: amount, slip_day: day, currency, transfer } = payment
+  if (amount === null && day === null) return null
+  const difference = amount === null ? 0 : sumIn(currency, [amount, -transfer])
+  const money = (figure: number) => formatMoney(figure, currency)
+  return (
+    <Item name={text.items.slip} mark={difference === 0 ? 'fine' : 'odd'}>
+      {formatParts(
+        [
+          ...(amount === null ? [] : [money(amount)]),
+          ...(day === null ? [] : [formatDay(day, language)]),
+          ...(difference === 0
+            ? []
+            : [(difference < 0 ? text.slipLess : text.slipMore)(money(Math.abs(difference)))]),
+        ],
+        language,
+      )}
+    </Item>
   )
 }
 

@@ -136,12 +136,11 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
                 onClick={() => onOpen(id)}
               >
                 <b className={styles.who}>{payment.customer_name}</b>
-                <b className="num">{formatMoney(transfer, currency)}</b>
                 <span className="note">
                   <Mono>{nameOf(payment)}</Mono>
-                  <br />
-                  {text.count(bills.length, orders)}
                 </span>
+                <b className="num">{formatMoney(transfer, currency)}</b>
+                <span className="note">{text.count(bills.length, orders)}</span>
                 <TimeLeft since={time} />
               </button>
             </li>

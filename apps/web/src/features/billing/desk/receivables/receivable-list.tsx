@@ -94,6 +94,7 @@ export function ReceivableList({ state, query, today, sums, onChange }: Receivab
           action={<RemindButton row={row} />}
         />
       )}
+      cardsSum={sums && <AllCompanies sums={sums} text={text} />}
       table={(shown) => (
         <DataTable<Receivable>
           {...shown}
@@ -106,6 +107,20 @@ export function ReceivableList({ state, query, today, sums, onChange }: Receivab
         />
       )}
     />
+  )
+}
+
+type AllCompaniesProps = { readonly sums: ReceivableCurrency; readonly text: ReceivablesPageWords }
+
+/** What all companies owe, below the cards of phones. */
+function AllCompanies({ sums: { currency, ages, total }, text }: AllCompaniesProps) {
+  const overdue = sumIn(currency, [total.total, -ages.not_due.total])
+  return (
+    <p className={styles.all}>
+      <span>{text.allCompanies}</span>
+      <b>{formatMoney(total.total, currency)}</b>
+      {overdue > 0 && <span className="note">{text.overdue(formatMoney(overdue, currency))}</span>}
+    </p>
   )
 }
 

@@ -49,6 +49,20 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   )
 }
 
+/** On a card: when a bill is due or was paid, with the name of that date. */
+export function MyBillDate({ bill }: { readonly bill: MyBill }) {
+  const { columns } = useWords(myBillsWords)
+  const language = useLanguage()
+  if (bill.standing === 'paid') return `${columns.payTime} ${formatInstantDay(bill.pay_time, language)}`
+  const hasDate = bill.standing !== 'questioned' && bill.due_date !== null
+  return (
+    <>
+      {hasDate && `${columns.dueDate} `}
+      <MyBillDue bill={bill} />
+    </>
+  )
+}
+
 type MyBillActionProps = { readonly bill: MyBill; readonly onPay: (bills: readonly MyBill[]) => void }
 
 /**

@@ -33,7 +33,7 @@ import { laneOf } from '../lane.ts'
 import {
   MyBillAction,
   MyBillAmount,
-  MyBillDue,
+  MyBillDate,
   MyBillNumber,
   MyBillState,
   myBillColumns,
@@ -214,7 +214,7 @@ function BillCard({ bill, choice }: BillCardProps) {
           <span className="mono">{bill.order_no}</span> {bill.name !== bill.bill_no && `· ${bill.name}`}
         </span>,
       ]}
-      remark={<MyBillDue bill={bill} />}
+      remark={<MyBillDate bill={bill} />}
       action={<MyBillAction bill={bill} onPay={choice.pay} />}
     />
   )

@@ -37,7 +37,8 @@ export function usePayChoice(key: string, rows: readonly MyBill[]) {
     async (bills: readonly MyBill[]) => {
       const body = {
         bills: bills.map(({ id, open }) => ({ id, amount: open })),
-        ...{ use_credit: true, payer_name: null, payer_relation: null, note: null },
+        ...{ use_credit: true, payer_name: null, payer_relation: null },
+        ...{ slip_amount: null, slip_day: null, note: null },
       }
       setBusy(true)
       try {

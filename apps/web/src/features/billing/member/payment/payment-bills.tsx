@@ -23,6 +23,11 @@ type PaymentBillsProps = {
   readonly onChange: (part: Pick<PaymentValues, 'bills'>) => void
 }
 
+/** The id of the field for how much of a bill is paid. */
+export function amountFieldOf(billId: number): string {
+  return `payment-amount-${billId}`
+}
+
 /** The bills of a payment, with the amount of each that is paid now and what is left of it then. */
 export function PaymentBills({ payment, values, errors, onChange }: PaymentBillsProps) {
   const text = useWords(paymentWords)
@@ -116,34 +121,31 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
   const language = useLanguage()
   const errorId = `payment-bill-${bill.id}`
   const isPart = amount !== null && amount < bill.open
+  const hasName = bill.name !== bill.bill_no
   return (
     <tr className={isPart ? styles.part : undefined}>
-      <td>
+      <td className={styles.bill}>
         <span className="mono">{bill.bill_no}</span>
       </td>
-      <td>
+      <td className={styles.order}>
         <Link className="mono" to={paths.booking(bill.order_id)}>
           {bill.order_no}
         </Link>
         <div className="note">{laneOf(bill)}</div>
       </td>
-      <td>{bill.name === bill.bill_no ? nothing : bill.name}</td>
-      <td className="nowrap">
+      <td className={hasName ? styles.name : styles.noName}>{hasName ? bill.name : nothing}</td>
+      <td className={styles.due}>
+        <Label>{text.columns.due}</Label>
         {formatDay(bill.due_date, language)}
-        {bill.due_date && (
-          <div>
-            <DaysLeft days={0 - daysOverdue(bill.due_date, dayInChina(new Date()))} />
-          </div>
-        )}
+        {bill.due_date && <DaysLeft days={0 - daysOverdue(bill.due_date, dayInChina(new Date()))} />}
       </td>
-      <td className="num">
-        <span className={styles.label} aria-hidden="true">
-          {text.columns.open}
-        </span>
+      <td className={`num ${styles.open}`}>
+        <Label>{text.columns.open}</Label>
         {formatAmount(bill.open, currency)}
       </td>
       <td className={styles.amount}>
         <NumberInput
+          id={amountFieldOf(bill.id)}
           aria-label={text.amountOf(bill.bill_no)}
           aria-invalid={error !== undefined}
           {...(error === undefined ? {} : { status: 'error', 'aria-describedby': errorId })}
@@ -157,10 +159,10 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
           </div>
         )}
       </td>
-      <td className="num">
+      <td className={`num ${styles.after}`}>
         <Left open={bill.open} amount={amount ?? 0} currency={currency} />
       </td>
-      <td>
+      <td className={styles.remove}>
         {onRemove && (
           <button
             type="button"
@@ -174,6 +176,15 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** The name of a figure on phones, where the table has no head. */
+function Label({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.label} aria-hidden="true">
+      {children}
+    </span>
   )
 }
 

@@ -2,8 +2,11 @@ import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { checkChosen } from '@berth/domain/money/chosen-bills'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import { planPayment } from '@berth/domain/money/settlement'
+import { type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import type { PayerRelation } from '@berth/domain/order/billing/payer'
 import { checkBillsPayment } from '@berth/domain/order/billing/payment'
+import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { UploadedFile } from '../../../files/file-upload.tsx'
 
 /** A payment in the form: how much of each bill is paid, and the proof. An amount is null while its field is empty. */
@@ -14,6 +17,9 @@ export type PaymentValues = {
   readonly is_other: boolean
   readonly payer_name: string
   readonly payer_relation: PayerRelation | null
+  /** What the slip says was transferred, and when; null while not said. */
+  readonly slip_amount: number | null
+  readonly slip_day: Day | null
   readonly note: string
   readonly slips: readonly UploadedFile[]
   readonly letters: readonly UploadedFile[]
@@ -27,6 +33,8 @@ export function valuesOf(payment: BillsPaymentDetail): PaymentValues {
     is_other: payment.payer_name !== null,
     payer_name: payment.payer_name ?? '',
     payer_relation: payment.payer_relation,
+    slip_amount: payment.slip_amount,
+    slip_day: payment.slip_day,
     note: payment.note ?? '',
     slips: [],
     letters: [],
@@ -34,13 +42,14 @@ export function valuesOf(payment: BillsPaymentDetail): PaymentValues {
 }
 
 /** The request body of a draft. */
-export function bodyOf({ bills, use_credit, note, ...payer }: PaymentValues) {
+export function bodyOf({ bills, use_credit, note, slip_amount, slip_day, ...payer }: PaymentValues) {
   const payer_name = (payer.is_other && payer.payer_name.trim()) || null
   return {
     bills: bills.map(({ id, amount }) => ({ id, amount: amount ?? 0 })),
     use_credit,
     payer_name,
     payer_relation: payer_name === null ? null : payer.payer_relation,
+    ...{ slip_amount, slip_day },
     note: note.trim() || null,
   }
 }
@@ -81,10 +90,37 @@ export function checkSubmission(payment: BillsPaymentDetail, values: PaymentValu
     ...(values.is_other && !values.payer_name.trim()
       ? [{ path: 'payer_name', rule: 'required' as const }]
       : []),
-    ...checkBillsPayment({
-      ...bodyOf(values),
-      transfer: sumsOf(payment, values).transfer,
-      slips: values.slips,
-    }),
+    ...checkBillsPayment(
+      {
+        ...bodyOf(values),
+        transfer: sumsOf(payment, values).transfer,
+        slips: values.slips,
+      },
+      dayInChina(new Date()),
+    ),
   ]
+}
+
+/** What becomes of an order once the payment has arrived. */
+export type OrderOutlook = {
+  readonly order_no: string
+  /** What is then still unpaid of it, in each currency. */
+  readonly unpaid: readonly Money[]
+  /** Whether it is past payment, so that only later charges are paid. */
+  readonly isLater: boolean
+}
+
+/** What becomes of each order of the chosen bills once the payment has arrived. */
+export function outlookOf(payment: BillsPaymentDetail, { bills }: PaymentValues): OrderOutlook[] {
+  const { currency } = payment
+  return payment.orders.flatMap(({ id, order_no, status, unpaid_besides: besides }) => {
+    const own = payment.bills.filter((bill) => bill.order_id === id)
+    if (!own.some((bill) => bills.some((one) => one.id === bill.id))) return []
+    const left = own.map(({ id: billId, open }) => ({
+      currency,
+      amount: sumIn(currency, [open, -(bills.find((one) => one.id === billId)?.amount ?? 0)]),
+    }))
+    const unpaid = sumsByCurrency([...left, ...besides]).filter(({ amount }) => amount > 0)
+    return [{ order_no, unpaid, isLater: (statusesAfterPayment as readonly number[]).includes(status) }]
+  })
 }

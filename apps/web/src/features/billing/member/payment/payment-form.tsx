@@ -26,20 +26,23 @@ import { FormSection } from '../../../../ui/page/form-section.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
 import { FileUpload } from '../../../files/file-upload.tsx'
+import { transferWords } from '../../transfer-words.ts'
 import { firstDue, PayTo } from '../pay-to.tsx'
 import { AddBillsDialog } from './add-bills-dialog.tsx'
 import styles from './payment.module.css'
-import { PaymentBills } from './payment-bills.tsx'
+import { amountFieldOf, PaymentBills } from './payment-bills.tsx'
 import { bodyOf, checkDraft, checkSubmission, type PaymentValues, sumsOf, valuesOf } from './payment-draft.ts'
 import { PaymentPayer } from './payment-payer.tsx'
 import { PaymentSide } from './payment-side.tsx'
 import { paymentWords } from './payment-words.ts'
+import { SlipFigures } from './slip-figures.tsx'
 
 const namesOf = (files: PaymentValues['slips']) => files.map(({ filename, name }) => ({ filename, name }))
 
 /** The form of a payment that is not submitted yet: amounts, where to transfer, and the slips. */
 export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail }) {
   const text = useWords(paymentWords)
+  const transfer = useWords(transferWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [areSlipsBusy, setSlipsBusy] = useState(false)
@@ -47,6 +50,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const isUploading = areSlipsBusy || isLetterBusy
   const [isGivingUp, setGivingUp] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  /** What was last tried, which a refusal names. */
+  const [isSaving, setSaving] = useState(false)
   const { id, currency } = payment
   const reference = payment.reference ?? ''
   const params = { id }
@@ -55,15 +60,17 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
     check: (values) => checkSubmission(payment, values),
     // An order that cannot be paid any more is named in the notice.
     fieldOf: (path) => path.replace(/^(bills\.\d+)\.id$/, '$1.amount'),
-    send: (values) =>
-      call(submitPayment, {
+    send: (values) => {
+      setSaving(false)
+      return call(submitPayment, {
         params,
         body: {
           ...bodyOf(values),
           slips: namesOf(values.slips),
           letters: namesOf(values.letters),
         },
-      }),
+      })
+    },
     onSent: async (answer) => {
       queryClient.setQueryData(keyOf(getPayment, { params }), answer)
       showToast('done', text.submitted(reference))
@@ -90,6 +97,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   }
   const save = () => {
     if (!canSave()) return
+    setSaving(true)
     void form.attempt(
       () => call(changePayment, { params, body: bodyOf(values) }),
       (answer) => {
@@ -106,6 +114,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
     takeSaved(await call(changePayment, { params, body: { ...body, bills } }))
     setAdding(false)
     showToast('done', text.added(more.length))
+    // Once the dialog is gone: work goes on at the first bill that was added.
+    setTimeout(() => document.getElementById(amountFieldOf(more[0]?.id ?? 0))?.focus())
   }
   const giveUp = async () => {
     try {
@@ -125,8 +135,9 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
       <form {...form.props}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <FormNotice form={form} failed={text.notSubmitted} />
+            <FormNotice form={form} failed={isSaving ? text.notSaved : text.notSubmitted} />
             <FormSection
+              step={1}
               title={text.amounts}
               extra={
                 <Button
@@ -153,6 +164,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               )}
             </FormSection>
             <FormSection
+              step={2}
               title={text.transfer}
               note={sums.transfer > 0 ? text.transferText(money(sums.transfer)) : text.nothingToTransfer}
             >
@@ -169,7 +181,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                 />
               )}
             </FormSection>
-            <FormSection title={text.slips}>
+            <FormSection step={3} title={text.slips}>
               <div className={styles.proof}>
                 <FileUpload
                   purpose="payment_slip"
@@ -181,6 +193,9 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                   onChange={(slips) => form.change({ slips })}
                   onBusyChange={setSlipsBusy}
                 />
+                {sums.transfer > 0 && (
+                  <SlipFigures form={form} currency={currency} transfer={sums.transfer} />
+                )}
                 <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
                 <Field label={text.note} error={form.errors.note}>
                   {(control) => (
@@ -202,7 +217,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
           summary={
             <>
               <Total label={text.toTransfer}>{money(sums.transfer)}</Total>
-              <Total label={text.thisPayment}>
+              <Total label={transfer.reference}>
                 <span className="mono">{reference}</span>
               </Total>
             </>

@@ -32,7 +32,7 @@ export function PaymentPayer({ payment, form: { values, errors, change }, onBusy
         {text.otherPayer(title)}
       </Checkbox>
       {values.is_other && (
-        <div className={styles.payer}>
+        <div className={styles.pair}>
           <Field label={text.payer} hint={text.payerHint} error={errors.payer_name} required>
             {(control) => (
               <Input

@@ -1,10 +1,10 @@
 import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { Button } from 'antd'
-import { formatAmount, formatMoney } from '../../../../lib/format.ts'
+import { formatAmount, formatMoney, formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import styles from './payment.module.css'
-import type { PaymentValues, sumsOf } from './payment-draft.ts'
+import { type OrderOutlook, outlookOf, type PaymentValues, type sumsOf } from './payment-draft.ts'
 import { paymentWords } from './payment-words.ts'
 
 type PaymentSideProps = {
@@ -42,12 +42,24 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
       </Panel>
       <Panel title={text.next}>
         <ol className={styles.steps}>
-          {text.steps(tolerance > 0 ? formatMoney(tolerance, currency) : null).map(([title, detail]) => (
-            <li key={title}>
-              <b>{title}</b>
-              <p className="note">{detail}</p>
-            </li>
-          ))}
+          <li>
+            <b>{text.steps.slip}</b>
+            <p className="note">{text.steps.slipText}</p>
+          </li>
+          <li>
+            <b>{text.steps.check}</b>
+            <p className="note">
+              {text.steps.checkText(tolerance > 0 ? formatMoney(tolerance, currency) : null)}
+            </p>
+          </li>
+          <li>
+            <b>{text.steps.settled}</b>
+            {sayOutlook(outlookOf(payment, values), text.outlook).map((said) => (
+              <p key={said} className="note">
+                {said}
+              </p>
+            ))}
+          </li>
         </ol>
         <Button type="link" danger className={styles.giveUp ?? ''} onClick={onGiveUp}>
           {text.giveUp}
@@ -55,4 +67,24 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
       </Panel>
     </div>
   )
+}
+
+/** What becomes of the orders, in sentences: those that are settled together, then each that is not. */
+function sayOutlook(
+  orders: readonly OrderOutlook[],
+  text: (typeof paymentWords)['zh-CN']['outlook'],
+): string[] {
+  const settled = orders.filter(({ unpaid }) => unpaid.length === 0)
+  const numbers = (isLater: boolean) =>
+    settled.filter((order) => order.isLater === isLater).map(({ order_no }) => order_no)
+  const [now, later] = [numbers(false), numbers(true)]
+  return [
+    ...(now.length > 0 ? [text.release(now)] : []),
+    ...(later.length > 0 ? [text.later(later)] : []),
+    ...orders
+      .filter(({ unpaid }) => unpaid.length > 0)
+      .map(({ order_no, unpaid, isLater }) =>
+        (isLater ? text.heldLater : text.held)(order_no, formatSums(unpaid)),
+      ),
+  ]
 }

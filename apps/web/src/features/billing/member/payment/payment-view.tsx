@@ -13,6 +13,7 @@ import { formatBytes } from '../../../files/check-file.ts'
 import { FileRow } from '../../../files/file-rows.tsx'
 import { payerRelationWords } from '../../payer-words.ts'
 import { transferWords } from '../../transfer-words.ts'
+import { laneOf } from '../lane.ts'
 import styles from './payment.module.css'
 import { paymentWords } from './payment-words.ts'
 
@@ -47,7 +48,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
         <DescriptionList items={facts(payment, text, relations, language)} />
       </Panel>
       <Panel flush title={text.amounts}>
-        <table className={styles.bills} aria-label={text.amounts}>
+        <table className={`${styles.bills} ${styles.read}`} aria-label={text.amounts}>
           <thead>
             <tr>
               <th>{text.columns.bill}</th>
@@ -59,20 +60,36 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
           <tbody>
             {payment.bills.map((bill) => (
               <tr key={bill.id}>
-                <td>
+                <td className={styles.bill}>
                   <span className="mono">{bill.bill_no}</span>
                   {bill.name !== bill.bill_no && <div className="note">{bill.name}</div>}
                 </td>
-                <td>
+                <td className={styles.order}>
                   <Link className="mono" to={paths.booking(bill.order_id)}>
                     {bill.order_no}
                   </Link>
+                  <div className="note">{laneOf(bill)}</div>
                 </td>
-                <td className="nowrap">{formatDay(bill.due_date, language)}</td>
-                <td className="num">{formatAmount(bill.amount, currency)}</td>
+                <td className={styles.due}>
+                  <span className={styles.label} aria-hidden="true">
+                    {text.columns.due}
+                  </span>
+                  {formatDay(bill.due_date, language)}
+                </td>
+                <td className={`num ${styles.paid}`}>{formatAmount(bill.amount, currency)}</td>
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {text.total}
+              </th>
+              <td className="num">
+                <b>{formatAmount(payment.total, currency)}</b>
+              </td>
+            </tr>
+          </tfoot>
         </table>
       </Panel>
       <Files title={text.slips} files={payment.slips} />
@@ -113,6 +130,10 @@ function facts(
     ...(state === 'withdrawn'
       ? []
       : [{ term: text.sentOn, value: formatInstant(payment.create_time, language) }]),
+    ...(payment.slip_amount === null ? [] : [{ term: text.slipAmount, value: money(payment.slip_amount) }]),
+    ...(payment.slip_day === null
+      ? []
+      : [{ term: text.slipDay, value: formatDay(payment.slip_day, language) }]),
     ...(received
       ? [
           { term: text.received, value: <b>{money(received.amount)}</b> },
