@@ -98,7 +98,7 @@ export function StatementList(list: RecordsProps<Row, UrlState<typeof statements
         facts: [
           ...(row.customer_name ? [row.customer_name] : []),
           text.month(row.month),
-          `${text.columns.checked} ${text.checkedOf(row.right, row.lines)}`,
+          text.checkedLines(row.right, row.lines),
         ],
       })}
     />

@@ -34,6 +34,7 @@ export const statementPageWords = defineWords(
     search: '编号、公司',
     searchLabel: '搜索对账单',
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
+    checkedLines: (right: number, lines: number) => `已核 ${right}/${lines} 行`,
     none: { title: '没有对账单', text: '操作员出具后会列在这里，并发邮件给贵公司财务。' },
     noneAtDesk: { title: '没有符合条件的对账单', text: '可以出上个月的对账单，或清除筛选。' },
     failed: '对账单加载失败',
@@ -115,6 +116,7 @@ export const statementPageWords = defineWords(
     search: 'Number or company',
     searchLabel: 'Search statements',
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
+    checkedLines: (right: number, lines: number) => `Lines checked: ${right}/${lines}`,
     none: {
       title: 'No statements',
       text: 'Statements appear here once issued; whoever does finance at your company gets them by email.',
