@@ -117,7 +117,7 @@ for (const account of ['shipper', 'operator'] as const)
           history.pushState(null, '', path)
           dispatchEvent(new PopStateEvent('popstate', { state: null }))
         }, address)
-        await expect(page.locator('main')).not.toBeEmpty()
+        await expect(page.locator('#content')).not.toBeEmpty()
         await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
       }
     }
