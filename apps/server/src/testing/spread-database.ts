@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { distribute, spreadSettings } from '../admin/distribute.ts'
 import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
+import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 
@@ -18,7 +19,12 @@ const templateLock = 0x62737072
  * copies its part of a template that is created once: what the nodes know of each other and of the shards is stored in tables,
  * so it is copied too.
  */
-export async function openSpreadCopy(migrations: string, version: string, fill: Fill): Promise<OpenDatabase> {
+export async function openSpreadCopy(
+  migrations: string,
+  version: string,
+  fill: Fill,
+  watch?: StatementWatch,
+): Promise<OpenDatabase> {
   const coordinator = process.env.CITUS_URL
   if (!coordinator) throw new Error('CITUS_URL is needed: a database on the coordinator of a Citus cluster')
   const nodes = await findNodes(coordinator)
@@ -36,7 +42,7 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
       await client.query(`alter database ${name} set ${setting} = '${value}'`)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
   })
-  const database = openPostgres(withDatabase(coordinator, name), migrations)
+  const database = openPostgres(withDatabase(coordinator, name), migrations, { watch })
   return {
     ...database,
     async close() {

@@ -38,7 +38,7 @@ export async function openTestDatabase(watch?: StatementWatch): Promise<OpenData
   const engine = process.env.BERTH_TEST_ENGINE
   if (engine === 'embedded') return openEmbeddedCopy(watch)
   if (engine === 'postgres') return openPostgresCopy(watch)
-  if (engine === 'citus') return openSpreadCopy(migrations, hashOfIngredients(), fill)
+  if (engine === 'citus') return openSpreadCopy(migrations, hashOfIngredients(), fill, watch)
   throw new Error(
     `BERTH_TEST_ENGINE is "${engine ?? ''}": run a test project, server-embedded, server-postgres or server-citus`,
   )
