@@ -97,8 +97,9 @@ export default defineConfig({
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,
           env: { BERTH_TEST_ENGINE: engine },
-          // The embedded database takes seconds to open on a busy machine, and the demo's two years a minute to be written.
-          testTimeout: 20_000,
+          // Some tests make hundreds of calls, which takes half a minute on a slow machine. The embedded database takes seconds to
+          // open on a busy one, and the demo's two years a minute to be written.
+          testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       })),
