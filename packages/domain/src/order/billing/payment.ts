@@ -23,7 +23,7 @@ export type BillsPaymentForm = {
   /** The payer, if it is not the company that is billed, and what it is to the company. */
   readonly payer_name: string | null
   readonly payer_relation: PayerRelation | null
-  /** What the slip says was transferred, and when, if it is told. */
+  /** The amount and date on the slip; null if the member did not enter them. */
   readonly slip_amount: number | null
   readonly slip_day: Day | null
 }

@@ -365,7 +365,7 @@ describe('what the slip says', () => {
 })
 
 describe('the orders of a payment', () => {
-  it('are told with what is unpaid of each besides, in every currency', async () => {
+  it('are listed with what is unpaid of each besides, in every currency', async () => {
     const one = await owing(['USD', 100], ['USD', 40], ['CNY', 70])
     const other = await owing(['USD', 200])
     const bills = [

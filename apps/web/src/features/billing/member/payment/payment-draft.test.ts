@@ -86,7 +86,7 @@ test('an order is settled once nothing is left of it, in this payment or besides
   expect(outlookOf({ ...payment, orders: [order] }, whole)).toEqual([
     { order_no: 'BT1', unpaid: [besides], isLater: true },
   ])
-  // A bill that was taken out of the form is left as well, and an order without chosen bills is not told.
+  // A bill that was taken out of the form is left as well, and an order without chosen bills is left out.
   expect(outlookOf(payment, { ...whole, bills: whole.bills.slice(0, 1) })).toMatchObject([
     { unpaid: [{ currency: 'USD', amount: 6830 }] },
   ])

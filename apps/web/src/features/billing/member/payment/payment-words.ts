@@ -198,9 +198,9 @@ export const paymentWords = defineWords(
       release: (orders: readonly string[]) => `You can apply for release of ${orders.join(', ')}.`,
       later: (orders: readonly string[]) => `Additional charges of ${orders.join(', ')} are settled.`,
       held: (order: string, unpaid: string) =>
-        `${unpaid} of ${order} stays unpaid; you can apply for its release once that is settled.`,
+        `${order} still has ${unpaid} unpaid; you can apply for its release once that is settled.`,
       heldLater: (order: string, unpaid: string) =>
-        `${unpaid} of the additional charges of ${order} stays unpaid.`,
+        `${order} still has additional charges of ${unpaid} unpaid.`,
     },
     save: 'Save, add slip later',
     saved: 'Saved. The reference stays the same.',

@@ -17,7 +17,7 @@ type SlipFiguresProps = {
   readonly transfer: number
 }
 
-/** What the slip says was transferred, and when. A difference is told at once and can be submitted. */
+/** What the slip says was transferred, and when. A difference is shown at once and does not stop the submission. */
 export function SlipFigures({ form: { values, errors, change }, currency, transfer }: SlipFiguresProps) {
   const text = useWords(paymentWords)
   return (
