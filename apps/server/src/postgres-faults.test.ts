@@ -59,31 +59,30 @@ afterAll(async () => {
 
 const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
 
-/** Takes every connection that the database still has for ordinary users; returns how to give them back. */
-async function takeAllConnections(): Promise<() => Promise<void>> {
-  const taken: pg.Client[] = []
-  for (;;) {
-    const client = new pg.Client({ connectionString: postgres.url })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      taken.push(client)
-    } catch {
-      return async () => {
-        await Promise.all(taken.map((one) => one.end()))
-      }
-    }
-  }
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
-/** Ends the connections of the server, so that it has to ask for new ones. */
-async function endConnections(): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(
+/** Takes every connection that the database has or gets, and gives them back when it is over. */
+async function takeConnections(isOver: AbortSignal): Promise<void> {
+  const taken: pg.Client[] = []
+  while (!isOver.aborted)
+    await connect().then(
+      (client) => taken.push(client),
+      () => wait(1),
+    ) // Refused: none is left.
+  await Promise.all(taken.map((client) => client.end()))
+}
+
+/** Ends the connections of the server, so that it has to ask for new ones; how many there were. */
+async function endConnections(client: pg.Client): Promise<number> {
+  const ended = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'berth%'`,
   )
-  await client.end()
+  return ended.rows.length
 }
 
 const faults: Readonly<Record<string, (lasting: number) => Promise<void>>> = {
@@ -103,14 +102,15 @@ const faults: Readonly<Record<string, (lasting: number) => Promise<void>>> = {
     postgres.signal('SIGCONT')
   },
   async crowded(lasting) {
-    // The server takes a place back whenever one is free: connections are taken until it has none.
-    const giveBack: (() => Promise<void>)[] = []
-    for (let turn = 0; turn < 3; turn++) {
-      await endConnections().catch(() => undefined)
-      giveBack.push(await takeAllConnections())
-    }
-    await wait(lasting)
-    for (const each of giveBack) await each()
+    const client = await connect()
+    const isOver = new AbortController()
+    const taking = Promise.all(Array.from({ length: 4 }, () => takeConnections(isOver.signal)))
+    // The server takes a place back whenever one is free: its connections are ended until it has none.
+    const until = performance.now() + lasting
+    while ((await endConnections(client)) > 0 || performance.now() < until) await wait(5)
+    isOver.abort()
+    await taking
+    await client.end()
   },
 }
 
