@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useConfig } from '../../lib/api/config.ts'
-import { createQueryClient } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/api/session.ts'
+import { useOwnQueryClient } from '../../lib/api/use-own-query-client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 import './print.css'
@@ -24,7 +24,7 @@ export function SignedInShell(props: ShellProps) {
 
 /** The query cache, the component library and the header. */
 function ShellOfOne({ children, ...header }: ShellProps) {
-  const [queryClient] = useState(createQueryClient)
+  const queryClient = useOwnQueryClient()
   const language = useLanguage()
   const text = useLibraryText()
   useAnswersInLanguage(queryClient, language)
