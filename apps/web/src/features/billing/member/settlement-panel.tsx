@@ -1,17 +1,6 @@
-import {
-  getSettlement,
-  listBills,
-  type Payment,
-  type ReleaseApplication,
-} from '@berth/contract/billing/billing'
-import { listCreditNotes } from '@berth/contract/billing/credit-note'
+import type { Payment, ReleaseApplication } from '@berth/contract/billing/billing'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
-import { maxPageSize } from '@berth/domain/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readOf } from '../../../lib/api/api.ts'
-import { useMay } from '../../../lib/api/use-may.ts'
-import { freshLinksMs } from '../../../lib/files/file-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
@@ -27,6 +16,7 @@ import { CreditNoteList } from '../credit-note-parts.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
 import styles from './settlement-panel.module.css'
 import { settlementWords } from './settlement-words.ts'
+import type { OrderMoney } from './use-order-money.ts'
 
 const stateKinds: Readonly<Record<string, TagKind>> = {
   waiting: 'quiet',
@@ -36,21 +26,14 @@ const stateKinds: Readonly<Record<string, TagKind>> = {
   returned: 'bad',
 }
 
+type SettlementPanelProps = { readonly order: OrderDetail; readonly money: OrderMoney }
+
 /** The bills, credit notes, payments and release of an order. Renders nothing while there are none. */
-export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
+export function SettlementPanel({ order, money }: SettlementPanelProps) {
   const { panel: text } = useWords(settlementWords)
   const credit = useWords(creditNoteWords)
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
-  const ask = { params: { id: order.id } }
-  // Users who may not see the costs still see the release.
-  const seesBills = useMay(listBills.access)
-  const bills = useQuery({ ...readOf(listBills, ask), enabled: seesBills })
-  const credited = useQuery({
-    ...readOf(listCreditNotes, { query: { order_id: order.id, size: maxPageSize } }),
-    enabled: seesBills,
-    refetchInterval: freshLinksMs,
-  })
-  const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
+  const { seesBills, bills, credited, settlement } = money
   const failed = bills.isError ? bills : settlement.isError ? settlement : null
   if (failed)
     return (

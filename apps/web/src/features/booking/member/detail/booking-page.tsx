@@ -25,6 +25,7 @@ import { DraftBanner } from '../../../bill-of-lading/member/draft-banner.tsx'
 import { SettlementDialogs } from '../../../billing/member/settlement-dialogs.tsx'
 import { SettlementPanel } from '../../../billing/member/settlement-panel.tsx'
 import { settlementWords } from '../../../billing/member/settlement-words.ts'
+import { type OrderMoney, useOrderMoney } from '../../../billing/member/use-order-money.ts'
 import { useSettlement } from '../../../billing/member/use-settlement.ts'
 import { DocumentListDialog } from '../../../documents/document-list-dialog.tsx'
 import { CargoTable } from '../../../order/facts/cargo-table.tsx'
@@ -42,7 +43,7 @@ import { editPath } from '../form/form-paths.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { detailWords } from './booking-page-words.ts'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { ContentSkeleton, DetailSkeleton } from './detail-skeleton.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
@@ -61,9 +62,17 @@ export function BookingPage() {
 function LoadedBooking({ id }: { readonly id: number }) {
   const text = useWords(detailWords)
   const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
+  const money = useOrderMoney(id)
   if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
   if (query.data)
-    return <Booking order={query.data} isFresh={query.isFetchedAfterMount} onReload={() => query.refetch()} />
+    return (
+      <Booking
+        order={query.data}
+        money={money}
+        isFresh={query.isFetchedAfterMount}
+        onReload={() => query.refetch()}
+      />
+    )
   if (!query.isError) return <DetailSkeleton />
   return (
     <Page>
@@ -74,12 +83,13 @@ function LoadedBooking({ id }: { readonly id: number }) {
 
 type BookingProps = {
   readonly order: OrderDetail
+  readonly money: OrderMoney
   /** True once loaded during this visit instead of taken from the cache. */
   readonly isFresh: boolean
   readonly onReload: () => Promise<unknown>
 }
 
-function Booking({ order, isFresh, onReload }: BookingProps) {
+function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const text = useWords(detailWords)
   const { actions } = useWords(settlementWords)
   const language = useLanguage()
@@ -150,7 +160,7 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
             {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <div className={styles.columns}>
-            <OrderContent order={order} />
+            {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} />}
             <div className="stack">
               <DocumentsPanel order={order} />
               <div className="no-print">
@@ -178,14 +188,16 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
   )
 }
 
-function OrderContent({ order }: { readonly order: OrderDetail }) {
+type OrderContentProps = Pick<BookingProps, 'order' | 'money'>
+
+function OrderContent({ order, money }: OrderContentProps) {
   const text = useWords(detailWords)
   const isFcl = order.container_mode === containerMode.fcl
   const isSupplied =
     !order.actions.includes('save_supply') && order.events.some(({ action }) => action === 'submit_supply')
   return (
     <div className="stack">
-      <SettlementPanel order={order} />
+      <SettlementPanel order={order} money={money} />
       <Panel title={text.voyage} extra={order.etd && text.schedule}>
         <VoyageLine order={order} />
         <div className={styles.facts}>

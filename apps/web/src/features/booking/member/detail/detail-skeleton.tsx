@@ -26,3 +26,15 @@ export function DetailSkeleton() {
     </Page>
   )
 }
+
+/** Skeleton of an order's panels: as high as a screen, so that nothing moves when they are there. */
+export function ContentSkeleton() {
+  const { loading } = useUiText()
+  return (
+    <div className={styles.skeleton} role="status" aria-busy="true" aria-label={loading}>
+      <i style={{ height: 160 }} />
+      <i style={{ height: 320 }} />
+      <i style={{ height: 260 }} />
+    </div>
+  )
+}
