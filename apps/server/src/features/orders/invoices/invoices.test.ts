@@ -334,8 +334,8 @@ describe('the desk', () => {
     const own = await world.caller.get(`/api/invoice-file/${file.id}`)
     expect([own.statusCode, own.rawPayload.equals(aPdf())]).toEqual([200, true])
     expect((await world.neighbour.get(`/api/invoice-file/${file.id}`)).statusCode).toBe(404)
-    const [{ id }] = (await read(request.id)).bills as [{ readonly id: number }]
-    const shown = (await world.caller.call(getMyBill, { params: { id } })).data
+    const [bill] = (await read(request.id)).bills
+    const shown = (await world.caller.call(getMyBill, { params: { id: bill!.id } })).data // It has one bill.
     expect(shown.invoices).toMatchObject([{ kind: 'special', number: paper.number, day: '2026-03-14' }])
     expect(shown.invoices[0]?.files[0]).toEqual({ name: '发票.pdf', url: `/api/invoice-file/${file.id}` })
     const { lists } = (await world.caller.call(findMyBills, { query: { keyword: shown.bill_no } })).data
