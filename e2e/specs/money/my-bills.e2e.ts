@@ -95,7 +95,7 @@ test('a bill opens in place with its lines, what is known of it and its papers',
     await expect(lines.getByRole('row').nth(1)).toContainText('2,350.00')
     await expect(lines.getByRole('row').last()).toContainText('2,415.00')
     await expect(opened.getByText(detail.release(order.order_no))).toBeVisible()
-    await expect(opened.getByRole('button', { name: detail.question })).toHaveCount(0)
+    await expect(opened.getByRole('button', { name: check.question })).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.keyboard.press('Enter')
     await expect(opened).toHaveCount(0)
@@ -106,8 +106,8 @@ test('a bill opens in place with its lines, what is known of it and its papers',
   await test.step('the bill and its invoice are downloaded from the row and from below it', async () => {
     const { bill, invoice, slip } = text.papers
     for (const [link, name] of [
-      [page.getByRole('link', { name: text.paperOf(bill, number) }), 'DN-1.pdf'],
-      [page.getByRole('link', { name: text.paperOf(invoice, number) }), '发票.pdf'],
+      [page.getByRole('link', { name: text.paperOf(bill, number), exact: true }), 'DN-1.pdf'],
+      [page.getByRole('link', { name: text.paperOf(invoice, number), exact: true }), '发票.pdf'],
       [opened.getByRole('link', { name: detail.billFile }), 'DN-1.pdf'],
       [opened.getByRole('link', { name: detail.invoiceFile }), '发票.pdf'],
     ] as const) {

@@ -79,8 +79,7 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows, 
           {rows.map((row) => (
             <tr key={row.currency}>
               <th scope="row">
-                {currencySign(row.currency)}
-                <span className="note">{nameOf(row.currency)}</span>
+                {currencySign(row.currency)} <span className="note">{nameOf(row.currency)}</span>
               </th>
               {columns.map((column) => (
                 <Figure

@@ -4,7 +4,7 @@ import { terms } from '@berth/locales/terms'
 export const myBillDetailWords = defineWords(
   {
     label: (billNo: string) => `${billNo} 明细`,
-    issued: '出账',
+    issued: '出账日',
     agreed: '同意',
     quote: '报价',
     invoice: terms.zh.invoice,
@@ -21,11 +21,10 @@ export const myBillDetailWords = defineWords(
     later: (orderNo: string) => `${orderNo} 的补收费用结清`,
     billFile: '下载账单',
     invoiceFile: '下载发票',
-    question: '对费用有疑问',
     failed: '账单明细加载失败',
   },
   {
-    label: (billNo: string) => `Details of ${billNo}`,
+    label: (billNo: string) => `Lines of ${billNo}`,
     issued: 'Issued',
     agreed: 'Agreed',
     quote: 'Quote',
@@ -43,7 +42,6 @@ export const myBillDetailWords = defineWords(
     later: (orderNo: string) => `Additional charges of ${orderNo} are settled`,
     billFile: 'Bill PDF',
     invoiceFile: 'Invoice PDF',
-    question: 'Question a charge',
     failed: 'The lines of this bill could not be loaded',
   },
 )

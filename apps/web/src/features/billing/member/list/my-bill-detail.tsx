@@ -80,7 +80,7 @@ function Shown({ bill, detail }: ShownProps) {
           )}
           {onAsk && (
             <Button type="text" loading={question.isLoading} onClick={() => void question.ask('')}>
-              {text.question}
+              {settlement.check.question}
             </Button>
           )}
         </div>
