@@ -2,6 +2,7 @@ import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-wo
 import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
+import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -55,6 +56,13 @@ test('bills of all orders are found, added up and linked to their orders', async
     const card = page.getByRole('list', { name: text.table }).getByRole('listitem').first()
     await expect(card.getByText('US$')).toBeVisible()
     await expectNoAxeViolations(page)
+    const filters = filterWords[languages[lang]]
+    await page.getByRole('button', { name: filters.open, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: filters.open })
+    await expect(sheet.getByRole('textbox').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await sheet.getByRole('button', { name: filters.close }).click()
+    await expectNoSidewaysScroll(page)
     await card.getByRole('link', { name: order.order_no }).click()
     await expect(page).toHaveURL(new RegExp(`/desk/orders/${order.id}`))
   })

@@ -2,6 +2,7 @@ import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
 import { payerRelationWords } from '../../../apps/web/src/features/billing/payer-words.ts'
+import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
 import { uploadWords } from '../../../apps/web/src/features/files/upload-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
@@ -101,6 +102,17 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: aPdf })
+    const viewer = documentWords[languages[lang]].viewer('transfer.pdf')
+    await expect(page.getByRole('region', { name: viewer })).toBeVisible()
+    await expect(page.getByText(pay.slipCount(1), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: pay.enlarge('transfer.pdf') }).click()
+    const large = page.getByRole('dialog', { name: 'transfer.pdf' })
+    await expect(large.getByRole('region', { name: viewer })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     // Another company pays for it: its name is on the slip, and it says so in a letter.
     await page.getByRole('checkbox', { name: new RegExp(pay.otherPayer('').slice(0, 6)) }).check()
     await page.getByRole('button', { name: pay.submit, exact: true }).click()

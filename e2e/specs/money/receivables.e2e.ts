@@ -8,6 +8,7 @@ import { receivablesPageWords } from '../../../apps/web/src/features/billing/des
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { sumsTableWords } from '../../../apps/web/src/features/billing/sums-table-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
@@ -51,7 +52,9 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
     await page.goto('/desk/bills')
     await page.getByRole('link', { name: text.title, exact: true }).click()
     const sums = page.getByRole('region', { name: text.sums })
-    await expect(sums.getByRole('rowheader').first()).toHaveText('US$')
+    await expect(sums.getByRole('rowheader').first()).toHaveText(
+      `US$ ${sumsTableWords[languages[lang]].names.USD}`,
+    )
     await expect(sums).toContainText('1 US$ = 7.1234 CN¥')
     await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
     await expect(page.getByRole('table', { name: text.byMonth }).getByRole('row')).toHaveCount(13)

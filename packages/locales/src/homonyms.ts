@@ -23,6 +23,7 @@ export const homonyms: readonly Homonyms[] = [
       申请放单: ['Apply for release', 'Apply'],
       '逾期 {1} 天': ['(1 day overdue|{1} days overdue)', '{1} d overdue'],
       同目的港: ['Same as POD', 'As POD'],
+      水单: ['Payment slips', 'Payment slip', 'Slip'],
       提交订舱: ['Submit booking', 'Submit'],
       电放: ['Telex release', 'Telex'],
       整箱订舱: ['New FCL booking', 'New FCL'],

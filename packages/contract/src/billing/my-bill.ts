@@ -1,11 +1,19 @@
 import { exportFormats } from '@berth/domain/files/import-file'
+import { invoiceKinds } from '@berth/domain/money/tax-invoice'
 import { memberStandings } from '@berth/domain/order/billing/bill-state'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
-import { currencyCode, day, keyword, paging } from '../common.ts'
+import { currencyCode, day, idParams, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
+import { bill } from './billing.ts'
+
+/** `url` opens the file for some minutes; one without a ticket needs the caller's session. */
+const billFile = z.object({ name: z.string(), url: z.string() })
+
+/** A slip with the time at which its payment was sent. */
+const slip = billFile.extend({ create_time: z.string() })
 
 /** A bill of any order of the caller's company. */
 export const myBill = z.object({
@@ -21,6 +29,10 @@ export const myBill = z.object({
   /** What is still open of it: its total, unless it is paid in part. */
   open: z.number(),
   url: z.string(),
+  /** Its newest tax invoice, or else the newest invoice of its order that was issued after it. */
+  invoice: billFile.nullable(),
+  /** The newest slip of its payments; those that were rejected are left out. */
+  slip: slip.nullable(),
   /** Null until the bill is agreed to. */
   due_date: z.string().nullable(),
   /** Days until the due date while it is to be paid; negative if it is overdue. */
@@ -73,6 +85,38 @@ export const findMyBills = endpoint({
         ),
       }),
     ),
+    /** The next day on which bills that can be paid are due, and what is open of them, one sum per currency. */
+    next_due: z
+      .object({ day: z.string(), sums: z.array(z.object({ currency: z.string(), amount: z.number() })) })
+      .nullable(),
+  }),
+})
+
+export const getMyBill = endpoint({
+  method: 'GET',
+  path: '/bill/{id}',
+  summary: "Get a bill of one's company with its lines, who issued and agreed to it, its invoices and slips",
+  access: orderWork.finance,
+  params: idParams,
+  output: bill.extend({
+    issued_by: z.string(),
+    /** Null until the bill is agreed to, and for one that is owed as soon as it is issued. */
+    agreed: z.object({ by: z.string(), create_time: z.string() }).nullable(),
+    /** The number of the quote the order was booked from, if no charge of the bill differs from it. */
+    as_quoted: z.string().nullable(),
+    invoice_title: z.string(),
+    /** Kind, number and day are those of a tax invoice, null for a file that was issued as the invoice of the order. */
+    invoices: z.array(
+      z.object({
+        kind: z.enum(invoiceKinds).nullable(),
+        number: z.string().nullable(),
+        day: z.string().nullable(),
+        files: z.array(billFile),
+      }),
+    ),
+    slips: z.array(slip),
+    /** The numbers of the order's other bills that are not paid. */
+    unpaid_besides: z.array(z.string()),
   }),
 })
 
@@ -87,4 +131,6 @@ export const exportMyBills = endpoint({
 })
 
 export type MyBill = z.infer<typeof myBill>
+export type MyBillDetail = z.infer<typeof getMyBill.output>
+export type MyBillsAnswer = z.infer<typeof findMyBills.output>
 export type MyBillSums = z.infer<typeof findMyBills.output>['sums'][number]

@@ -1,9 +1,11 @@
+import { findMyBills } from '@berth/contract/billing/my-bill'
 import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { actsOf, noFile } from './act-fixtures.ts'
 import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
+import { walkedOrder } from './paper-fixtures.ts'
 
 // The cost of an action is mostly its number of statements; this test shows any that is added.
 
@@ -68,4 +70,13 @@ it('space is confirmed with nine statements', async () => {
     'insert into outbox',
     'update orders',
   ])
+})
+
+it('the bills of a company are listed with four statements, however many there are', async () => {
+  const list = () => statementsOf(() => world.caller.call(findMyBills, {}))
+  await list()
+  const one = await list()
+  expect(one).toHaveLength(4)
+  for (const status of [6, 11] as const) await walkedOrder(world, status)
+  expect(await list()).toEqual(one)
 })

@@ -2,12 +2,14 @@ import { defineWords } from '@berth/locales/language'
 
 export const sumsTableWords = defineWords(
   {
+    names: { USD: '美元', CNY: '人民币' } as Readonly<Record<string, string>>,
     about: (amount: string) => `约 ${amount}`,
     rates: (rates: readonly string[]) => `约数只供参考：${rates.join('；')}。`,
     rate: (from: string, rate: string, to: string, day: string, source: string) =>
       `${day} 1 ${from} = ${rate} ${to}（${source}）`,
   },
   {
+    names: { USD: 'US dollar', CNY: 'Renminbi' } as Readonly<Record<string, string>>,
     about: (amount: string) => `about ${amount}`,
     rates: (rates: readonly string[]) => `Approximate sums are for information only: ${rates.join('; ')}.`,
     rate: (from: string, rate: string, to: string, day: string, source: string) =>

@@ -53,6 +53,8 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows, 
   const language = useLanguage()
   const text = useWords(sumsTableWords)
   const rates = useQuery(readOf(latestDailyRates, {})).data?.rates ?? []
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const nameOf = (code: string) => text.names[code] ?? names.of(code)
   const rateOf = (code: string) => rates.find((rate) => rate.currency === code)
   const used = rows.flatMap((row) => rateOf(row.currency) ?? [])
   return (
@@ -76,7 +78,9 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows, 
         <tbody>
           {rows.map((row) => (
             <tr key={row.currency}>
-              <th scope="row">{currencySign(row.currency)}</th>
+              <th scope="row">
+                {currencySign(row.currency)} <span className="note">{nameOf(row.currency)}</span>
+              </th>
               {columns.map((column) => (
                 <Figure
                   key={column.key}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { fetchFile, hasRunOut } from '../../lib/files/file-link.ts'
+import { fetchFile, hasRunOut, needsSession } from '../../lib/files/file-link.ts'
 import { saveBlob } from '../../lib/files/save-blob.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -14,8 +14,8 @@ type FileLinkProps = {
 }
 
 /**
- * A download link. The ticket in its URL is valid for a few minutes. After that, the file is fetched with the user's session
- * instead.
+ * A download link. The ticket in its URL is valid for a few minutes. After that, or without a ticket, the file is fetched with the
+ * user's session instead.
  */
 export function FileLink({ url, name, children, ...rest }: FileLinkProps) {
   return (
@@ -26,7 +26,7 @@ export function FileLink({ url, name, children, ...rest }: FileLinkProps) {
 }
 
 async function follow(event: MouseEvent, url: string, name: string): Promise<void> {
-  if (!hasRunOut(url, new Date())) return
+  if (!needsSession(url) && !hasRunOut(url, new Date())) return
   event.preventDefault()
   try {
     saveBlob(await fetchFile(url), name)

@@ -99,7 +99,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
 }
 
 type RowButtonProps = {
-  readonly icon: 'close' | 'trash'
+  readonly icon: 'close' | 'trash' | 'expand'
   readonly label: string
   readonly onClick: () => void
 }

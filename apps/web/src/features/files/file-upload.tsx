@@ -12,7 +12,7 @@ import { uploadWords } from './upload-words.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** A file in a form. `filename` identifies it in later requests. */
-export type UploadedFile = Pick<StoredFile, 'filename' | 'name' | 'bytes' | 'url'>
+export type UploadedFile = Pick<StoredFile, 'filename' | 'name' | 'bytes' | 'url' | 'media_type'>
 
 type FileUploadProps = {
   readonly purpose: UploadPurpose
@@ -25,6 +25,35 @@ type FileUploadProps = {
   readonly error?: string | undefined
   /** Called when uploads start and when the last one finishes, so that a form can wait for them. */
   readonly onBusyChange?: (isBusy: boolean) => void
+}
+
+type FileFieldProps = Pick<FileUploadProps, 'purpose' | 'value' | 'onChange' | 'multiple'> & {
+  readonly onBusyChange: FileUploadProps['onBusyChange']
+}
+
+/** The files of a field: uploads of chosen or dropped files become its value. Two with the same name are not both taken. */
+export function useFileField({ purpose, value, onChange, multiple = false, onBusyChange }: FileFieldProps) {
+  const text = useWords(uploadWords)
+  // Several uploads may finish between two renders.
+  const latest = useRef(value)
+  latest.current = value
+  const write = (files: readonly UploadedFile[]) => {
+    latest.current = files
+    onChange(files)
+  }
+  const uploads = useUploads<null>(purpose, (stored) => {
+    const { filename, name, bytes, url, media_type } = stored
+    if (multiple && latest.current.some((file) => file.name === name))
+      return showToast('info', text.duplicate(name))
+    write([...(multiple ? latest.current : []), { filename, name, bytes, url, media_type }])
+  })
+  const { isBusy } = uploads
+  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
+  return {
+    uploads,
+    add: (files: readonly File[]) => uploads.add(multiple ? files : files.slice(0, 1), null),
+    remove: (filename: string) => write(latest.current.filter((file) => file.filename !== filename)),
+  }
 }
 
 /** A file field: choose or drop files, see their progress and the uploaded ones. */
@@ -41,24 +70,7 @@ export function FileUpload({
   const text = useWords(uploadWords)
   const labelId = useId()
   const noteId = useId()
-  // Several uploads may finish between two renders.
-  const latest = useRef(value)
-  latest.current = value
-  const write = (files: readonly UploadedFile[]) => {
-    latest.current = files
-    onChange(files)
-  }
-
-  const uploads = useUploads<null>(purpose, (stored) => {
-    const { filename, name, bytes, url } = stored
-    if (multiple && latest.current.some((file) => file.name === name))
-      return showToast('info', text.duplicate(name))
-    write([...(multiple ? latest.current : []), { filename, name, bytes, url }])
-  })
-  const { isBusy } = uploads
-  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
-
-  const add = (files: readonly File[]) => uploads.add(multiple ? files : files.slice(0, 1), null)
+  const { uploads, add, remove } = useFileField({ purpose, value, onChange, multiple, onBusyChange })
   return (
     <DropZone onDrop={add}>
       <fieldset className={styles.group} aria-labelledby={labelId} aria-describedby={noteId}>
@@ -82,11 +94,7 @@ export function FileUpload({
         <ul aria-label={text.files(label)}>
           {value.map(({ filename, name, bytes, url }) => (
             <FileRow key={filename} name={name} url={url} note={formatBytes(bytes)}>
-              <RowButton
-                icon="trash"
-                label={text.removeOf(name)}
-                onClick={() => write(latest.current.filter((file) => file.filename !== filename))}
-              />
+              <RowButton icon="trash" label={text.removeOf(name)} onClick={() => remove(filename)} />
             </FileRow>
           ))}
           <PendingRows uploads={uploads} />

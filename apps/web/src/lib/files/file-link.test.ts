@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRunOut } from './file-link.ts'
+import { hasRunOut, needsSession } from './file-link.ts'
 
 describe('the ticket in a file’s address', () => {
   const url = '/api/attachment/download/7?ticket=1700000000.abc-_'
@@ -12,7 +12,10 @@ describe('the ticket in a file’s address', () => {
     expect(hasRunOut(`${url.replace('?', '?inline=1&')}`, at(1_700_000_001))).toBe(true)
   })
 
-  it('never expires if the address has none', () => {
+  it('never expires if the address has none, which then needs the session', () => {
     expect(hasRunOut('/api/attachment/download/7', at(1_700_000_001))).toBe(false)
+    expect(needsSession('/api/invoice-file/7')).toBe(true)
+    expect(needsSession(url)).toBe(false)
+    expect(needsSession('blob:http://localhost/7')).toBe(false)
   })
 })

@@ -12,6 +12,11 @@ export function hasRunOut(url: string, now: Date): boolean {
   return seconds !== undefined && Number(seconds) * 1000 - marginMs <= now.getTime()
 }
 
+/** Whether a file is only for the caller's session: its address has no ticket. */
+export function needsSession(url: string): boolean {
+  return url.startsWith('/api/') && !/[?&]ticket=/.test(url)
+}
+
 /** Fetches a file's content as the signed-in user, whatever ticket its address carries. Throws an `ApiError`. */
 export async function fetchFile(url: string): Promise<Blob> {
   return (await download(url.split('?')[0] ?? url)).file

@@ -29,10 +29,12 @@ type CardProps = {
   readonly facts?: readonly ReactNode[]
   readonly remark?: ReactNode
   readonly action?: ReactNode
+  /** What belongs to a card that is open, below its footer. */
+  readonly below?: ReactNode
 }
 
 /** A row as a card: number and tag, headline, facts, and a footer with the deadline and the action. */
-export function Card({ title, tag, headline, facts = [], remark, action }: CardProps) {
+export function Card({ title, tag, headline, facts = [], remark, action, below }: CardProps) {
   return (
     <>
       <div className={styles.head}>
@@ -52,6 +54,7 @@ export function Card({ title, tag, headline, facts = [], remark, action }: CardP
           {action}
         </div>
       )}
+      {below && <div className={styles.below}>{below}</div>}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Caret } from '../controls/caret.tsx'
 import styles from './data-table.module.css'
 import { Pager, type PagerProps } from './pager.tsx'
 import { moveRowFocus } from './row-focus.ts'
+import { RowToggle } from './row-toggle.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 export type SortOrder = 'asc' | 'desc'
@@ -40,6 +41,13 @@ export type RowSelection<Row> = {
   readonly reasonAgainst?: (row: Row) => string | undefined
 }
 
+export type RowExpansion<Row> = {
+  readonly isOpen: (row: Row) => boolean
+  readonly onToggle: (row: Row) => void
+  /** What is shown below an open row, over its whole width. */
+  readonly content: (row: Row) => ReactNode
+}
+
 export type DataTableProps<Row extends object> = {
   /** The accessible name of the table, for those who do not see its heading. */
   readonly label: string
@@ -57,6 +65,8 @@ export type DataTableProps<Row extends object> = {
   readonly sort?: Sort
   readonly onSort?: (field: string, order: SortOrder) => void
   readonly selection?: RowSelection<Row>
+  /** Rows that open in place: the first cell of each is the button, so nothing in it may be a link or button of its own. */
+  readonly expansion?: RowExpansion<Row>
   readonly pager?: PagerProps | undefined
   /** Column widths of the skeleton. */
   readonly skeleton?: readonly number[]
@@ -66,6 +76,7 @@ export type DataTableProps<Row extends object> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, dense = false, isStale = false, selection } = props
   const frame = useCutEdge(rows)
+  const tableId = useId()
   if (!rows) return <TableSkeleton columns={props.skeleton ?? defaultSkeleton} />
   if (rows.length === 0 && !isStale) return <>{props.empty}</>
   const look = [styles.frame, dense && styles.dense, isStale && styles.stale].filter(Boolean).join(' ')
@@ -93,16 +104,36 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={rowKey(row)} data-row-key={rowKey(row)} {...walked(row, index, props.onOpen)}>
-                {selection && (
-                  <td>
-                    <RowBox row={row} selection={selection} />
-                  </td>
+              <Fragment key={rowKey(row)}>
+                <tr
+                  data-row-key={rowKey(row)}
+                  {...(selection && isChosen(row, selection) ? { className: styles.chosen } : {})}
+                  {...walked(row, index, props.onOpen)}
+                >
+                  {selection && (
+                    <td>
+                      <RowBox row={row} selection={selection} />
+                    </td>
+                  )}
+                  {columns.map((column, place) => (
+                    <Cell
+                      key={keyOf(column)}
+                      column={column}
+                      row={row}
+                      {...(place === 0 && props.expansion
+                        ? { expansion: props.expansion, controls: `${tableId}-${rowKey(row)}` }
+                        : {})}
+                    />
+                  ))}
+                </tr>
+                {props.expansion?.isOpen(row) && (
+                  <tr id={`${tableId}-${rowKey(row)}`} className={styles.below}>
+                    <td colSpan={columns.length + (selection ? 1 : 0)}>
+                      <div className={styles.content}>{props.expansion.content(row)}</div>
+                    </td>
+                  </tr>
                 )}
-                {columns.map((column) => (
-                  <Cell key={keyOf(column)} column={column} row={row} />
-                ))}
-              </tr>
+              </Fragment>
             ))}
           </tbody>
           {columns.some(({ foot }) => foot !== undefined) && (
@@ -168,9 +199,15 @@ function Head<Row extends object>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row }
+type CellProps<Row> = {
+  readonly column: Column<Row>
+  readonly row: Row
+  /** Of the cell that opens its row. */
+  readonly expansion?: RowExpansion<Row>
+  readonly controls?: string
+}
 
-function Cell<Row>({ column, row }: CellProps<Row>) {
+function Cell<Row>({ column, row, expansion, controls = '' }: CellProps<Row>) {
   const value = column.dataIndex === undefined ? undefined : row[column.dataIndex]
   const shown = column.render ? column.render(value, row) : (value as ReactNode) // Without `render`, it is text or a number.
   const look = [lookOf(column), column.onCell?.(row).className].filter(Boolean).join(' ')
@@ -179,9 +216,23 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
       {...(look ? { className: look } : {})}
       {...(column.ellipsis && typeof shown === 'string' ? { title: shown } : {})}
     >
-      {shown}
+      {expansion ? (
+        <RowToggle
+          isOpen={expansion.isOpen(row)}
+          controls={controls}
+          onToggle={() => expansion.onToggle(row)}
+        >
+          {shown}
+        </RowToggle>
+      ) : (
+        shown
+      )}
     </td>
   )
+}
+
+function isChosen<Row>(row: Row, { chosen, idOf }: RowSelection<Row>): boolean {
+  return chosen.includes(idOf(row))
 }
 
 function HeadBox<Row>({

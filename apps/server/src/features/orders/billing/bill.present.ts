@@ -7,7 +7,8 @@ import { nameIn } from '../order/order.present.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import type { BillRecord } from './bill.query.ts'
 
-const documentUrl = (id: number, signTicket: SignTicket) =>
+/** Where a document can be downloaded for some minutes. */
+export const documentUrl = (id: number, signTicket: SignTicket) =>
   `/api/document/download/${id}?ticket=${signTicket('document', id)}`
 
 export function presentBill(row: BillRecord, signTicket: SignTicket, language: Language): Bill {
@@ -67,6 +68,13 @@ export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
   })
 }
 
+/** The charges on bills, one for each line. */
+export function billedCharges(rows: readonly BillRecord[]) {
+  return rows.flatMap(({ bill, lines }) =>
+    lines.map(({ charge, amount }) => ({ charge: charge.code, amount, currency: bill.currency })),
+  )
+}
+
 /** Compares the charges of the bills with those of the order's quote; returns nothing for an order booked without one. */
 export function presentComparison(
   order: OrderRow,
@@ -75,15 +83,8 @@ export function presentComparison(
   language: Language,
 ): BillComparison[] {
   if (!order.quote) return []
-  const billed = rows.flatMap((row) =>
-    row.lines.map((line) => ({
-      charge: line.charge.code,
-      amount: line.amount,
-      currency: row.bill.currency,
-    })),
-  )
   const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
-  return compareWithQuote(billed, quoted).map((row) => ({
+  return compareWithQuote(billedCharges(rows), quoted).map((row) => ({
     ...row,
     charge_name:
       nameIn(

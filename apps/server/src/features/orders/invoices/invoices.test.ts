@@ -2,6 +2,7 @@ import { deskCreditBill } from '@berth/contract/billing/credit-note'
 import * as desk from '@berth/contract/billing/desk-invoice'
 import * as wire from '@berth/contract/billing/invoice-request'
 import * as title from '@berth/contract/billing/invoice-title'
+import { findMyBills, getMyBill } from '@berth/contract/billing/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
 import { deskUndoImport } from '@berth/contract/trade/import'
 import { memberAuthorities } from '@berth/domain/access/authority'
@@ -333,6 +334,13 @@ describe('the desk', () => {
     const own = await world.caller.get(`/api/invoice-file/${file.id}`)
     expect([own.statusCode, own.rawPayload.equals(aPdf())]).toEqual([200, true])
     expect((await world.neighbour.get(`/api/invoice-file/${file.id}`)).statusCode).toBe(404)
+    const [bill] = (await read(request.id)).bills
+    const shown = (await world.caller.call(getMyBill, { params: { id: bill!.id } })).data // It has one bill.
+    expect(shown.invoices).toMatchObject([{ kind: 'special', number: paper.number, day: '2026-03-14' }])
+    expect(shown.invoices[0]?.files[0]).toEqual({ name: '发票.pdf', url: `/api/invoice-file/${file.id}` })
+    const { lists } = (await world.caller.call(findMyBills, { query: { keyword: shown.bill_no } })).data
+    const newest = shown.invoices[0]?.files.findLast(({ name }) => name === '发票.pdf')
+    expect(lists[0]?.invoice).toEqual(newest)
     const remove = () => world.desk.call(desk.deskDeleteInvoiceFile, { params: { id: file.id } })
     const both = await Promise.all([remove(), remove()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -1,5 +1,6 @@
 import type { MyBillTab } from '@berth/contract/billing/my-bill'
 import { type BillStanding, dueSoonDays } from '@berth/domain/order/billing/bill-state'
+import { documentType } from '@berth/domain/order/instruction/document-type'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
@@ -80,6 +81,34 @@ const shown = {
   },
 }
 
+export type BillFile = { readonly id: number; readonly name: string }
+
+const isInvoice = sql.raw(String(documentType.invoice))
+
+/**
+ * The newest papers of a bill of the company beside its own document. The database looks for them only for the rows of the page, and
+ * a distributed one needs the company in each of them.
+ */
+const papersOf = ({ customerId }: MemberScope) => ({
+  taxInvoice: sql<BillFile | null>`(
+    select json_build_object('id', f.id, 'name', f.name) from invoice_request_bills r
+      join tax_invoices t on t.customer_id = r.customer_id and t.request_id = r.request_id and t.original_id is null
+      join tax_invoice_files f on f.customer_id = t.customer_id and f.invoice_id = t.id
+    where r.customer_id = ${customerId} and r.bill_id = ${bills.id} and r.is_live
+    order by f.media_type = 'application/pdf' desc, f.id desc limit 1)`,
+  invoice: sql<BillFile | null>`(
+    select json_build_object('id', d.id, 'name', d.name) from documents d
+    where d.customer_id = ${customerId} and d.order_id = ${bills.orderId} and d.type = ${isInvoice}
+      and d.update_time >= ${bills.createTime}
+    order by d.id desc limit 1)`,
+  slip: sql<(BillFile & { readonly time: string }) | null>`(
+    select json_build_object('id', f.attachment_id, 'name', f.name, 'time', p.create_time) from payment_bills b
+      join payments p on p.customer_id = b.customer_id and p.id = b.payment_id and p.state in ('waiting', 'confirmed')
+      join payment_files f on f.customer_id = p.customer_id and f.payment_id = p.id and f.kind = 'slip'
+    where b.customer_id = ${customerId} and b.bill_id = ${bills.id}
+    order by p.id desc, f.attachment_id desc limit 1)`,
+})
+
 /** Returns one page of the company's bills in a tab, and how many match the filter. */
 export async function findMyBills(
   db: Db,
@@ -92,7 +121,7 @@ export async function findMyBills(
   const joined = refersTo(bills, bills.orderId, orders)
   const [rows, [counted]] = await Promise.all([
     db
-      .select(shown)
+      .select({ ...shown, papers: papersOf(scope) })
       .from(bills)
       .innerJoin(orders, joined)
       .where(where)
@@ -124,25 +153,40 @@ export async function findMyBillIds(
 
 export async function findMyBillsById(db: Db, scope: MemberScope, ids: readonly number[]) {
   return await db
-    .select(shown)
+    .select({ ...shown, papers: papersOf(scope) })
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(and(eq(bills.customerId, scope.customerId), inArray(bills.id, [...ids])))
 }
 
-const unpaidSums = statement((db) =>
-  db
+const unpaidSums = statement((db) => {
+  const standing = standingOn(sql`${sql.placeholder('today')}::date`)
+  const isDue = sql`${standing} = 'due'`
+  const unpaid = db
     .select({
       currency: bills.currency,
-      standing: standingOn(sql`${sql.placeholder('today')}::date`).as('standing'),
-      count: sql<number>`count(*)::int`,
-      total: sql<number>`sum(${bills.total} - ${bills.settled})::float8`,
+      standing: standing.as('standing'),
+      open: sql<number>`${bills.total} - ${bills.settled}`.as('open'),
+      dueDate: sql<string | null>`case when ${isDue} then ${bills.dueDate} end`.as('due_on'),
+      nextDay: sql<string | null>`min(${bills.dueDate}) filter (where ${isDue}) over ()`.as('next_day'),
     })
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(and(eq(bills.customerId, sql.placeholder('customerId')), isUnpaid))
-    .groupBy(sql`1`, sql`2`),
-)
+    .as('unpaid')
+  return db
+    .select({
+      currency: unpaid.currency,
+      standing: unpaid.standing,
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`sum(${unpaid.open})::float8`,
+      /** The next day on which bills of any currency are due, and what of these is due on it. */
+      nextDay: sql<string | null>`max(${unpaid.nextDay})::text`,
+      nextTotal: sql<number>`coalesce(sum(${unpaid.open}) filter (where ${unpaid.dueDate} = ${unpaid.nextDay}), 0)::float8`,
+    })
+    .from(unpaid)
+    .groupBy(unpaid.currency, unpaid.standing)
+})
 
 const sumsPaid = statement((db) =>
   db
@@ -151,12 +195,17 @@ const sumsPaid = statement((db) =>
       standing: sql<BillStanding>`'paid'`,
       count: paidSums.count,
       total: sql<number>`${paidSums.total}::float8`,
+      nextDay: sql<string | null>`null`,
+      nextTotal: sql<number>`0`,
     })
     .from(paidSums)
     .where(and(eq(paidSums.customerId, sql.placeholder('customerId')), sql`${paidSums.count} > 0`)),
 )
 
-/** Returns the number and sum of the company's bills by currency and state; what is paid comes from the summary. */
+/**
+ * Returns the number and sum of the company's bills by currency and state, and what of them is due next; what is paid comes from
+ * the summary.
+ */
 export async function sumMyBills(db: Db, { customerId }: MemberScope, today: string) {
   const [unpaid, paid] = await Promise.all([
     unpaidSums(db, { customerId, today }),

@@ -1,12 +1,14 @@
 import * as wire from '@berth/contract/billing/my-bill'
-import { ok } from '@berth/domain/result'
+import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
-import { presentMyBill, presentMyBillSums } from './my-bill.present.ts'
+import { presentMyBill, presentMyBillDetail, presentMyBillSums, presentNextDue } from './my-bill.present.ts'
 import { findMyBillIds, findMyBills, findMyBillsById, sumMyBills } from './my-bill.query.ts'
 import { myBillColumns, myBillWords } from './my-bill-columns.ts'
+import { findMyBill } from './my-bill-detail.query.ts'
 
 export const myBillRoutes = [
   bind(wire.findMyBills, async (context, { query }) => {
@@ -21,7 +23,13 @@ export const myBillRoutes = [
       lists: rows.map((row) => presentMyBill(row, { ...context, names })),
       total,
       sums: presentMyBillSums(sums),
+      next_due: presentNextDue(sums),
     })
+  }),
+
+  bind(wire.getMyBill, async (context, { params }) => {
+    const row = await findMyBill(context.db, context.scope, params.id)
+    return row ? ok(presentMyBillDetail(row, context)) : refuse(problem('not_found'))
   }),
 
   bind(wire.exportMyBills, async (context, { query }) => {

@@ -1,13 +1,13 @@
 import { payOrder } from '@berth/contract/billing/billing'
-import { exportMyBills, findMyBills, type MyBillTab } from '@berth/contract/billing/my-bill'
+import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/billing/my-bill'
 import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bill-state'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bills, settings } from '../../../platform/db/schema.ts'
+import { bills, orders, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { aBill, chargeId, debitsOf, take, walkedOrder } from '../paper-fixtures.ts'
+import { aBill, chargeId, debitsOf, invoiceTo, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -136,8 +136,101 @@ describe('a bill of another company', () => {
         lists: [],
         total: 0,
         sums: [],
+        next_due: null,
       })
   })
+
+  it('is not found by its id', async () => {
+    const order = await walkedOrder(world, 6)
+    const [id = 0] = await debitsOf(world, order.id)
+    expect((await world.caller.call(getMyBill, { params: { id } })).status).toBe(200)
+    expect((await world.neighbour.call(getMyBill, { params: { id } })).status).toBe(404)
+    expect((await world.caller.call(getMyBill, { params: { id: 999_999 } })).status).toBe(404)
+  }, 60_000)
+})
+
+describe('one bill', () => {
+  const read = async (id: number) => (await world.caller.call(getMyBill, { params: { id } })).data
+
+  it('has its lines, who issued and agreed to it, and what else of the order is unpaid', async () => {
+    const order = await billedInTwo('CNY', 470)
+    const [dollars = 0, yuan = 0] = await debitsOf(world, order.id)
+    const [first, second] = [await read(dollars), await read(yuan)]
+    expect(first.lines.map(({ charge_code, amount }) => [charge_code, amount])).toEqual([
+      ['OF', 3_000],
+      ['DOC', 55.5],
+    ])
+    expect(first).toMatchObject({ total: 3_055.5, agreed: null, unpaid_besides: [second.bill_no] })
+    expect(first).toMatchObject({ issued_by: world.operator.linkman, invoices: [], slips: [] })
+    await take.pass(world, order)
+    const agreed = await read(dollars)
+    expect(agreed.agreed?.by).toBe(world.member.linkman)
+    expect(agreed.invoice_title).toBe(invoiceTo.invoice_title)
+  }, 60_000)
+
+  it('agrees with the quote until a charge differs from it', async () => {
+    const order = await walkedOrder(world, 6)
+    const [id = 0] = await debitsOf(world, order.id)
+    const quoteOf = (amount: number) => ({
+      ...{ quoteNo: 'Q-1', terms: {} },
+      lines: [
+        { chargeCode: 'OF', basis: '40HQ', quantity: 2, unitPrice: 1_500, amount: 3_000 },
+        { chargeCode: 'DOC', basis: 'B/L', quantity: 1, unitPrice: amount, amount },
+      ],
+    })
+    const quote = async (amount: number) => {
+      const frozen = quoteOf(amount) as unknown as typeof orders.$inferInsert.quote // What is read of it.
+      await world.db.update(orders).set({ quote: frozen }).where(eq(orders.id, order.id))
+      return (await read(id)).as_quoted
+    }
+    expect((await read(id)).as_quoted).toBeNull()
+    expect(await quote(55.5)).toBe('Q-1')
+    expect(await quote(55)).toBeNull()
+  }, 60_000)
+
+  it('and its row in the list lead to its invoice and to the slip of its payment', async () => {
+    const passed = await take.pass(world, await take.bill(world, await walkedOrder(world, 3)))
+    const [id = 0] = await debitsOf(world, passed.id)
+    const row = async () => (await find({ keyword: passed.order_no })).lists.find((bill) => bill.id === id)
+    expect(await row()).toMatchObject({ invoice: null, slip: null })
+    const due = await take.invoice(world, passed, true)
+    const invoiced = await row()
+    expect((await world.caller.get(invoiced?.invoice?.url ?? '')).statusCode).toBe(200)
+    const { bill_no } = await read(id)
+    expect(bill_no).toBe(invoiced?.bill_no)
+    await take.pay(world, due, [id])
+    const paid = await row()
+    expect((await world.caller.get(paid?.slip?.url ?? '')).statusCode).toBe(200)
+    const { invoices, slips } = await read(id)
+    expect(slips.map(({ name, create_time }) => ({ name, create_time }))).toEqual([
+      { name: paid?.slip?.name, create_time: paid?.slip?.create_time },
+    ])
+    expect(invoices).toMatchObject([{ kind: null, number: null, files: [{ name: invoiced?.invoice?.name }] }])
+  }, 60_000)
+})
+
+describe('what is due next', () => {
+  it('is the earliest day that has not passed, with a sum per currency', async () => {
+    const order = await billedInTwo('CNY', 470)
+    const due = await take.invoice(world, await take.pass(world, order), false)
+    const [dollars = 0, yuan = 0] = await debitsOf(world, due.id)
+    const set = (id: number, dueDate: string) =>
+      world.db.update(bills).set({ dueDate }).where(eq(bills.id, id))
+    await set(dollars, '2026-03-16')
+    await set(yuan, '2026-03-16')
+    expect((await find()).next_due).toEqual({
+      day: '2026-03-16',
+      sums: [
+        { currency: 'USD', amount: 3_055.5 },
+        { currency: 'CNY', amount: 470 },
+      ],
+    })
+    await set(dollars, '2026-03-15')
+    expect((await find()).next_due).toEqual({
+      day: '2026-03-16',
+      sums: [{ currency: 'CNY', amount: 470 }],
+    })
+  }, 60_000)
 })
 
 it('a colleague without finance permission sees no bill, and an operator has another list', async () => {
@@ -148,6 +241,7 @@ it('a colleague without finance permission sees no bill, and an operator has ano
     }),
   )
   expect((await clerk.call(findMyBills)).status).toBe(403)
+  expect((await clerk.call(getMyBill, { params: { id: 1 } })).status).toBe(403)
   expect((await clerk.call(exportMyBills)).status).toBe(403)
   expect((await world.desk.call(findMyBills)).status).toBe(403)
 })

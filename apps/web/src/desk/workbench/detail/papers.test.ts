@@ -75,7 +75,7 @@ describe('comparing an instruction with its booking', () => {
 
 describe('other paperwork', () => {
   it('a telex release requires a number or a note', () => {
-    const file = { filename: 'a', name: 'note.pdf', bytes: 1, url: '' }
+    const file = { filename: 'a', name: 'note.pdf', bytes: 1, url: '', media_type: 'application/pdf' }
     expect(checkTelex({ release_no: ' ', note: [] })).toEqual([
       { path: 'release_no', rule: 'release_proof_required' },
     ])

@@ -11,8 +11,9 @@ import { paths } from '../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../page-parts/lists/currency-switch.tsx'
-import { FilterRow, KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
+import { KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../page-parts/lists/link-tabs.tsx'
+import { ListFilter } from '../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateRangeInput } from '../../../ui/dates/date-range-input.tsx'
@@ -150,20 +151,35 @@ function BillFilter({ state, customerName, isCredits, hasDue, currencies, onChan
   const text = useWords(billsWords)
   const credits = useWords(creditNoteWords)
   const { search, searchLabel } = isCredits ? credits : text
-  const isFiltered = Boolean(state.keyword || state.customer || state.due_from || state.due_to)
+  const active = [state.customer, hasDue && (state.due_from ?? state.due_to)].filter(Boolean).length
   return (
-    <FilterRow>
+    <ListFilter
+      active={active}
+      hasMore={hasDue || currencies.length > 1}
+      keyword={
+        <KeywordFilter
+          label={searchLabel}
+          placeholder={search}
+          applied={state.keyword}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
+      }
+      clear={
+        (state.keyword || state.customer || state.due_from || state.due_to) && (
+          <Button
+            type="link"
+            onClick={() => onChange({ keyword: '', customer: null, due_from: null, due_to: null })}
+          >
+            {state.customer && customerName ? `${text.ofCustomer(customerName)} · ${text.clear}` : text.clear}
+          </Button>
+        )
+      }
+    >
       <CurrencySwitch
         isOne
         currencies={currencies}
         value={state.currency}
         onChange={(currency) => onChange({ currency })}
-      />
-      <KeywordFilter
-        label={searchLabel}
-        placeholder={search}
-        applied={state.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
       />
       {hasDue && (
         <DateRangeInput
@@ -175,14 +191,6 @@ function BillFilter({ state, customerName, isCredits, hasDue, currencies, onChan
           onChange={([from, to]) => onChange({ due_from: from, due_to: to })}
         />
       )}
-      {isFiltered && (
-        <Button
-          type="link"
-          onClick={() => onChange({ keyword: '', customer: null, due_from: null, due_to: null })}
-        >
-          {state.customer && customerName ? `${text.ofCustomer(customerName)} · ${text.clear}` : text.clear}
-        </Button>
-      )}
-    </FilterRow>
+    </ListFilter>
   )
 }

@@ -22,7 +22,8 @@ type BillLinesProps = {
   readonly groups: readonly BillGroup[]
   readonly sums: BillSums
   readonly hasQuote: boolean
-  readonly onAsk: (row: BillRow) => void
+  /** Called with the row in question; without it nothing can be questioned. */
+  readonly onAsk?: ((row: BillRow) => void) | undefined
 }
 
 /** An amount under a heading in `head`: with its currency if that is another one. */
@@ -35,7 +36,7 @@ const quantity = (figure: number) => figure.toLocaleString('en-US', { maximumFra
 /** The bill lines beside the quote, one row each. Amounts above the quote are highlighted with a reason. */
 export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const { check: text } = useWords(settlementWords)
-  const columns = hasQuote ? 7 : 5
+  const columns = (hasQuote ? 6 : 4) + (onAsk ? 1 : 0)
   const { currency } = sums
   const sign = currencySign(currency)
   const named = groups.filter(({ bill }) => bill !== null).length > 1
@@ -49,9 +50,11 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
           <th className="num">{`${text.amount} ${sign}`}</th>
           {hasQuote && <th className="num">{text.quoted}</th>}
           {hasQuote && <th className="num">{text.difference}</th>}
-          <th>
-            <span className="visually-hidden">{text.ask}</span>
-          </th>
+          {onAsk && (
+            <th>
+              <span className="visually-hidden">{text.ask}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -89,7 +92,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
                 {says}
               </th>
               <td className="num">{formatAmount(amount, currency)}</td>
-              <td colSpan={columns - 4} />
+              {columns > 4 && <td colSpan={columns - 4} />}
             </tr>
           ))}
         {sums.tax > 0 && (
@@ -98,7 +101,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               {text.taxSum}
             </th>
             <td className="num">{formatAmount(sums.tax, currency)}</td>
-            <td colSpan={columns - 4} />
+            {columns > 4 && <td colSpan={columns - 4} />}
           </tr>
         )}
         <tr>
@@ -114,7 +117,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               {signed(sums.difference)}
             </td>
           )}
-          <td />
+          {onAsk && <td />}
         </tr>
         {sums.others.map((other) => (
           <tr key={other.currency}>
@@ -122,7 +125,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               {text.sum}
             </th>
             <td className="num">{formatMoney(other.amount, other.currency)}</td>
-            <td colSpan={columns - 4} />
+            {columns > 4 && <td colSpan={columns - 4} />}
           </tr>
         ))}
       </tfoot>
@@ -136,7 +139,7 @@ type RowProps = {
   readonly head: string
   readonly hasQuote: boolean
   readonly columns: number
-  readonly onAsk: (row: BillRow) => void
+  readonly onAsk: ((row: BillRow) => void) | undefined
 }
 
 function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
@@ -165,7 +168,7 @@ function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
         {hasQuote && (
           <td className={`num ${differenceStyle(row)}`}>{comparison ? signed(comparison.difference) : ''}</td>
         )}
-        <td className={styles.ask}>{line && <AskButton row={row} onAsk={onAsk} />}</td>
+        {onAsk && <td className={styles.ask}>{line && <AskButton row={row} onAsk={onAsk} />}</td>}
       </tr>
       {why && (
         <tr className={`${styles.why} ${tint}`}>
@@ -199,7 +202,9 @@ function ChargeName({ row: { name, code, line } }: { readonly row: BillRow }) {
   )
 }
 
-function AskButton({ row, onAsk }: Pick<RowProps, 'row' | 'onAsk'>) {
+type AskButtonProps = { readonly row: BillRow; readonly onAsk: (row: BillRow) => void }
+
+function AskButton({ row, onAsk }: AskButtonProps) {
   const { check: text } = useWords(settlementWords)
   return (
     <button
@@ -255,7 +260,7 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   // Cards have no heading: among several currencies each amount names its own.
   const head = rows.every((row) => row.currency === sums.currency) ? sums.currency : ''
   return (
-    <ul className={styles.cards} aria-label={text.lines}>
+    <ul className={onAsk ? styles.cards : `${styles.cards} ${styles.read}`} aria-label={text.lines}>
       {rows.map((row) => {
         const { line, comparison, currency } = row
         const amount = (figure: number | undefined) => amountIn(head, currency, figure)
@@ -286,7 +291,7 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
               </div>
               {line && why && <div className="note">{why}</div>}
             </div>
-            {line && <AskButton row={row} onAsk={onAsk} />}
+            {onAsk && line && <AskButton row={row} onAsk={onAsk} />}
           </li>
         )
       })}

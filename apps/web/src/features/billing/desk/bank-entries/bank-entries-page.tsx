@@ -10,8 +10,9 @@ import { paths } from '../../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
-import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
+import { KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../../page-parts/lists/link-tabs.tsx'
+import { ListFilter } from '../../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -86,23 +87,30 @@ type FiltersProps = {
 function Filters({ state, currencies, onChange }: FiltersProps) {
   const text = useWords(bankEntryWords)
   return (
-    <FilterRow>
+    <ListFilter
+      active={state.currency ? 1 : 0}
+      hasMore={currencies.length > 1}
+      keyword={
+        <KeywordFilter
+          label={text.searchLabel}
+          placeholder={text.search}
+          applied={state.keyword}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
+      }
+      clear={
+        (state.keyword || state.currency) && (
+          <Button type="link" onClick={() => onChange({ keyword: '', currency: '' })}>
+            {text.clear}
+          </Button>
+        )
+      }
+    >
       <CurrencySwitch
         currencies={currencies}
         value={state.currency}
         onChange={(currency) => onChange({ currency })}
       />
-      <KeywordFilter
-        label={text.searchLabel}
-        placeholder={text.search}
-        applied={state.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      {(state.keyword || state.currency) && (
-        <Button type="link" onClick={() => onChange({ keyword: '', currency: '' })}>
-          {text.clear}
-        </Button>
-      )}
-    </FilterRow>
+    </ListFilter>
   )
 }

@@ -12,7 +12,8 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
-import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
+import { KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
+import { ListFilter } from '../../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
@@ -92,25 +93,32 @@ export function ReceivablesPage() {
         )}
         {mayConfirm && <OpenEntries />}
         <Panel title={text.byCompany} extra={<AgeLegend />} flush>
-          <FilterRow>
+          <ListFilter
+            active={0}
+            hasMore={currencies.length > 1}
+            keyword={
+              <KeywordFilter
+                label={text.searchLabel}
+                placeholder={text.search}
+                applied={state.keyword}
+                onSearch={(keyword) => change({ keyword })}
+              />
+            }
+            clear={
+              state.keyword && (
+                <Button type="link" onClick={() => change({ keyword: '' })}>
+                  {text.clear}
+                </Button>
+              )
+            }
+          >
             <CurrencySwitch
               isOne
               currencies={currencies}
               value={currency}
               onChange={(value) => change({ currency: value })}
             />
-            <KeywordFilter
-              label={text.searchLabel}
-              placeholder={text.search}
-              applied={state.keyword}
-              onSearch={(keyword) => change({ keyword })}
-            />
-            {state.keyword && (
-              <Button type="link" onClick={() => change({ keyword: '' })}>
-                {text.clear}
-              </Button>
-            )}
-          </FilterRow>
+          </ListFilter>
           <ReceivableList
             state={state}
             query={query}

@@ -4,7 +4,14 @@ import { dueSoonDays, isPayable } from '@berth/domain/order/billing/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import { formatAmount, formatDay, formatInstantDay, nothing } from '../../../../lib/format.ts'
+import {
+  dayOf,
+  formatAmount,
+  formatDay,
+  formatInstantDay,
+  formatShortDay,
+  nothing,
+} from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
@@ -45,6 +52,9 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
     <span className={styles.due}>
       {formatDay(bill.due_date, language)}
       {days !== null && <DaysLeft days={days} />}
+      {bill.standing === 'confirming' && bill.slip && (
+        <span className="note">{text.slipOn(formatShortDay(dayOf(bill.slip.create_time), language))}</span>
+      )}
     </span>
   )
 }
@@ -97,10 +107,32 @@ export function MyBillAction({ bill, onPay }: MyBillActionProps) {
 }
 
 export function MyBillNumber({ bill }: { readonly bill: MyBill }) {
+  return <span className="mono">{bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}</span>
+}
+
+/** The papers of a bill, each if there is one: the bill itself, its invoice and the slip of its payment. */
+function MyBillPapers({ bill }: { readonly bill: MyBill }) {
+  const { papers, paperOf } = useWords(myBillsWords)
+  const files = [
+    { name: `${bill.bill_no}.pdf`, url: bill.url, says: papers.bill },
+    ...(bill.invoice ? [{ ...bill.invoice, says: papers.invoice }] : []),
+    ...(bill.slip ? [{ ...bill.slip, says: papers.slip }] : []),
+  ]
   return (
-    <FileLink url={bill.url} name={`${bill.bill_no}.pdf`}>
-      <span className="mono">{bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}</span>
-    </FileLink>
+    <span className={styles.papers}>
+      {files.map(({ name, url, says }) => (
+        <FileLink
+          key={says}
+          className={styles.view}
+          url={url}
+          name={name}
+          title={name}
+          aria-label={paperOf(says, bill.bill_no)}
+        >
+          {says}
+        </FileLink>
+      ))}
+    </span>
   )
 }
 
@@ -110,6 +142,8 @@ export function myBillColumns(
   isPaid: boolean,
   onPay: (bills: readonly MyBill[]) => void,
 ): DataTableProps<MyBill>['columns'] {
+  // Names of places are longer in English; what is cut off is in the tooltip.
+  const isChinese = language === 'zh-CN'
   return [
     { key: 'bill', title: columns.bill, render: (_, bill) => <MyBillNumber bill={bill} /> },
     {
@@ -124,17 +158,29 @@ export function myBillColumns(
         </span>
       ),
     },
-    { key: 'lane', title: columns.lane, render: (_, bill) => laneOf(bill) },
+    {
+      key: 'lane',
+      title: columns.lane,
+      width: isChinese ? 140 : 230,
+      ellipsis: true,
+      render: (_, bill) => laneOf(bill),
+    },
     {
       key: 'name',
       title: columns.name,
+      width: isChinese ? 220 : 160,
+      ellipsis: true,
       render: (_, bill) => (bill.name === bill.bill_no ? nothing : bill.name),
     },
     {
       key: 'total',
-      title: columns.total,
+      title: <span className={styles.beforeDate}>{columns.total}</span>,
       align: 'right',
-      render: (_, bill) => <MyBillAmount bill={bill} />,
+      render: (_, bill) => (
+        <div className={styles.beforeDate}>
+          <MyBillAmount bill={bill} />
+        </div>
+      ),
     },
     isPaid
       ? {
@@ -144,6 +190,12 @@ export function myBillColumns(
         }
       : { key: 'due_date', title: columns.dueDate, render: (_, bill) => <MyBillDue bill={bill} /> },
     { key: 'state', title: columns.state, render: (_, bill) => <MyBillState bill={bill} /> },
-    { key: 'action', title: columns.action, render: (_, bill) => <MyBillAction bill={bill} onPay={onPay} /> },
+    { key: 'papers', title: columns.papers, render: (_, bill) => <MyBillPapers bill={bill} /> },
+    {
+      key: 'action',
+      title: columns.action,
+      fixed: 'right',
+      render: (_, bill) => <MyBillAction bill={bill} onPay={onPay} />,
+    },
   ]
 }

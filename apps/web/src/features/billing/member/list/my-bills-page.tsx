@@ -2,17 +2,18 @@ import {
   exportMyBills,
   findMyBills,
   type MyBill,
+  type MyBillsAnswer,
   type MyBillSums as Sums,
 } from '@berth/contract/billing/my-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
-import { formatCount, formatSums } from '../../../../lib/format.ts'
+import { formatCount, formatShortDay, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../../lib/url/url-state.ts'
@@ -26,6 +27,7 @@ import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { RowToggle } from '../../../../ui/table/row-toggle.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
@@ -38,6 +40,7 @@ import {
   MyBillState,
   myBillColumns,
 } from './my-bill-columns.tsx'
+import { MyBillDetail } from './my-bill-detail.tsx'
 import { MyBillSums } from './my-bill-sums.tsx'
 import styles from './my-bills.module.css'
 import { MyBillsFilter } from './my-bills-filter.tsx'
@@ -65,7 +68,7 @@ export function MyBillsPage() {
     <Page wide>
       <PageHead
         title={text.title}
-        context={answer && <Context sums={answer.sums} />}
+        context={answer && <Context answer={answer} />}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={
           <>
@@ -95,22 +98,26 @@ export function MyBillsPage() {
   )
 }
 
-/** How many bills are open, and what is overdue in each currency. */
-function Context({ sums }: { readonly sums: readonly Sums[] }) {
+/** How many bills are open, what is overdue in each currency, and what is due next. */
+function Context({ answer: { sums, next_due: next } }: { readonly answer: MyBillsAnswer }) {
   const text = useWords(myBillsWords)
+  const language = useLanguage()
   const late = sums.filter(({ states }) => states.overdue.count > 0)
   const count = late.reduce((all, { states }) => all + states.overdue.count, 0)
   return (
     <>
       {text.open(sums.reduce((all, { open }) => all + open.count, 0))}
       {count > 0 && (
-        <Link to={`${paths.bills}?tab=overdue`}>
-          {text.overdue(
-            count,
+        <>
+          <Link className={styles.inText} to={`${paths.bills}?tab=overdue`}>
+            {text.overdue(count)}
+          </Link>
+          {text.overdueSums(
             formatSums(late.map(({ currency, states }) => ({ currency, amount: states.overdue.total }))),
           )}
-        </Link>
+        </>
       )}
+      {next && text.nextDue(formatShortDay(next.day, language), formatSums(next.sums))}
     </>
   )
 }
@@ -150,6 +157,10 @@ function Rows({ state, query, onChange }: RowsProps) {
   const navigate = useNavigate()
   const isPaid = state.tab === 'paid'
   const choice = usePayChoice(JSON.stringify(state), query.data?.lists ?? [])
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const isOpen = ({ id }: MyBill) => opened.includes(id)
+  const toggle = ({ id }: MyBill) =>
+    setOpened((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   const { pay } = choice
   const columns = useMemo(() => myBillColumns(language, text, isPaid, pay), [language, text, isPaid, pay])
   const none = query.data?.sums.length ? text.none : text.noneYet
@@ -174,14 +185,18 @@ function Rows({ state, query, onChange }: RowsProps) {
           sizes: pageSizes.bills.options,
           onChange: (page, size) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
         }}
-        card={(bill) => <BillCard bill={bill} choice={choice} />}
+        card={(bill) => (
+          <BillCard bill={bill} choice={choice} isOpen={isOpen(bill)} onToggle={() => toggle(bill)} />
+        )}
         table={(shown) => (
           <DataTable<MyBill>
             {...shown}
+            dense
             label={text.table}
             columns={columns}
             empty={null}
             onOpen={(bill) => navigate(paths.booking(bill.order_id))}
+            expansion={{ isOpen, onToggle: toggle, content: (bill) => <MyBillDetail bill={bill} /> }}
             {...(isPaid ? {} : { selection: choice.selection })}
           />
         )}
@@ -191,15 +206,23 @@ function Rows({ state, query, onChange }: RowsProps) {
   )
 }
 
-type BillCardProps = { readonly bill: MyBill; readonly choice: ReturnType<typeof usePayChoice> }
+type BillCardProps = {
+  readonly bill: MyBill
+  readonly choice: ReturnType<typeof usePayChoice>
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
 
-function BillCard({ bill, choice }: BillCardProps) {
+function BillCard({ bill, choice, isOpen, onToggle }: BillCardProps) {
+  const id = useId()
   return (
     <Card
       title={
         <>
           {choice.boxOf(bill)}
-          <MyBillNumber bill={bill} />
+          <RowToggle isOpen={isOpen} controls={id} onToggle={onToggle}>
+            <MyBillNumber bill={bill} />
+          </RowToggle>
         </>
       }
       tag={<MyBillState bill={bill} />}
@@ -216,6 +239,13 @@ function BillCard({ bill, choice }: BillCardProps) {
       ]}
       remark={<MyBillDate bill={bill} />}
       action={<MyBillAction bill={bill} onPay={choice.pay} />}
+      below={
+        isOpen && (
+          <div id={id}>
+            <MyBillDetail bill={bill} />
+          </div>
+        )
+      }
     />
   )
 }

@@ -16,6 +16,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
 import type { RowSelection } from '../../../../ui/table/data-table.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { myBillsWords } from './my-bills-words.ts'
 
 const mayPay = (bill: MyBill) => isPayable(bill.standing, bill.order_status)
@@ -86,6 +87,7 @@ type PayBarProps = { readonly choice: ReturnType<typeof usePayChoice> }
 /** What is chosen and its sum, with the way to the payment. */
 export function PayBar({ choice: { chosen, isBusy, pay, clear } }: PayBarProps) {
   const text = useWords(myBillsWords)
+  const isPhone = useIsPhone()
   const [first] = chosen
   if (!first) return null
   const sum = formatMoney(
@@ -105,9 +107,11 @@ export function PayBar({ choice: { chosen, isBusy, pay, clear } }: PayBarProps) 
         </>
       }
     >
-      <Button type="text" onClick={clear}>
-        {text.clearChoice}
-      </Button>
+      {!isPhone && (
+        <Button type="text" onClick={clear}>
+          {text.clearChoice}
+        </Button>
+      )}
       <LinkButton to={`${paths.askInvoice}?bills=${chosen.map(({ id }) => id).join()}`}>
         {text.askInvoice}
       </LinkButton>

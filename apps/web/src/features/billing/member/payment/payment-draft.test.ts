@@ -21,7 +21,7 @@ const payment = {
   orders: [{ id: 1, order_no: 'BT1', status: 6, unpaid_besides: [] }],
 } as unknown as BillsPaymentDetail
 const values = valuesOf(payment)
-const slip = { filename: 'a.pdf', name: 'slip.pdf', bytes: 10, url: '' }
+const slip = { filename: 'a.pdf', name: 'slip.pdf', bytes: 10, url: '', media_type: 'application/pdf' }
 
 test('the credit is taken off what is transferred, to the cent', () => {
   expect(sumsOf(payment, values)).toEqual({ total: 5380.1, credit: 86.5, transfer: 5293.6 })

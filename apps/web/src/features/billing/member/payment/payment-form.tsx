@@ -25,7 +25,6 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { FormSection } from '../../../../ui/page/form-section.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
-import { FileUpload } from '../../../files/file-upload.tsx'
 import { transferWords } from '../../transfer-words.ts'
 import { firstDue, PayTo } from '../pay-to.tsx'
 import { AddBillsDialog } from './add-bills-dialog.tsx'
@@ -36,6 +35,7 @@ import { PaymentPayer } from './payment-payer.tsx'
 import { PaymentSide } from './payment-side.tsx'
 import { paymentWords } from './payment-words.ts'
 import { SlipFigures } from './slip-figures.tsx'
+import { SlipUpload } from './slip-upload.tsx'
 
 const namesOf = (files: PaymentValues['slips']) => files.map(({ filename, name }) => ({ filename, name }))
 
@@ -183,31 +183,30 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
             </FormSection>
             <FormSection step={3} title={text.slips}>
               <div className={styles.proof}>
-                <FileUpload
-                  purpose="payment_slip"
-                  label={text.slips}
-                  multiple
+                <SlipUpload
                   required={sums.transfer > 0}
                   value={values.slips}
                   error={form.errors.slips}
                   onChange={(slips) => form.change({ slips })}
                   onBusyChange={setSlipsBusy}
                 />
-                {sums.transfer > 0 && (
-                  <SlipFigures form={form} currency={currency} transfer={sums.transfer} />
-                )}
-                <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
-                <Field label={text.note} error={form.errors.note}>
-                  {(control) => (
-                    <Input.TextArea
-                      {...control}
-                      autoSize={{ minRows: 2, maxRows: 6 }}
-                      maxLength={maxLength.remark}
-                      value={values.note}
-                      onChange={({ target }) => form.change({ note: target.value })}
-                    />
+                <div className={styles.told}>
+                  {sums.transfer > 0 && (
+                    <SlipFigures form={form} currency={currency} transfer={sums.transfer} />
                   )}
-                </Field>
+                  <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
+                  <Field label={text.note} error={form.errors.note}>
+                    {(control) => (
+                      <Input.TextArea
+                        {...control}
+                        autoSize={{ minRows: 2, maxRows: 6 }}
+                        maxLength={maxLength.remark}
+                        value={values.note}
+                        onChange={({ target }) => form.change({ note: target.value })}
+                      />
+                    )}
+                  </Field>
+                </div>
               </div>
             </FormSection>
           </div>
@@ -220,6 +219,9 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               <Total label={transfer.reference}>
                 <span className="mono">{reference}</span>
               </Total>
+              {values.slips.length > 0 && (
+                <Total label={text.slips}>{text.slipCount(values.slips.length)}</Total>
+              )}
             </>
           }
         >

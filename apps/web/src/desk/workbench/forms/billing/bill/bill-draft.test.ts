@@ -79,7 +79,7 @@ describe('issuing a bill', () => {
   it('requires a file unless the portal makes the debit note', () => {
     const own = { ...start, bills: start.bills.map((bill) => ({ ...bill, paper: 'own' as const })) }
     expect(said(own)).toEqual(['bills.0.file required'])
-    const file = { filename: 'a1', name: '账单.pdf', bytes: 1, url: '' }
+    const file = { filename: 'a1', name: '账单.pdf', bytes: 1, url: '', media_type: 'application/pdf' }
     const whole = { ...own, bills: own.bills.map((bill) => ({ ...bill, files: [file] })) }
     expect(said(whole)).toEqual([])
     expect(billsBody(whole)[0]?.file).toEqual({ filename: 'a1', name: '账单.pdf' })

@@ -1,0 +1,47 @@
+import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+
+export const myBillDetailWords = defineWords(
+  {
+    label: (billNo: string) => `${billNo} 明细`,
+    issued: '出账日',
+    agreed: '同意',
+    quote: '报价',
+    invoice: terms.zh.invoice,
+    invoiceTo: terms.zh.invoiceTo,
+    slips: terms.zh.paymentSlips,
+    onceSettled: '结清后',
+    issuedBy: (day: string, name: string) => `${day}，操作员 ${name}`,
+    agreedBy: (day: string, name: string) => `${day}，${name}`,
+    asQuoted: (no: string) => `与报价 ${no} 一致`,
+    between: '；',
+    release: (orderNo: string) => `${orderNo} 可以申请放单`,
+    releaseWith: (orderNo: string, bills: readonly string[]) =>
+      `${orderNo} 可以申请放单（与 ${bills.join('、')} 一起结清）`,
+    later: (orderNo: string) => `${orderNo} 的补收费用结清`,
+    billFile: '下载账单',
+    invoiceFile: '下载发票',
+    failed: '账单明细加载失败',
+  },
+  {
+    label: (billNo: string) => `Lines of ${billNo}`,
+    issued: 'Issued',
+    agreed: 'Agreed',
+    quote: 'Quote',
+    invoice: terms.en.invoice,
+    invoiceTo: terms.en.invoiceTo,
+    slips: terms.en.paymentSlips,
+    onceSettled: 'Once paid',
+    issuedBy: (day: string, name: string) => `${day} by ${name}`,
+    agreedBy: (day: string, name: string) => `${day} by ${name}`,
+    asQuoted: (no: string) => `equals quote ${no}`,
+    between: '; ',
+    release: (orderNo: string) => `You can apply for release of ${orderNo}`,
+    releaseWith: (orderNo: string, bills: readonly string[]) =>
+      `You can apply for release of ${orderNo} (with ${bills.join(', ')} paid too)`,
+    later: (orderNo: string) => `Additional charges of ${orderNo} are settled`,
+    billFile: 'Bill PDF',
+    invoiceFile: 'Invoice PDF',
+    failed: 'The lines of this bill could not be loaded',
+  },
+)

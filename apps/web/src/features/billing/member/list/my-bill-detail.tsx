@@ -1,0 +1,227 @@
+import { type MyBillDetail as Detail, getMyBill, type MyBill } from '@berth/contract/billing/my-bill'
+import { getOrder } from '@berth/contract/orders/order'
+import { endingOf } from '@berth/domain/files/file-name'
+import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
+import { invoiceKindWords } from '@berth/locales/invoice-words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { readOf } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { freshLinksMs } from '../../../../lib/files/file-link.ts'
+import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { FileLink } from '../../../files/file-link.tsx'
+import { BillCards, BillTable } from '../bill-lines.tsx'
+import { type BillRow, type BillSums, billGroups, billSums } from '../bill-rows.ts'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { questionAbout } from '../question-text.ts'
+import { settlementWords } from '../settlement-words.ts'
+import styles from './my-bill-detail.module.css'
+import { myBillDetailWords } from './my-bill-detail-words.ts'
+
+/** The lines of a bill and what is known of it, below its row: read when the row is opened. */
+export function MyBillDetail({ bill }: { readonly bill: MyBill }) {
+  const text = useWords(myBillDetailWords)
+  const query = useQuery({
+    ...readOf(getMyBill, { params: { id: bill.id } }),
+    refetchInterval: freshLinksMs,
+  })
+  return (
+    <section className={styles.detail} aria-label={text.label(bill.bill_no)}>
+      {query.data ? (
+        <Shown bill={bill} detail={query.data} />
+      ) : query.isError ? (
+        <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+      ) : (
+        <TableSkeleton columns={[160, 60, 80, 80]} />
+      )}
+    </section>
+  )
+}
+
+type ShownProps = { readonly bill: MyBill; readonly detail: Detail }
+
+function Shown({ bill, detail }: ShownProps) {
+  const text = useWords(myBillDetailWords)
+  const settlement = useWords(settlementWords)
+  const isPhone = useIsPhone()
+  const question = useQuestion(bill)
+  const onAsk =
+    bill.standing === 'to_check'
+      ? (row: BillRow) => void question.ask(questionAbout(row, settlement))
+      : undefined
+  const Lines = isPhone ? BillCards : BillTable
+  const sums = billSums([detail], [])
+  const invoice = detail.invoices.flatMap(({ files }) => files).at(-1)
+  return (
+    <>
+      <div className={styles.lines}>
+        <Lines groups={billGroups([detail], [])} sums={sums} hasQuote={false} onAsk={onAsk} />
+        {isPhone && <Total sums={sums} isAsked={onAsk !== undefined} />}
+      </div>
+      <div className={styles.facts}>
+        <Facts bill={bill} detail={detail} />
+        <div className={styles.actions}>
+          <FileLink className="button" url={detail.url} name={`${detail.bill_no}.pdf`}>
+            <Icon name="download" size={14} />
+            {text.billFile}
+          </FileLink>
+          {invoice && (
+            <FileLink className="button" url={invoice.url} name={invoice.name}>
+              <Icon name="download" size={14} />
+              {text.invoiceFile}
+            </FileLink>
+          )}
+          {onAsk && (
+            <Button type="text" loading={question.isLoading} onClick={() => void question.ask('')}>
+              {settlement.check.question}
+            </Button>
+          )}
+        </div>
+      </div>
+      {question.dialog}
+    </>
+  )
+}
+
+type TotalProps = {
+  readonly sums: BillSums
+  /** Each line has a button at its end. */
+  readonly isAsked: boolean
+}
+
+/** What cards of lines add up to. */
+function Total({ sums: { currency, billed, collect, total }, isAsked }: TotalProps) {
+  const { check: text } = useWords(settlementWords)
+  const parts = collect > 0 ? [[text.prepaidSum, billed] as const, [text.collectSum, collect] as const] : []
+  return (
+    <dl className={isAsked ? `${styles.total} ${styles.asked}` : styles.total}>
+      {[...parts, [text.sum, total] as const].map(([term, amount]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{formatMoney(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Facts({ bill, detail }: ShownProps) {
+  const text = useWords(myBillDetailWords)
+  const kinds = useWords(invoiceKindWords)
+  const language = useLanguage()
+  const { agreed, as_quoted: quoteNo } = detail
+  const asQuoted = quoteNo && text.asQuoted(quoteNo)
+  const agreedBy = agreed && text.agreedBy(formatInstantDay(agreed.create_time, language), agreed.by)
+  const facts: [string, ReactNode][] = [
+    [text.issued, text.issuedBy(formatInstantDay(detail.create_time, language), detail.issued_by)],
+    [agreedBy ? text.agreed : text.quote, [agreedBy, asQuoted].filter(Boolean).join(text.between)],
+    [
+      text.invoice,
+      detail.invoices.length > 0 && (
+        <ul>
+          {detail.invoices.map(({ kind, number, day, files }, index) => (
+            <li key={number ?? `file ${index}`}>
+              {kind && formatParts([`${kinds[kind]} ${number}`, formatDay(day, language)], language)}
+              <Files files={files} byKind={kind !== null} />
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+    [text.invoiceTo, agreed && detail.invoice_title],
+    [
+      text.slips,
+      detail.slips.length > 0 && (
+        <ul>
+          {detail.slips.map((slip) => (
+            <li key={slip.url}>
+              <Files files={[slip]} />
+              {formatInstantDay(slip.create_time, language)}
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+    [text.onceSettled, bill.standing !== 'paid' && <OnceSettled bill={bill} detail={detail} />],
+  ]
+  return (
+    <dl>
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type FilesProps = {
+  readonly files: readonly { readonly name: string; readonly url: string }[]
+  /** What they are is said before them, so that each is named by its kind. */
+  readonly byKind?: boolean
+}
+
+function Files({ files, byKind = false }: FilesProps) {
+  return files.map(({ name, url }) => (
+    <FileLink key={url} url={url} name={name} title={name} {...(byKind ? { 'aria-label': name } : {})}>
+      {byKind ? endingOf(name).toUpperCase() : name}
+    </FileLink>
+  ))
+}
+
+/** What becomes of the order once the bill is paid. */
+function OnceSettled({ bill: { order_no: orderNo, order_status: status }, detail }: ShownProps) {
+  const text = useWords(myBillDetailWords)
+  const { unpaid_besides: others } = detail
+  if ((statusesAfterPayment as readonly number[]).includes(status)) return text.later(orderNo)
+  return others.length > 0 ? text.releaseWith(orderNo, others) : text.release(orderNo)
+}
+
+/** Asks about a bill in the dialog of its order, which is read for it. */
+function useQuestion({ order_id: id }: MyBill) {
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const order = useQuery({ ...readOf(getOrder, { params: { id } }), enabled: reason !== null })
+  const ask = async (start: string) => {
+    setLoading(true)
+    try {
+      await client.fetchQuery(readOf(getOrder, { params: { id } }))
+      setReason(start)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast('trouble', error.message)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const close = () => setReason(null)
+  return {
+    ask,
+    isLoading,
+    dialog: reason !== null && order.data && (
+      <QuestionDialog
+        order={order.data}
+        reason={reason}
+        onReason={setReason}
+        onReload={() => order.refetch()}
+        onDone={() => {
+          close()
+          void client.invalidateQueries({ queryKey: ['bill'] })
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}
