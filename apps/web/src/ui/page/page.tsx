@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsPhone } from '../theme/use-media.ts'
 import { Icon } from './icon.tsx'
 import styles from './page.module.css'
 
@@ -36,6 +37,12 @@ export function PageHead({ title, tags, context, actions, menu, breadcrumb }: Pa
       </div>
     </>
   )
+}
+
+/** In place of a context that is still loading: as many lines as the text of most companies has on a phone, one elsewhere. */
+export function ContextToCome({ phoneLines }: { readonly phoneLines: number }) {
+  const isPhone = useIsPhone()
+  return <span className={styles.toCome}>{'\u00a0\n'.repeat(isPhone ? phoneLines : 1)}</span>
 }
 
 /** The page's position in the site: links to its parents, then the page itself. */

@@ -1,3 +1,4 @@
+import { getCreditTerms } from '@berth/contract/billing/credit-terms'
 import {
   exportMyBills,
   findMyBills,
@@ -5,6 +6,7 @@ import {
   type MyBillsAnswer,
   type MyBillSums as Sums,
 } from '@berth/contract/billing/my-bill'
+import { listPayments } from '@berth/contract/billing/payment'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
 import { billStandingWords } from '@berth/locales/bill-words'
@@ -23,11 +25,12 @@ import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
-import { Page, PageHead } from '../../../../ui/page/page.tsx'
+import { ContextToCome, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { RowToggle } from '../../../../ui/table/row-toggle.tsx'
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
@@ -51,6 +54,8 @@ import { OwnCreditTerms } from './own-credit-terms.tsx'
 import { PayBar, usePayChoice } from './pay-bar.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
 
+const bones = { phone: [140, 60], table: [110, 160, 130, 90, 90, 90] }
+
 /** The bills of all orders of the company with their next step and its credit notes; what is owed and kept in each currency. */
 export function MyBillsPage() {
   const text = useWords(myBillsWords)
@@ -61,6 +66,13 @@ export function MyBillsPage() {
     placeholderData: keepPreviousData,
     refetchInterval: freshLinksMs,
   })
+  const terms = useQuery(readOf(getCreditTerms, {}))
+  const drafts = useQuery(readOf(listPayments, { query: { state: 'draft' } }))
+  const waiting = useQuery(readOf(listPayments, { query: { state: 'waiting' } }))
+  // What is above the table is shown together with it, so that nothing moves.
+  const isLoading = [query, terms, drafts, waiting].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  )
   const answer = query.data
   useTitle(text.title)
   const file = { endpoint: exportMyBills, query: myBillsQueryOf(state) }
@@ -68,7 +80,7 @@ export function MyBillsPage() {
     <Page wide>
       <PageHead
         title={text.title}
-        context={answer && <Context answer={answer} />}
+        context={answer ? <Context answer={answer} /> : <ContextToCome phoneLines={3} />}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={
           <>
@@ -78,22 +90,30 @@ export function MyBillsPage() {
           </>
         }
       />
-      {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
-      <OwnCreditTerms />
-      <PaymentsInProgress />
-      <Panel flush label={text.table}>
-        <Tabs state={state} sums={answer?.sums} />
-        <MyBillsFilter
-          state={state}
-          currencies={answer?.sums.map(({ currency }) => currency) ?? []}
-          onChange={change}
-        />
-        {state.tab === 'credits' ? (
-          <MyCreditNotes state={state} onChange={change} />
-        ) : (
-          <Rows state={state} query={query} onChange={change} />
-        )}
-      </Panel>
+      {isLoading ? (
+        <Panel key="loading" flush label={text.table}>
+          <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
+        </Panel>
+      ) : (
+        <>
+          {answer && answer.sums.length > 0 && <MyBillSums sums={answer.sums} />}
+          <OwnCreditTerms terms={terms.data} />
+          <PaymentsInProgress answers={[drafts.data, waiting.data]} />
+          <Panel flush label={text.table}>
+            <Tabs state={state} sums={answer?.sums} />
+            <MyBillsFilter
+              state={state}
+              currencies={answer?.sums.map(({ currency }) => currency) ?? []}
+              onChange={change}
+            />
+            {state.tab === 'credits' ? (
+              <MyCreditNotes state={state} onChange={change} />
+            ) : (
+              <Rows state={state} query={query} onChange={change} />
+            )}
+          </Panel>
+        </>
+      )}
     </Page>
   )
 }
@@ -172,7 +192,7 @@ function Rows({ state, query, onChange }: RowsProps) {
         label={text.table}
         rowKey={({ id }) => id}
         failed={text.failed}
-        bones={{ phone: [140, 60], table: [110, 160, 130, 90, 90, 90] }}
+        bones={bones}
         nothing={() => (
           <StateMessage drawing="ship" title={none.title}>
             {none.text}

@@ -1,6 +1,5 @@
-import { getCreditTerms } from '@berth/contract/billing/credit-terms'
-import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../../../lib/api/api.ts'
+import type { getCreditTerms } from '@berth/contract/billing/credit-terms'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { useWords } from '../../../../lib/language.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -9,9 +8,8 @@ import { creditTermsWords } from '../../credit-terms/credit-terms-words.ts'
 import { LimitUse } from '../../credit-terms/limit-use.tsx'
 
 /** The company's own days to pay and what it uses of its credit limits. Nothing is shown without limits. */
-export function OwnCreditTerms() {
+export function OwnCreditTerms({ terms }: { readonly terms: OutputOf<typeof getCreditTerms> | undefined }) {
   const text = useWords(creditTermsWords)
-  const terms = useQuery(readOf(getCreditTerms, {})).data
   if (!terms || terms.limits.length === 0) return null
   return (
     <div className={styles.held}>

@@ -1,7 +1,6 @@
-import { listPayments } from '@berth/contract/billing/payment'
-import { useQuery } from '@tanstack/react-query'
+import type { listPayments } from '@berth/contract/billing/payment'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { Link } from 'react-router'
-import { readOf } from '../../../../lib/api/api.ts'
 import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
@@ -10,15 +9,18 @@ import { PaymentTag } from '../payment/payment-tag.tsx'
 import { paymentWords } from '../payment/payment-words.ts'
 import styles from './my-bills.module.css'
 
+type PaymentsInProgressProps = {
+  /** Drafts, then those to be confirmed; undefined while they load. */
+  readonly answers: readonly (OutputOf<typeof listPayments> | undefined)[]
+}
+
 /** Payments that are not submitted or not confirmed yet, the latest first: each leads to its page. */
-export function PaymentsInProgress() {
+export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
   const text = useWords(paymentWords)
   const language = useLanguage()
-  const drafts = useQuery(readOf(listPayments, { query: { state: 'draft' } }))
-  const waiting = useQuery(readOf(listPayments, { query: { state: 'waiting' } }))
-  const payments = [...(drafts.data?.lists ?? []), ...(waiting.data?.lists ?? [])].filter(
-    ({ reference }) => reference !== null,
-  )
+  const payments = answers
+    .flatMap((answer) => answer?.lists ?? [])
+    .filter(({ reference }) => reference !== null)
   if (payments.length === 0) return null
   return (
     <div className={styles.inProgress}>

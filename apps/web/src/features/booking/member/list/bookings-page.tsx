@@ -19,7 +19,7 @@ import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
-import { Page, PageHead } from '../../../../ui/page/page.tsx'
+import { ContextToCome, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { StickyActions } from '../../../../ui/page/sticky-actions.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
@@ -79,7 +79,11 @@ export function BookingsPage() {
         <PageHead
           title={text.title}
           context={
-            isOutdated || !summary.data ? <ContextToCome /> : <Context summary={summary.data} now={now} />
+            isOutdated || !summary.data ? (
+              <ContextToCome phoneLines={2} />
+            ) : (
+              <Context summary={summary.data} now={now} />
+            )
           }
           actions={
             isPhone ? null : (
@@ -122,22 +126,6 @@ function useIsOutdated(key: QueryKey): boolean {
   const client = useQueryClient()
   const [isOutdated] = useState(() => client.getQueryState(key)?.isInvalidated ?? false)
   return isOutdated
-}
-
-/** As tall as the text of most companies: two lines on a phone. */
-function ContextToCome() {
-  const isPhone = useIsPhone()
-  return (
-    <>
-      {'\u00a0'}
-      {isPhone && (
-        <>
-          <br />
-          {'\u00a0'}
-        </>
-      )}
-    </>
-  )
 }
 
 type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly now: Date }
