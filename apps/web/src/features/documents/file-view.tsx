@@ -147,10 +147,10 @@ function PdfFace({ url, page, onPages, onRetry }: PdfFaceProps) {
   if (state.kind === 'failed')
     return <NotShown title={text.openFailed} says={text.openFailedText} onRetry={retry} />
   return (
-    <>
+    <div className={styles.sheet}>
       {!isDrawn && <div className={styles.blank} role="status" aria-label={loading} aria-busy="true" />}
       <div ref={host} className={styles.page} />
-    </>
+    </div>
   )
 }
 
