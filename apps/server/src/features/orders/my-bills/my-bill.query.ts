@@ -151,12 +151,18 @@ export async function findMyBillIds(
   return rows.map(({ id }) => id)
 }
 
-export async function findMyBillsById(db: Db, scope: MemberScope, ids: readonly number[]) {
-  return await db
-    .select({ ...shown, papers: papersOf(scope) })
+/** Returns bills of the company for a file, which has no links to papers. */
+export async function findMyBillsById(
+  db: Db,
+  scope: MemberScope,
+  ids: readonly number[],
+): Promise<MyBillRow[]> {
+  const rows = await db
+    .select(shown)
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(and(eq(bills.customerId, scope.customerId), inArray(bills.id, [...ids])))
+  return rows.map((row) => ({ ...row, papers: { taxInvoice: null, invoice: null, slip: null } }))
 }
 
 const unpaidSums = statement((db) => {
