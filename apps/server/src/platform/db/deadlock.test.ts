@@ -34,7 +34,8 @@ describe('two transactions', () => {
         }
       })
     await Promise.all([change(names), change(names.toReversed())])
-    expect(runs).toBe(3)
+    // One ran again; on a busy machine it may meet the other a second time.
+    expect(runs).toBeGreaterThanOrEqual(3)
     const after = await db.select().from(settings).where(eq(settings.name, names[0]!)) // As above.
     expect(after[0]?.version).toBe((before[0]?.version ?? 0) + 2)
   })
