@@ -94,7 +94,14 @@ beforeAll(async () => {
     .from(documents)
     .where(eq(documents.name, `${note.no}.pdf`))
   given = {
-    ids: { order: order.id, payment, statement, attachment: slip!.attachmentId, document: paper!.id },
+    ids: {
+      order: order.id,
+      payment,
+      statement,
+      attachment: slip!.attachmentId,
+      document: paper!.id,
+      bill: waiting!,
+    },
     bill: due!,
     numbers: [note.no, note.bill_no, (await read(payment)).reference!, order.order_no],
   }
@@ -162,6 +169,7 @@ it('covers what there is about money', () => {
   expect(aboutMoney.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'findMyBills',
+      'getMyBill',
       'listBills',
       'getPayment',
       'getStatement',
@@ -186,7 +194,9 @@ describe('a colleague without finance', () => {
     expect(found).toEqual([])
     // Those who may see them do.
     expect(seen).toEqual(
-      expect.arrayContaining(['getOrder', 'listBills', 'findMyBills', 'listCreditNotes', 'getPayment']),
+      expect.arrayContaining([
+        ...['getOrder', 'listBills', 'findMyBills', 'getMyBill', 'listCreditNotes', 'getPayment'],
+      ]),
     )
   })
 

@@ -9,7 +9,7 @@ export const sumsTableWords = defineWords(
       `${day} 1 ${from} = ${rate} ${to}（${source}）`,
   },
   {
-    names: { USD: 'US dollar', CNY: 'Renminbi' } as Readonly<Record<string, string>>,
+    names: { USD: 'US Dollar', CNY: 'Renminbi' } as Readonly<Record<string, string>>,
     about: (amount: string) => `about ${amount}`,
     rates: (rates: readonly string[]) => `Approximate sums are for information only: ${rates.join('; ')}.`,
     rate: (from: string, rate: string, to: string, day: string, source: string) =>

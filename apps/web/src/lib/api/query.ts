@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { isWorthRetrying } from './api-error.ts'
 
 const maxRetries = 3
@@ -15,6 +15,16 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/** Whether a page leaves room for an answer: it is under way for the first time, and no attempt has failed. */
+export function isAwaited({
+  isPending,
+  isFetched,
+  failureCount,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isPending' | 'isFetched' | 'failureCount' | 'fetchStatus'>): boolean {
+  return isPending && !isFetched && failureCount === 0 && fetchStatus === 'fetching'
 }
 
 /** One second, doubling each time, up to thirty. */

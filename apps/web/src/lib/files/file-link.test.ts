@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRunOut, needsSession } from './file-link.ts'
+import { attachmentIdOf, hasRunOut, needsSession } from './file-link.ts'
 
 describe('the ticket in a file’s address', () => {
   const url = '/api/attachment/download/7?ticket=1700000000.abc-_'
@@ -17,5 +17,9 @@ describe('the ticket in a file’s address', () => {
     expect(needsSession('/api/invoice-file/7')).toBe(true)
     expect(needsSession(url)).toBe(false)
     expect(needsSession('blob:http://localhost/7')).toBe(false)
+  })
+  it('belongs to an upload with an id, or to something else', () => {
+    expect(attachmentIdOf(url)).toBe(7)
+    expect(attachmentIdOf('/api/invoice-file/7')).toBeUndefined()
   })
 })

@@ -17,6 +17,12 @@ export function needsSession(url: string): boolean {
   return url.startsWith('/api/') && !/[?&]ticket=/.test(url)
 }
 
+/** The id of the upload behind a file's address; undefined for other files. */
+export function attachmentIdOf(url: string): number | undefined {
+  const [, id] = /^\/api\/attachment\/download\/(\d+)/.exec(url) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 /** Fetches a file's content as the signed-in user, whatever ticket its address carries. Throws an `ApiError`. */
 export async function fetchFile(url: string): Promise<Blob> {
   return (await download(url.split('?')[0] ?? url)).file

@@ -1,5 +1,5 @@
 import { documentType } from '@berth/domain/order/instruction/document-type'
-import { and, asc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -19,6 +19,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 import { findBills } from '../billing/bill.query.ts'
+import { isListed } from './my-bill.query.ts'
 
 /** Returns a bill of the company with the current bills of its order and its papers; undefined if the list does not have it. */
 export async function findMyBill(db: Db, { customerId }: MemberScope, id: number) {
@@ -34,7 +35,7 @@ export async function findMyBill(db: Db, { customerId }: MemberScope, id: number
     .innerJoin(documents, refersTo(bills, bills.documentId, documents))
     .innerJoin(users, eq(users.id, documents.userId))
     .innerJoin(customers, eq(customers.id, bills.customerId))
-    .where(and(eq(bills.customerId, customerId), eq(bills.id, id), ne(bills.state, 'replaced')))
+    .where(and(eq(bills.customerId, customerId), eq(bills.id, id), isListed))
   if (!row) return undefined
   const [ofOrder, [agreed], taxPapers, orderPapers, slips] = await Promise.all([
     findBills(db, { customerId, id: row.order.id }),

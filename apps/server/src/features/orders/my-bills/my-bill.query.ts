@@ -23,6 +23,9 @@ export type MyBillFilter = {
 const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying') and ${ne(orders.status, sql.raw(String(orderStatus.cancelled)))}`
 const isPaid = sql`${bills.state} = 'paid'`
 
+/** Matches the bills that one of the tabs has. */
+export const isListed = sql`(${isPaid} or ${isUnpaid})`
+
 /** Expresses `billStandingOf` in SQL: the test compares both. `today` is a value or a placeholder. */
 function standingOn(today: SQL): SQL<BillStanding> {
   return sql<BillStanding>`case ${bills.state}
@@ -86,7 +89,8 @@ export type BillFile = { readonly id: number; readonly name: string }
 const isInvoice = sql.raw(String(documentType.invoice))
 
 /**
- * The newest papers of a bill of the company beside its own document. The database looks for them only for the rows of the page, and
+ * The newest papers of a bill of the company beside its own document. Which bill an invoice is for that was uploaded to the order is
+ * not known, so it is left out if there are several. The database looks for them only for the rows of the page, and
  * a distributed one needs the company in each of them.
  */
 const papersOf = ({ customerId }: MemberScope) => ({
@@ -97,10 +101,9 @@ const papersOf = ({ customerId }: MemberScope) => ({
     where r.customer_id = ${customerId} and r.bill_id = ${bills.id} and r.is_live
     order by f.media_type = 'application/pdf' desc, f.id desc limit 1)`,
   invoice: sql<BillFile | null>`(
-    select json_build_object('id', d.id, 'name', d.name) from documents d
+    select case when count(*) = 1 then json_build_object('id', min(d.id), 'name', min(d.name)) end from documents d
     where d.customer_id = ${customerId} and d.order_id = ${bills.orderId} and d.type = ${isInvoice}
-      and d.update_time >= ${bills.createTime}
-    order by d.id desc limit 1)`,
+      and d.update_time >= ${bills.createTime})`,
   slip: sql<(BillFile & { readonly time: string }) | null>`(
     select json_build_object('id', f.attachment_id, 'name', f.name, 'time', p.create_time) from payment_bills b
       join payments p on p.customer_id = b.customer_id and p.id = b.payment_id and p.state in ('waiting', 'confirmed')

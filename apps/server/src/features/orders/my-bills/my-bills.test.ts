@@ -1,10 +1,11 @@
 import { payOrder } from '@berth/contract/billing/billing'
 import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/billing/my-bill'
 import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bill-state'
-import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { eq } from 'drizzle-orm'
+import { documentType } from '@berth/domain/order/instruction/document-type'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bills, orders, settings } from '../../../platform/db/schema.ts'
+import { bills, documents, orders, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, chargeId, debitsOf, invoiceTo, take, walkedOrder } from '../paper-fixtures.ts'
@@ -206,6 +207,24 @@ describe('one bill', () => {
       { name: paid?.slip?.name, create_time: paid?.slip?.create_time },
     ])
     expect(invoices).toMatchObject([{ kind: null, number: null, files: [{ name: invoiced?.invoice?.name }] }])
+    // Which of two invoices of an order is for which bill is not known.
+    const [uploaded] = await world.db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.orderId, due.id), eq(documents.type, documentType.invoice)))
+    const { id: _, ...another } = uploaded!
+    await world.db.insert(documents).values(another)
+    expect(await row()).toMatchObject({ invoice: null })
+    expect((await read(id)).invoices).toHaveLength(2)
+  }, 60_000)
+
+  it('is not found once its order is cancelled', async () => {
+    const order = await walkedOrder(world, 6)
+    const [id = 0] = await debitsOf(world, order.id)
+    expect((await read(id)).bill_no).not.toBe('')
+    const { cancelled } = orderStatus
+    await world.db.update(orders).set({ status: cancelled }).where(eq(orders.id, order.id))
+    expect((await world.caller.call(getMyBill, { params: { id } })).status).toBe(404)
   }, 60_000)
 })
 

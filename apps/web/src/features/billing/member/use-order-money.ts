@@ -3,8 +3,13 @@ import { listCreditNotes } from '@berth/contract/billing/credit-note'
 import { maxPageSize } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
+import { isAwaited } from '../../../lib/api/query.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
 import { freshLinksMs } from '../../../lib/files/file-link.ts'
+import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
+
+/** After that, the rest of the order is shown without them. */
+const longestMs = 2_000
 
 /**
  * The bills, credit notes, payments and release of an order, asked for beside the order itself. Colleagues who may not see costs
@@ -20,14 +25,15 @@ export function useOrderMoney(id: number) {
     refetchInterval: freshLinksMs,
   })
   const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
-  const all = seesBills ? [bills, credited, settlement] : [settlement]
+  const isLoading = [bills, credited, settlement].some(isAwaited)
+  const isLate = useDelayed(isLoading, longestMs)
   return {
     seesBills,
     bills,
     credited,
     settlement,
-    /** No answer yet, and no failure either. */
-    isLoading: all.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    /** To be shown together with the rest of the order in a moment. */
+    isLoading: isLoading && !isLate,
   }
 }
 

@@ -18,8 +18,10 @@ export const myBillDetailWords = defineWords(
     release: (orderNo: string) => `${orderNo} 可以申请放单`,
     releaseWith: (orderNo: string, bills: readonly string[]) =>
       `${orderNo} 可以申请放单（与 ${bills.join('、')} 一起结清）`,
-    later: (orderNo: string) => `${orderNo} 的补收费用结清`,
+    later: (orderNo: string) => `${orderNo} 的账单全部付清`,
+    laterBesides: (orderNo: string, bills: readonly string[]) => `${orderNo} 还有 ${bills.join('、')} 未付`,
     billFile: '下载账单',
+    invoicePdf: '下载发票',
     invoiceFile: '下载发票',
     failed: '账单明细加载失败',
   },
@@ -39,9 +41,12 @@ export const myBillDetailWords = defineWords(
     release: (orderNo: string) => `You can apply for release of ${orderNo}`,
     releaseWith: (orderNo: string, bills: readonly string[]) =>
       `You can apply for release of ${orderNo} (with ${bills.join(', ')} paid too)`,
-    later: (orderNo: string) => `Additional charges of ${orderNo} are settled`,
+    later: (orderNo: string) => `All bills of ${orderNo} are paid`,
+    laterBesides: (orderNo: string, bills: readonly string[]) =>
+      `${orderNo} still has ${bills.join(', ')} to pay`,
     billFile: 'Bill PDF',
-    invoiceFile: 'Invoice PDF',
+    invoicePdf: 'Invoice PDF',
+    invoiceFile: 'Invoice',
     failed: 'The lines of this bill could not be loaded',
   },
 )

@@ -1,32 +1,32 @@
 import { type MyBillDetail as Detail, getMyBill, type MyBill } from '@berth/contract/billing/my-bill'
-import { getOrder } from '@berth/contract/orders/order'
 import { endingOf } from '@berth/domain/files/file-name'
 import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
 import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
-import { showToast } from '../../../../ui/feedback/toast.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { fileKey } from '../../../documents/previewed-file.ts'
 import { FileLink } from '../../../files/file-link.tsx'
 import { BillCards, BillTable } from '../bill-lines.tsx'
 import { type BillRow, type BillSums, billGroups, billSums } from '../bill-rows.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
 import { questionAbout } from '../question-text.ts'
 import { settlementWords } from '../settlement-words.ts'
 import styles from './my-bill-detail.module.css'
 import { myBillDetailWords } from './my-bill-detail-words.ts'
+import type { BillQuestion } from './use-bill-question.tsx'
+
+type MyBillDetailProps = { readonly bill: MyBill; readonly question: BillQuestion }
 
 /** The lines of a bill and what is known of it, below its row: read when the row is opened. */
-export function MyBillDetail({ bill }: { readonly bill: MyBill }) {
+export function MyBillDetail({ bill, question }: MyBillDetailProps) {
   const text = useWords(myBillDetailWords)
   const query = useQuery({
     ...readOf(getMyBill, { params: { id: bill.id } }),
@@ -35,7 +35,7 @@ export function MyBillDetail({ bill }: { readonly bill: MyBill }) {
   return (
     <section className={styles.detail} aria-label={text.label(bill.bill_no)}>
       {query.data ? (
-        <Shown bill={bill} detail={query.data} />
+        <Shown bill={bill} detail={query.data} question={question} />
       ) : query.isError ? (
         <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
       ) : (
@@ -47,18 +47,17 @@ export function MyBillDetail({ bill }: { readonly bill: MyBill }) {
 
 type ShownProps = { readonly bill: MyBill; readonly detail: Detail }
 
-function Shown({ bill, detail }: ShownProps) {
+function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
   const text = useWords(myBillDetailWords)
   const settlement = useWords(settlementWords)
   const isPhone = useIsPhone()
-  const question = useQuestion(bill)
   const onAsk =
     bill.standing === 'to_check'
-      ? (row: BillRow) => void question.ask(questionAbout(row, settlement))
+      ? (row: BillRow) => void question.ask(bill, questionAbout(row, settlement))
       : undefined
   const Lines = isPhone ? BillCards : BillTable
   const sums = billSums([detail], [])
-  const invoice = detail.invoices.flatMap(({ files }) => files).at(-1)
+  const { invoice } = bill
   return (
     <>
       <div className={styles.lines}>
@@ -75,17 +74,20 @@ function Shown({ bill, detail }: ShownProps) {
           {invoice && (
             <FileLink className="button" url={invoice.url} name={invoice.name}>
               <Icon name="download" size={14} />
-              {text.invoiceFile}
+              {endingOf(invoice.name) === 'pdf' ? text.invoicePdf : text.invoiceFile}
             </FileLink>
           )}
           {onAsk && (
-            <Button type="text" loading={question.isLoading} onClick={() => void question.ask('')}>
+            <Button
+              type="text"
+              loading={question.loading === bill.order_id}
+              onClick={() => void question.ask(bill, '')}
+            >
               {settlement.check.question}
             </Button>
           )}
         </div>
       </div>
-      {question.dialog}
     </>
   )
 }
@@ -97,9 +99,12 @@ type TotalProps = {
 }
 
 /** What cards of lines add up to. */
-function Total({ sums: { currency, billed, collect, total }, isAsked }: TotalProps) {
+function Total({ sums: { currency, billed, collect, tax, total }, isAsked }: TotalProps) {
   const { check: text } = useWords(settlementWords)
-  const parts = collect > 0 ? [[text.prepaidSum, billed] as const, [text.collectSum, collect] as const] : []
+  const parts = [
+    ...(collect > 0 ? [[text.prepaidSum, billed] as const, [text.collectSum, collect] as const] : []),
+    ...(tax > 0 ? [[text.taxSum, tax] as const] : []),
+  ]
   return (
     <dl className={isAsked ? `${styles.total} ${styles.asked}` : styles.total}>
       {[...parts, [text.sum, total] as const].map(([term, amount]) => (
@@ -135,13 +140,13 @@ function Facts({ bill, detail }: ShownProps) {
         </ul>
       ),
     ],
-    [text.invoiceTo, agreed && detail.invoice_title],
+    [text.invoiceTo, !['to_check', 'questioned'].includes(bill.standing) && detail.invoice_title],
     [
       text.slips,
       detail.slips.length > 0 && (
         <ul>
           {detail.slips.map((slip) => (
-            <li key={slip.url}>
+            <li key={fileKey(slip)}>
               <Files files={[slip]} />
               {formatInstantDay(slip.create_time, language)}
             </li>
@@ -174,7 +179,13 @@ type FilesProps = {
 
 function Files({ files, byKind = false }: FilesProps) {
   return files.map(({ name, url }) => (
-    <FileLink key={url} url={url} name={name} title={name} {...(byKind ? { 'aria-label': name } : {})}>
+    <FileLink
+      key={fileKey({ url })}
+      url={url}
+      name={name}
+      title={name}
+      {...(byKind ? { 'aria-label': name } : {})}
+    >
       {byKind ? endingOf(name).toUpperCase() : name}
     </FileLink>
   ))
@@ -184,44 +195,7 @@ function Files({ files, byKind = false }: FilesProps) {
 function OnceSettled({ bill: { order_no: orderNo, order_status: status }, detail }: ShownProps) {
   const text = useWords(myBillDetailWords)
   const { unpaid_besides: others } = detail
-  if ((statusesAfterPayment as readonly number[]).includes(status)) return text.later(orderNo)
+  if ((statusesAfterPayment as readonly number[]).includes(status))
+    return others.length > 0 ? text.laterBesides(orderNo, others) : text.later(orderNo)
   return others.length > 0 ? text.releaseWith(orderNo, others) : text.release(orderNo)
-}
-
-/** Asks about a bill in the dialog of its order, which is read for it. */
-function useQuestion({ order_id: id }: MyBill) {
-  const client = useQueryClient()
-  const [isLoading, setLoading] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const order = useQuery({ ...readOf(getOrder, { params: { id } }), enabled: reason !== null })
-  const ask = async (start: string) => {
-    setLoading(true)
-    try {
-      await client.fetchQuery(readOf(getOrder, { params: { id } }))
-      setReason(start)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast('trouble', error.message)
-    } finally {
-      setLoading(false)
-    }
-  }
-  const close = () => setReason(null)
-  return {
-    ask,
-    isLoading,
-    dialog: reason !== null && order.data && (
-      <QuestionDialog
-        order={order.data}
-        reason={reason}
-        onReason={setReason}
-        onReload={() => order.refetch()}
-        onDone={() => {
-          close()
-          void client.invalidateQueries({ queryKey: ['bill'] })
-        }}
-        onClose={close}
-      />
-    ),
-  }
 }

@@ -14,6 +14,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useId, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
+import { isAwaited } from '../../../../lib/api/query.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
 import { formatCount, formatShortDay, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
@@ -53,6 +54,7 @@ import { MyCreditNotes } from './my-credit-notes.tsx'
 import { OwnCreditTerms } from './own-credit-terms.tsx'
 import { PayBar, usePayChoice } from './pay-bar.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
+import { type BillQuestion, useBillQuestion } from './use-bill-question.tsx'
 
 const bones = { phone: [140, 60], table: [110, 160, 130, 90, 90, 90] }
 
@@ -70,9 +72,7 @@ export function MyBillsPage() {
   const drafts = useQuery(readOf(listPayments, { query: { state: 'draft' } }))
   const waiting = useQuery(readOf(listPayments, { query: { state: 'waiting' } }))
   // What is above the table is shown together with it, so that nothing moves.
-  const isLoading = [query, terms, drafts, waiting].some(
-    ({ isPending, failureCount }) => isPending && failureCount === 0,
-  )
+  const isLoading = [query, terms, drafts, waiting].some(isAwaited)
   const answer = query.data
   useTitle(text.title)
   const file = { endpoint: exportMyBills, query: myBillsQueryOf(state) }
@@ -177,6 +177,7 @@ function Rows({ state, query, onChange }: RowsProps) {
   const navigate = useNavigate()
   const isPaid = state.tab === 'paid'
   const choice = usePayChoice(JSON.stringify(state), query.data?.lists ?? [])
+  const question = useBillQuestion()
   const [opened, setOpened] = useState<readonly number[]>([])
   const isOpen = ({ id }: MyBill) => opened.includes(id)
   const toggle = ({ id }: MyBill) =>
@@ -206,7 +207,13 @@ function Rows({ state, query, onChange }: RowsProps) {
           onChange: (page, size) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
         }}
         card={(bill) => (
-          <BillCard bill={bill} choice={choice} isOpen={isOpen(bill)} onToggle={() => toggle(bill)} />
+          <BillCard
+            bill={bill}
+            choice={choice}
+            question={question}
+            isOpen={isOpen(bill)}
+            onToggle={() => toggle(bill)}
+          />
         )}
         table={(shown) => (
           <DataTable<MyBill>
@@ -216,12 +223,17 @@ function Rows({ state, query, onChange }: RowsProps) {
             columns={columns}
             empty={null}
             onOpen={(bill) => navigate(paths.booking(bill.order_id))}
-            expansion={{ isOpen, onToggle: toggle, content: (bill) => <MyBillDetail bill={bill} /> }}
+            expansion={{
+              isOpen,
+              onToggle: toggle,
+              content: (bill) => <MyBillDetail bill={bill} question={question} />,
+            }}
             {...(isPaid ? {} : { selection: choice.selection })}
           />
         )}
       />
       <PayBar choice={choice} />
+      {question.dialog}
     </>
   )
 }
@@ -229,11 +241,12 @@ function Rows({ state, query, onChange }: RowsProps) {
 type BillCardProps = {
   readonly bill: MyBill
   readonly choice: ReturnType<typeof usePayChoice>
+  readonly question: BillQuestion
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function BillCard({ bill, choice, isOpen, onToggle }: BillCardProps) {
+function BillCard({ bill, choice, question, isOpen, onToggle }: BillCardProps) {
   const id = useId()
   return (
     <Card
@@ -262,7 +275,7 @@ function BillCard({ bill, choice, isOpen, onToggle }: BillCardProps) {
       below={
         isOpen && (
           <div id={id}>
-            <MyBillDetail bill={bill} />
+            <MyBillDetail bill={bill} question={question} />
           </div>
         )
       }

@@ -1,5 +1,9 @@
+import { getAttachment } from '@berth/contract/orders/file'
+import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useId, useState } from 'react'
+import { readOf } from '../../../../lib/api/api.ts'
+import { attachmentIdOf, freshLinksMs } from '../../../../lib/files/file-link.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { FilePreview } from '../../../documents/file-preview.tsx'
 import { FileView } from '../../../documents/file-view.tsx'
@@ -27,6 +31,7 @@ type SlipUploadProps = {
 /** The slips of a payment beside its figures: what is typed there can be read off here. The one added last is shown first. */
 export function SlipUpload({ value, required, error, onChange, onBusyChange }: SlipUploadProps) {
   const text = useWords(paymentWords)
+  const upload = useWords(uploadWords)
   const labelId = useId()
   const noteId = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -41,7 +46,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
       onChange(files)
     },
   })
-  const file = value.find(({ filename }) => filename === chosen) ?? value.at(-1)
+  const file = useFreshLink(value.find(({ filename }) => filename === chosen) ?? value.at(-1))
   return (
     <DropZone onDrop={add}>
       <fieldset className={styles.slips} aria-labelledby={labelId} aria-describedby={noteId}>
@@ -55,7 +60,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
           <Segmented
             block
             vertical
-            aria-label={text.slips}
+            aria-label={upload.files(text.slips)}
             value={file?.filename ?? ''}
             options={value.map(({ filename, name }) => ({ value: filename, label: name, title: name }))}
             onChange={setChosen}
@@ -71,7 +76,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
             }}
           />
         )}
-        <ul>
+        <ul aria-label={upload.files(text.slips)}>
           <PendingRows uploads={uploads} />
         </ul>
         <div className={styles.add}>
@@ -93,6 +98,18 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
       {isLarge && file && <FilePreview files={[file]} onClose={() => setLarge(false)} />}
     </DropZone>
   )
+}
+
+/** The file with an address that works for as long as the form is open. */
+function useFreshLink(file: UploadedFile | undefined): UploadedFile | undefined {
+  const id = file && attachmentIdOf(file.url)
+  const { data } = useQuery({
+    ...readOf(getAttachment, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    refetchInterval: freshLinksMs,
+    staleTime: freshLinksMs,
+  })
+  return file && { ...file, url: data?.url ?? file.url }
 }
 
 type SlipProps = {
