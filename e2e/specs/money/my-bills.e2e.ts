@@ -152,6 +152,12 @@ test('a charge of a bill is questioned from its line', async ({ openPageOf, requ
   await line.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: question.title(order.order_no) })
   await expect(dialog.getByRole('textbox')).toHaveValue(/DOC.*65\.00/)
+  // What is typed is kept, and the question about another line is added to it.
+  await dialog.getByRole('textbox').fill('DOC: 多收')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('table', { name: check.lines }).getByRole('row').nth(1).getByRole('button').click()
+  await expect(dialog.getByRole('textbox')).toHaveValue(/^DOC: 多收\n.*O\/?F/)
   await dialog.getByRole('button', { name: question.confirm }).click()
   await expect(page.getByText(question.done(order.order_no))).toBeVisible()
   await expect(table.getByText(billStandingWords[languages[lang]].questioned)).toBeVisible()
