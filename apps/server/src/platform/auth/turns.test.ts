@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TooMuchWaiting, Turns } from './turns.ts'
 
 /** Work that ends when told to, and how much of it runs. */
@@ -53,6 +53,22 @@ describe('work in turn', () => {
     await settled()
     ends.shift()?.()
     await later
+  })
+
+  it('lets a place rest as long as its work took', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    const { begin, ends, running } = works(new Turns(1, 2, 1))
+    const all = [begin(), begin()]
+    await vi.advanceTimersByTimeAsync(40)
+    ends.shift()?.()
+    await all[0]
+    await vi.advanceTimersByTimeAsync(39)
+    expect(running()).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(running()).toBe(1)
+    ends.shift()?.()
+    await all[1]
+    vi.useRealTimers()
   })
 
   it('hands the place on when work fails', async () => {
