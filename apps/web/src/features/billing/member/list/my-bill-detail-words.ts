@@ -22,7 +22,7 @@ export const myBillDetailWords = defineWords(
     laterBesides: (orderNo: string, bills: readonly string[]) => `${orderNo} 还有 ${bills.join('、')} 未付`,
     billFile: '下载账单',
     invoicePdf: '下载发票',
-    invoiceFile: '下载发票',
+    invoiceFile: '下载发票文件',
     failed: '账单明细加载失败',
   },
   {
@@ -46,7 +46,7 @@ export const myBillDetailWords = defineWords(
       `${orderNo} still has ${bills.join(', ')} to pay`,
     billFile: 'Bill PDF',
     invoicePdf: 'Invoice PDF',
-    invoiceFile: 'Invoice',
+    invoiceFile: 'Invoice file',
     failed: 'The lines of this bill could not be loaded',
   },
 )
