@@ -12,8 +12,8 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 export const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-/** A hash takes 15 to 80 ms of a core, and then rests as long: whoever is further back would wait for more than ten seconds. */
-export const longestQueue = 64
+/** A hash takes 15 to 40 ms of a core, and then rests as long: whoever is further back would wait for more than ten seconds. */
+export const longestQueue = 128
 
 /** As long as each hash took, what hashes leaves the core to others: without it, lists took more than twice as long under a storm. */
 const rest = 1
