@@ -109,7 +109,7 @@ test('a bill opens in place with its lines, what is known of it and its papers',
       [page.getByRole('link', { name: text.paperOf(bill, number), exact: true }), 'DN-1.pdf'],
       [page.getByRole('link', { name: text.paperOf(invoice, number), exact: true }), '发票.pdf'],
       [opened.getByRole('link', { name: detail.billFile }), 'DN-1.pdf'],
-      [opened.getByRole('link', { name: detail.invoiceFile }), '发票.pdf'],
+      [opened.getByRole('link', { name: detail.invoicePdf }), '发票.pdf'],
     ] as const) {
       const file = page.waitForEvent('download')
       await link.click()
@@ -134,7 +134,7 @@ test('a bill opens in place with its lines, what is known of it and its papers',
     await card.getByRole('button', { name: number, expanded: false }).click()
     await expect(opened.getByText('2,350.00', { exact: true })).toBeVisible()
     await expect(opened.getByText('US$2,415.00')).toBeVisible()
-    await expect(opened.getByRole('link', { name: detail.invoiceFile })).toBeVisible()
+    await expect(opened.getByRole('link', { name: detail.invoicePdf })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })

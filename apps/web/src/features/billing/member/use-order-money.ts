@@ -9,7 +9,7 @@ import { freshLinksMs } from '../../../lib/files/file-link.ts'
 import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
 
 /** After that, the rest of the order is shown without them. */
-const longestMs = 2_000
+const longestMs = 5_000
 
 /**
  * The bills, credit notes, payments and release of an order, asked for beside the order itself. Colleagues who may not see costs
