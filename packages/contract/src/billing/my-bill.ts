@@ -29,7 +29,7 @@ export const myBill = z.object({
   /** What is still open of it: its total, unless it is paid in part. */
   open: z.number(),
   url: z.string(),
-  /** Its newest tax invoice, or else the newest invoice of its order that was issued after it. */
+  /** Its newest tax invoice, or else the invoice of its order that was issued after it; null if there are several. */
   invoice: billFile.nullable(),
   /** The newest slip of its payments; those that were rejected are left out. */
   slip: slip.nullable(),

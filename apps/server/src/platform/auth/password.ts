@@ -15,7 +15,7 @@ export const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** A hash takes 15 to 40 ms of a core, and then rests as long: whoever is further back would wait for more than ten seconds. */
 export const longestQueue = 128
 
-/** As long as each hash took, what hashes leaves the core to others: without it, lists took more than twice as long under a storm. */
+/** A place stays empty for as long as its hash took: without that, lists took more than twice as long under a storm of sign-ins. */
 const rest = 1
 
 const turns = new Turns(maxAtOnce, longestQueue, rest)

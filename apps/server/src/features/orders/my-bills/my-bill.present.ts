@@ -9,6 +9,7 @@ import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { billedCharges, documentUrl, presentBill } from '../billing/bill.present.ts'
+import { attachmentUrl } from '../files/attachment.present.ts'
 import { nameIn } from '../order/order.present.ts'
 import type { BillFile, MyBillRow, MyBillSum } from './my-bill.query.ts'
 import type { MyBillDetailRow } from './my-bill-detail.query.ts'
@@ -29,7 +30,7 @@ const documentFile = ({ id, name }: BillFile, signTicket: SignTicket) => ({
 
 const slipFile = ({ id, name }: BillFile, time: Date, signTicket: SignTicket) => ({
   name,
-  url: `/api/attachment/download/${id}?ticket=${signTicket('attachment', id)}`,
+  url: attachmentUrl(id, signTicket),
   create_time: time.toISOString(),
 })
 
