@@ -19,7 +19,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { orderDetail, orderListItem, statusCode } from '../orders/order-shape.ts'
+import { matchedField, orderDetail, orderSummary, statusCode } from '../orders/order-shape.ts'
 
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 
@@ -34,11 +34,12 @@ export const assigneeFilters = ['all', 'mine', 'nobody'] as const
 export type AssigneeFilter = (typeof assigneeFilters)[number]
 const assignee = z.enum(assigneeFilters).default('all')
 
-export const deskOrderItem = orderListItem.extend({
+export const deskOrderItem = orderSummary.extend({
   ...customer.shape,
   ...assigned.shape,
   /** Containers as the desk writes them, `2 × 40HQ`, or the volume in m³ for LCL. */
   volume_text: z.string(),
+  ...matchedField,
 })
 
 export const deskOrder = orderDetail.extend({

@@ -38,7 +38,7 @@ const containerLine = z.object({
 const cargoLine = z.object(answeredLine)
 
 /** The fields shared by the list and the detail of an order. */
-const orderSummary = z.object({
+export const orderSummary = z.object({
   id: z.number(),
   order_no: z.string(),
   cust_ref_no: z.string().nullable(),
@@ -128,10 +128,13 @@ export const matchedFields = [
   'linkman',
 ] as const
 
-export const orderListItem = orderSummary.extend({
+/** The last field of a listed order: the rest of it is written once for all keywords. */
+export const matchedField = {
   /** The field the keyword matched and its value; null if there was no keyword. */
   matched: z.object({ field: z.enum(matchedFields), value: z.string() }).nullable(),
-})
+}
+
+export const orderListItem = orderSummary.extend(matchedField)
 
 /** The fields a page of bookings shows, as returned by `columns=screen`: about half the payload. */
 export const orderScreenItem = orderListItem.pick({

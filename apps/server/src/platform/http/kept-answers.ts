@@ -1,10 +1,10 @@
 import type { Memory } from '../live/memory.ts'
 
 /** A cached answer with its ETag. */
-export type KeptAnswer = { readonly etag: string; readonly body: string }
+export type KeptAnswer = { readonly etag: string; readonly body: Buffer }
 
 /** More than all reference lists take in both languages; searches come on top. */
-const mostCharacters = 16_000_000
+const mostBytes = 16_000_000
 
 /**
  * A cache of answers that are the same for all callers, built only from reference data and settings. They are kept until one of
@@ -13,7 +13,7 @@ const mostCharacters = 16_000_000
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>()
   private readonly memory: Memory
-  private characters = 0
+  private bytes = 0
   private generation = 0
 
   constructor(memory: Memory) {
@@ -34,14 +34,14 @@ export class KeptAnswers {
 
   keep(key: string, answer: KeptAnswer, begun: number): void {
     if (!this.memory.isListening || begun !== this.generation) return
-    this.characters += key.length + answer.body.length
-    if (this.characters > mostCharacters) this.clear()
+    this.bytes += key.length + answer.body.length
+    if (this.bytes > mostBytes) this.clear()
     else this.answers.set(key, answer)
   }
 
   private clear(): void {
     this.generation += 1
-    this.characters = 0
+    this.bytes = 0
     this.answers.clear()
   }
 }

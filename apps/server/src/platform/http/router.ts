@@ -34,7 +34,7 @@ import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { maxOverheadBytes, withMultipart } from './multipart.ts'
 import { broken, type Problem, problem, throttled } from './problem.ts'
 import { readRest } from './read-rest.ts'
-import { type Serialize, serializerOf } from './serializer.ts'
+import { plainOf, type Serialize, serializerOf } from './serializer.ts'
 import { uploadReader } from './upload.ts'
 
 export type Services = {
@@ -171,8 +171,8 @@ const varies = 'Lang, Authorization'
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {
   const { endpoint } = route
-  const kept = endpoint.cacheable && services.answers?.find(keptKey(request))
-  if (kept) return sendCacheable(request, reply, kept)
+  const known = endpoint.cacheable && services.answers?.find(keptKey(request))
+  if (known) return sendCacheable(request, reply, known)
   const begun = services.answers?.begin() ?? 0
   const input = parseInput(endpoint, request)
   if (!input.ok) return answerProblem(request, reply, input.reason)
@@ -207,12 +207,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
   if (outcome.value instanceof StreamAnswer) return sendStream(reply, outcome.value)
 
-  const body = `{"code":0,"msg":"","data":${serialize(services, endpoint, input.value, outcome.value)}}`
+  const body = serialize(services, endpoint, input.value, outcome.value)
   reply.type(json).header('Vary', varies)
   if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  services.answers?.keep(keptKey(request), { etag, body }, begun)
-  return sendCacheable(request, reply, { etag, body })
+  const kept = { etag, body: typeof body === 'string' ? Buffer.from(body) : body }
+  services.answers?.keep(keptKey(request), kept, begun)
+  return sendCacheable(request, reply, kept)
 }
 
 /** A cacheable answer depends only on the URL and the language. */
@@ -222,23 +223,25 @@ function keptKey(request: FastifyRequest): string {
 
 const serializers = new Map<z.ZodType, Serialize>()
 
+const [before, after] = ['{"code":0,"msg":"","data":', '}']
+
 /** Serializes an answer. Fields the contract does not name are dropped, so that nothing leaks by accident. */
 function serialize(
   { checksAnswers }: Services,
   endpoint: Endpoint,
   { query }: Input<Endpoint>,
   value: unknown,
-): string {
+): string | Buffer {
   const schema = endpoint.narrowed?.(query ?? {}) ?? endpoint.output
   let write = serializers.get(schema)
   if (!write) {
     write = serializerOf(schema)
     serializers.set(schema, write)
   }
-  const text = write(value)
-  if (checksAnswers && text !== JSON.stringify(schema.parse(value)))
+  const body = write(value, before, after)
+  if (checksAnswers && body.toString() !== before + JSON.stringify(schema.parse(plainOf(value))) + after)
     throw new Error(`what is written of ${endpoint.method} ${endpoint.path} is not what its contract parses`)
-  return text
+  return body
 }
 
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, { etag, body }: KeptAnswer) {

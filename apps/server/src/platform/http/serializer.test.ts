@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { keepText, serializerOf } from './serializer.ts'
+import { KeptItem, keepText, plainOf, serializerOf } from './serializer.ts'
 
 const line = z.object({ id: z.number(), name: z.string().nullable(), note: z.string().optional() })
 const order = z.object({
@@ -45,7 +45,7 @@ describe('a serialized answer', () => {
   ])('equals the parsed value: %s', (_name, schema, value) => {
     const write = serializerOf(schema as z.ZodType)
     expect(write(value)).toBe(JSON.stringify(schema.parse(value)))
-    expect(JSON.parse(write(value))).toEqual(schema.parse(value))
+    expect(JSON.parse(write(value).toString())).toEqual(schema.parse(value))
   })
 
   it('contains nothing that the schema does not name', () => {
@@ -100,5 +100,57 @@ describe('an object whose JSON is kept', () => {
     write({ lists: [item] })
     item.name = 'changed'
     expect(write({ lists: [item] })).toBe('{"lists":[{"id":1,"name":"changed"}]}')
+  })
+})
+
+describe('a list item of which only the JSON is kept', () => {
+  const found = z.object({ field: z.string(), value: z.string() }).nullable()
+  const item = z.object({ id: z.number(), name: z.string(), found })
+  const schema = z.object({ lists: z.array(item), total: z.number(), says: z.string() })
+  const short = { id: 1, name: '盐田', found: null }
+  const long = { id: 2, name: '盐田国际集装箱码头 🚢 '.repeat(60), found: null }
+
+  it.each([
+    ['short', short],
+    ['long', long],
+  ])('is made and written once, and is in each answer: %s', (_length, value) => {
+    let made = 0
+    const kept = new KeptItem(() => {
+      made += 1
+      return value
+    })
+    const write = serializerOf(schema)
+    const answer = { lists: [kept, { ...short, id: 3 }, kept], total: 3, says: '共三票' }
+    const text = JSON.stringify({ ...answer, lists: [value, { ...short, id: 3 }, value] })
+    expect([write(answer), write(answer)].map(String)).toEqual([text, text])
+    expect(made).toBe(1)
+    expect(plainOf(answer)).toEqual(JSON.parse(text))
+  })
+
+  it.each([
+    ['short', short],
+    ['long', long],
+  ])('has the last field that an answer gives it, without what its schema does not name: %s', (_length, value) => {
+    const kept = new KeptItem(() => value)
+    const write = serializerOf(schema)
+    const more = { field: 'vessel', value: '"中远"' }
+    const given = { lists: [kept.with({ found: { ...more, secret: 'x' } }), kept], total: 2, says: '' }
+    const text = JSON.stringify({ lists: [{ ...value, found: more }, value], total: 2, says: '' })
+    expect(write(given, '<', '>').toString()).toBe(`<${text}>`)
+    expect(schema.parse(plainOf(given))).toEqual(JSON.parse(text))
+  })
+
+  it('is refused with a last field if it has one of its own', () => {
+    const kept = new KeptItem(() => ({ ...short, found: { field: 'a', value: 'b' } }))
+    expect(() => serializerOf(schema)({ lists: [kept.with({ found: null })], total: 1, says: '' })).toThrow(
+      TypeError,
+    )
+  })
+
+  it('leaves nothing of an answer that failed in the next one', () => {
+    const write = serializerOf(schema)
+    const kept = new KeptItem(() => long)
+    expect(() => write({ lists: [kept], total: 'two', says: '' })).toThrow(TypeError)
+    expect(write({ lists: [], total: 0, says: '' })).toBe('{"lists":[],"total":0,"says":""}')
   })
 })

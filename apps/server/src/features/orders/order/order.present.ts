@@ -25,7 +25,7 @@ import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/l
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
-import { keepText } from '../../../platform/http/serializer.ts'
+import { KeptItem, keepText } from '../../../platform/http/serializer.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
 import type { ListedRow } from './order-list.query.ts'
 import type { Matched } from './search.query.ts'
@@ -369,23 +369,23 @@ type WithOrder = { readonly order: { readonly id: number } }
 type Matches = ReadonlyMap<number, Matched>
 
 /**
- * Presents list rows with their keyword matches. The same row and kind of viewer yield the same object, whose JSON text is
- * cached: lists are requested all day, with few changes in between.
+ * Presents list rows with their keyword matches. Of the same row and kind of viewer, only the JSON is kept: lists are requested
+ * all day, with few changes in between.
  */
 export function shownPerRow<Row extends WithOrder, Shown extends object>(show: Show<Row, Shown>) {
-  const shown = new WeakMap<Row, Map<string, Shown & { readonly matched: Matched | null }>>()
+  type Item = Shown & { readonly matched: Matched | null }
+  const shown = new WeakMap<Row, Map<string, KeptItem<Item>>>()
   return (rows: readonly Row[], viewer: Viewer, language: Language, matches: Matches = new Map()) => {
     const kind = kindOf(viewer, language)
+    const { actor, authorities } = viewer
     return rows.map((row) => {
-      const matched = matches.get(row.order.id) ?? null
-      const key = matched ? `${kind} ${matched.field} ${matched.value}` : kind
-      const ofRow = shown.get(row) ?? new Map<string, Shown & { readonly matched: Matched | null }>()
-      const known = ofRow.get(key)
-      if (known) return known
+      const ofRow = shown.get(row) ?? new Map<string, KeptItem<Item>>()
       // Assigned, as in `wholeRow`.
-      const item = keepText(Object.assign(show(row, viewer, language), { matched }))
-      shown.set(row, ofRow.set(key, item))
-      return item
+      const make = () => Object.assign(show(row, { actor, authorities }, language), { matched: null })
+      const item = ofRow.get(kind) ?? new KeptItem(make)
+      shown.set(row, ofRow.set(kind, item))
+      const matched = matches.get(row.order.id)
+      return (matched ? item.with({ matched }) : item) as unknown as Item // It is written as the object it stands for.
     })
   }
 }
