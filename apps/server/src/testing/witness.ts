@@ -36,6 +36,7 @@ class Unavailable extends Error {}
  */
 export class Witness {
   private readonly username: string
+  private readonly customerId: number
   private readonly ids: { readonly port: number; readonly container: number; readonly country: number }
   private readonly all: Sent[] = []
   private rounds = 0
@@ -50,21 +51,26 @@ export class Witness {
   /** When the last write was acknowledged, by `performance.now()`. */
   lastAcknowledged = 0
 
-  private constructor(username: string, ids: Witness['ids']) {
+  private constructor(username: string, customerId: number, ids: Witness['ids']) {
     this.username = username
+    this.customerId = customerId
     this.ids = ids
   }
 
   /** Writes the company and the reference data into a migrated database. */
   static async settle(db: Db): Promise<Witness> {
     await loadReferenceData(db, readReferenceData())
-    const { username } = await aMember(db, {
+    const { username, customerId } = await aMember(db, {
       user: { passwordHash: await hashPassword(password), isOwner: true },
     })
     const [port] = await db.select().from(ports).where(eq(ports.code, 'CNSHA'))
     const [container] = await db.select().from(containerTypes).where(eq(containerTypes.code, '40HQ'))
     if (!port || !container) throw new Error('the reference data lacks a port or a container type')
-    return new Witness(username, { port: port.id, container: container.id, country: await aCountryId(db) })
+    return new Witness(username, customerId, {
+      port: port.id,
+      container: container.id,
+      country: await aCountryId(db),
+    })
   }
 
   get acknowledged(): number {
@@ -78,14 +84,20 @@ export class Witness {
     await this.repeat(({ id }) => id === null)
   }
 
-  /** Lets several people write until `isOver`, which is aborted before or while the fault happens or when it is over. */
-  async write(isOver: AbortSignal, people = 4): Promise<void> {
+  /**
+   * Lets several people write until `isOver`, which is aborted before or while the fault happens or when it is over, each with this
+   * pause in milliseconds between two writes.
+   */
+  async write(isOver: AbortSignal, people = 4, pause = 0): Promise<void> {
     const round = this.rounds++
-    await Promise.all(Array.from({ length: people }, (_, person) => this.writeAs(person, round, isOver)))
+    await Promise.all(
+      Array.from({ length: people }, (_, person) => this.writeAs(person, round, isOver, pause)),
+    )
   }
 
-  private async writeAs(person: number, round: number, isOver: AbortSignal): Promise<void> {
+  private async writeAs(person: number, round: number, isOver: AbortSignal, pause: number): Promise<void> {
     for (let at = 0; !isOver.aborted; at++) {
+      if (pause > 0) await wait(pause)
       const kind = at % 2 === 0 ? 'order' : 'contact'
       const sent: Sent = { kind, key: `${kind.toUpperCase()}-${round}-${person}-${at}`, id: null }
       this.all.push(sent)
@@ -156,8 +168,15 @@ export class Witness {
 
   /** The database holds exactly what was sent, no row lacks its file, and nothing contradicts itself. */
   async expectSound(db: Db, storage: Storage): Promise<void> {
-    const references = (await db.select({ key: orders.custRefNo }).from(orders)).map(({ key }) => key)
-    const names = (await db.select({ key: contacts.company1 }).from(contacts)).map(({ key }) => key)
+    const references = (
+      await db.select({ key: orders.custRefNo }).from(orders).where(eq(orders.customerId, this.customerId))
+    ).map(({ key }) => key)
+    const names = (
+      await db
+        .select({ key: contacts.company1 })
+        .from(contacts)
+        .where(eq(contacts.customerId, this.customerId))
+    ).map(({ key }) => key)
     const keysOf = (kind: Sent['kind']) => this.all.filter((sent) => sent.kind === kind).map(({ key }) => key)
     expect(references.sort()).toEqual(keysOf('order').sort())
     expect(names.sort()).toEqual(keysOf('contact').sort())

@@ -130,15 +130,18 @@ describe('a list item of which only the JSON is kept', () => {
   it.each([
     ['short', short],
     ['long', long],
-  ])('has the last field that an answer gives it, without what its schema does not name: %s', (_length, value) => {
-    const kept = new KeptItem(() => value)
-    const write = serializerOf(schema)
-    const more = { field: 'vessel', value: '"中远"' }
-    const given = { lists: [kept.with({ found: { ...more, secret: 'x' } }), kept], total: 2, says: '' }
-    const text = JSON.stringify({ lists: [{ ...value, found: more }, value], total: 2, says: '' })
-    expect(write(given, '<', '>').toString()).toBe(`<${text}>`)
-    expect(schema.parse(plainOf(given))).toEqual(JSON.parse(text))
-  })
+  ])(
+    'has the last field that an answer gives it, without what its schema does not name: %s',
+    (_length, value) => {
+      const kept = new KeptItem(() => value)
+      const write = serializerOf(schema)
+      const more = { field: 'vessel', value: '"中远"' }
+      const given = { lists: [kept.with({ found: { ...more, secret: 'x' } }), kept], total: 2, says: '' }
+      const text = JSON.stringify({ lists: [{ ...value, found: more }, value], total: 2, says: '' })
+      expect(write(given, '<', '>').toString()).toBe(`<${text}>`)
+      expect(schema.parse(plainOf(given))).toEqual(JSON.parse(text))
+    },
+  )
 
   it('is refused with a last field if it has one of its own', () => {
     const kept = new KeptItem(() => ({ ...short, found: { field: 'a', value: 'b' } }))

@@ -1,60 +1,37 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { login } from '@berth/contract/access/session'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { openEmbedded, openPostgres } from '../../../platform/db/open.ts'
 import { loadReferenceData } from '../../../reference/load-reference-data.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { anOwnDatabase, type OwnDatabase } from '../../../testing/own-database.ts'
 import { probe } from '../../../testing/probe.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
-import { withClient, withDatabase } from '../../../testing/test-postgres.ts'
 
 // How lists are answered while sixteen callers sign in without a pause: only in `npm run test:trust`, because it is about time.
 
 const password = 'a password of mine'
 const callers = 16
-const migrations = fileURLToPath(new URL('../../../platform/db/migrations', import.meta.url))
-const admin = process.env.TEST_DATABASE_URL ?? ''
-const isPostgres = process.env.BERTH_TEST_ENGINE === 'postgres'
-const name = `berth_storm_${randomBytes(6).toString('hex')}`
 
-let directory: string
+let own: OwnDatabase
 let usernames: readonly string[]
 let server: ServerProcess
 
-const onAdmin = (statement: string) =>
-  withClient(admin, async (client) => {
-    await client.query(statement)
-  })
-
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'berth-storm-'))
-  if (isPostgres) await onAdmin(`create database ${name}`)
-  const database = isPostgres
-    ? openPostgres(withDatabase(admin, name), migrations)
-    : await openEmbedded(directory, migrations)
-  await database.migrate()
+  own = await anOwnDatabase()
+  const database = await own.open()
   await loadReferenceData(database.db, readReferenceData())
   const passwordHash = await hashPassword(password)
   const members = []
   for (let at = 0; at <= callers; at++) members.push(await aMember(database.db, { user: { passwordHash } }))
   usernames = members.map(({ username }) => username)
   await database.close()
-  server = await startServerProcess({
-    DATA_DIR: directory,
-    ...(isPostgres ? { DATABASE_URL: withDatabase(admin, name) } : {}),
-  })
+  server = await startServerProcess(own.settings)
 })
 afterAll(async () => {
   await server?.end('SIGTERM')
-  if (isPostgres) await onAdmin(`drop database if exists ${name} with (force)`)
-  rmSync(directory, { recursive: true, force: true })
+  await own.remove()
 })
 
 const signIn = (username: string | undefined) =>
