@@ -219,7 +219,7 @@ describe('the commands of administrators', () => {
       db: test.db,
       engine: 'embedded',
       listen: test.listen,
-      migrate: async () => undefined,
+      migrate: async () => false,
       close: async () => undefined,
     }
     const isRestored = name === 'restore'

@@ -21,9 +21,9 @@ export type OpenDatabase = {
   readonly engine: 'embedded' | 'postgres'
   /**
    * Migrates the schema, with the migrations given on opening or those of another folder. When several servers start at once,
-   * one migrates and the others wait.
+   * one migrates and the others wait. Returns whether there was anything to migrate.
    */
-  migrate(migrationsFolder?: string): Promise<void>
+  migrate(migrationsFolder?: string): Promise<boolean>
   /** Passes messages that any server sends on a channel to `ear`, until the returned function is called. */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>
   /** The connections of this process; absent for the embedded engine. */
@@ -135,12 +135,14 @@ export function openPostgres(
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       await primary.seek()
+      let isPending = false
       const prepare = async (client: pg.Client) => {
         await refuseOldPostgres(client)
-        if ((await findPending(client, migrationsFolder)).length > 0)
-          await migrateAlone(client, migrationsFolder)
+        isPending = (await findPending(client, migrationsFolder)).length > 0
+        if (isPending) await migrateAlone(client, migrationsFolder)
       }
       await onConnection(direct, prepare, connectionTimeoutMillis)
+      return isPending
     },
     listen: (channel, ear) => listenToPostgres(direct, channel, ear),
     connections: () => countConnections(pool),
@@ -219,7 +221,9 @@ export async function wrapEmbedded(
       const before = await countMigrations(db)
       await migrateEmbedded(db, { migrationsFolder })
       // A vacuum takes a third of the startup time, and after a run of the same version there is nothing new to clean up.
-      if ((await countMigrations(db)) !== before) await vacuum()
+      const isChanged = (await countMigrations(db)) !== before
+      if (isChanged) await vacuum()
+      return isChanged
     },
     async listen(channel, ear) {
       const stop = await engine.listen(channel, (payload) => ear.hear(payload))

@@ -88,6 +88,8 @@ function registerEach(app: FastifyInstance, services: Services, routes: readonly
       method: route.endpoint.method,
       url: `/api${route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint: route.endpoint },
+      // Nobody asks for the headers of a call alone, and registering its route twice takes a sixth of the CPU time of a start.
+      exposeHeadRoute: false,
       // Access is checked before the body is read: an anonymous caller cannot make the server parse anything.
       onRequest: async (request, reply) => openGate(request, reply, services, route.endpoint),
       handler: async (request, reply) => answer(request, reply, services, route),
@@ -189,7 +191,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
       services.tokens.tickets.issue(`/${kind}/download/${id}`, request.scope?.sessionId ?? '', now),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     address: request.ip,
-    isDeliberate: isDeliberate(request.raw.method ?? request.method, request.headers),
+    isDeliberate: isDeliberate(request.headers),
     findCaller: async () => {
       const admitted = await admitCaller(request, services)
       if (admitted?.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
