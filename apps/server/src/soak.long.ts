@@ -10,7 +10,7 @@ import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { seedOrders } from './seed/seed-orders.ts'
 import { anOperator } from './testing/builders.ts'
 import { anOwnDatabase, type OwnDatabase } from './testing/own-database.ts'
-import { memoryOf, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { memoryOf, type ServerProcess, signInTo, startServerProcess } from './testing/server-process.ts'
 import { Witness } from './testing/witness.ts'
 
 // A server under mixed reads and writes at half of what it can do, for long: only in `npm run test:trust`. BERTH_SOAK_SECONDS says
@@ -60,12 +60,8 @@ afterAll(() => own.remove())
 
 type Caller = { readonly headers: Readonly<Record<string, string>>; readonly isStaff: boolean }
 
-async function signIn({ url }: ServerProcess, username: string): Promise<Caller> {
-  const body = JSON.stringify({ username, password: seeded.password })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/system/login`, { method: 'POST', headers, body })
-  const { data } = (await answer.json()) as { readonly data: { readonly token: string } } // The contract of the call.
-  return { headers: { authorization: `Bearer ${data.token}` }, isStaff: username === staff }
+async function signIn(server: ServerProcess, username: string): Promise<Caller> {
+  return { headers: await signInTo(server, username, seeded.password), isStaff: username === staff }
 }
 
 const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item

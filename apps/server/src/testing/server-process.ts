@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { login } from '@berth/contract/access/session'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { aFreePort, serverProgram } from './server-program.ts'
 
 /** Returns the resident memory of a process, in bytes. */
@@ -50,4 +52,20 @@ export async function startServerProcess(
       await ended
     },
   }
+}
+
+/** Signs a user in to such a server. Returns the header that later calls carry. */
+export async function signInTo(
+  { url }: Pick<ServerProcess, 'url'>,
+  username: string,
+  password: string,
+): Promise<{ readonly authorization: string }> {
+  const answer = await fetch(`${url}/api${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`)
+  const { data } = (await answer.json()) as { readonly data: OutputOf<typeof login> } // The contract of the call.
+  return { authorization: `Bearer ${data.token}` }
 }

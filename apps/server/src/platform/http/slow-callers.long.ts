@@ -1,25 +1,39 @@
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readReferenceData } from '@berth/reference-data/reference-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadReferenceData } from '../../reference/load-reference-data.ts'
 import { aMember } from '../../testing/builders.ts'
+import { anOwnDatabase, type OwnDatabase } from '../../testing/own-database.ts'
 import { probe } from '../../testing/probe.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type ServerProcess, signInTo, startServerProcess } from '../../testing/server-process.ts'
+import { hashPassword } from '../auth/password.ts'
 
 // Callers that take their time while others work: only in `npm run test:trust`, because they take a minute.
 
-// Both ends of each are in this process, which may have 20,000 at most.
-const idle = Number(process.env.BERTH_IDLE_SOCKETS ?? 9_000)
+// The server has a process of its own: each process may have 20,000 files open here, and a connection takes one of each.
+const idle = Number(process.env.BERTH_IDLE_SOCKETS ?? 10_000)
+const slowOfEachKind = 200
+const password = 'a password of mine'
 
-let test: TestApp
+let own: OwnDatabase
+let running: ServerProcess
 let port: number
 let authorization: string
 beforeAll(async () => {
-  test = await openTestApp()
-  authorization = (await test.as(await aMember(test.db))).headers.authorization ?? ''
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // The server listens on a port.
+  own = await anOwnDatabase()
+  const database = await own.open()
+  await loadReferenceData(database.db, readReferenceData())
+  const { username } = await aMember(database.db, { user: { passwordHash: await hashPassword(password) } })
+  await database.close()
+  running = await startServerProcess(own.settings)
+  port = Number(new URL(running.url).port)
+  authorization = (await signInTo(running, username, password)).authorization
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await running?.end('SIGTERM')
+  await own.remove()
+})
 
 const server = () => ({ port, authorization })
 
@@ -33,12 +47,11 @@ describe('while strangers take their time, others are served as before', () => {
     await probe(server(), 5)
     const quiet = await probe(server(), 10)
     const sockets: Socket[] = []
-    for (let at = 0; at < idle; at++) {
-      sockets.push(open())
-      if (at % 250 === 0) await wait(20)
-    }
     const dripping: NodeJS.Timeout[] = []
-    for (let at = 0; at < 200; at++) {
+    const asked = probe(server(), 20)
+    // They come within five seconds: all in one would be a flood.
+    for (let at = 0; at < slowOfEachKind; at++) {
+      for (let silent = 0; silent < idle / slowOfEachKind; silent++) sockets.push(open())
       const headers = open()
       headers.write('GET /healthz HTTP/1.1\r\nHost: a\r\n')
       dripping.push(setInterval(() => headers.write('X-Slow: 1\r\n'), 1_000))
@@ -55,8 +68,9 @@ describe('while strangers take their time, others are served as before', () => {
         ),
       )
       sockets.push(headers, body, reader)
+      await wait(25)
     }
-    const busy = await probe(server(), 15)
+    const busy = await asked
     for (const timer of dripping) clearInterval(timer)
     for (const socket of sockets) socket.destroy()
     process.stdout.write(

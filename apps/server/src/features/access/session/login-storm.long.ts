@@ -1,5 +1,4 @@
 import { login } from '@berth/contract/access/session'
-import type { OutputOf } from '@berth/contract/endpoint'
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'
@@ -7,7 +6,7 @@ import { loadReferenceData } from '../../../reference/load-reference-data.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { anOwnDatabase, type OwnDatabase } from '../../../testing/own-database.ts'
 import { probe } from '../../../testing/probe.ts'
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
+import { type ServerProcess, signInTo, startServerProcess } from '../../../testing/server-process.ts'
 
 // How lists are answered while sixteen callers sign in without a pause: only in `npm run test:trust`, because it is about time.
 
@@ -42,10 +41,9 @@ const signIn = (username: string | undefined) =>
   })
 
 it('lists are answered in at most twice the time while sixteen callers sign in without a pause', async () => {
-  const answer = (await (await signIn(usernames[callers])).json()) as { data: OutputOf<typeof login> }
   const asked = {
     port: Number(new URL(server.url).port),
-    authorization: `Bearer ${answer.data.token}`,
+    ...(await signInTo(server, usernames[callers] ?? '', password)),
   }
   // The first calls compile what they run.
   await probe(asked, 5)
