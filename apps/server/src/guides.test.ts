@@ -219,7 +219,7 @@ describe('the commands of administrators', () => {
       db: test.db,
       engine: 'embedded',
       listen: test.listen,
-      migrate: async () => false,
+      migrate: async () => undefined,
       close: async () => undefined,
     }
     const isRestored = name === 'restore'

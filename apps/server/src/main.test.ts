@@ -3,11 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { carriers } from './platform/db/schema.ts'
-import { anOwnDatabase, type OwnDatabase } from './testing/own-database.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverProgram } from './testing/server-program.ts'
 
 let directory: string
@@ -84,30 +80,5 @@ describe('a server that cannot start prints the reason in one line and exits', (
   it('when several settings are invalid, listing all of them', async () => {
     const { code, said } = await failToStart({ PORT: 'x', DEMO: 'yes' })
     expect([code, said.trimEnd().split('\n').length]).toEqual([1, 3])
-  })
-})
-
-describe('reference data', { timeout: 120_000 }, () => {
-  let own: OwnDatabase
-  beforeAll(async () => {
-    own = await anOwnDatabase()
-  })
-  afterAll(() => own.remove())
-
-  const carriersAfter = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    await (await startServerProcess(own.settings)).end(signal)
-    const { db, close } = await own.open()
-    const codes = (await db.select({ code: carriers.code }).from(carriers)).map(({ code }) => code)
-    await db.delete(carriers).where(eq(carriers.code, 'MSC'))
-    await close()
-    return codes
-  }
-
-  it('are there when the first server is ready', async () => {
-    expect(await carriersAfter('SIGKILL')).toContain('MSC')
-  })
-
-  it('that a later server finds missing are added while it serves', async () => {
-    expect(await carriersAfter('SIGTERM')).toContain('MSC')
   })
 })

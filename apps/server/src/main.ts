@@ -58,7 +58,7 @@ import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
-import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
 import { seedFromCommandLine } from './seed/seed-command.ts'
 import { appVersion } from './version.ts'
 
@@ -110,27 +110,12 @@ function requireWritable(directory: string): void {
 
 /** Opens the database, migrates the schema and loads the reference data. */
 async function prepareDatabase(env: Environment, use: Use): Promise<OpenDatabase> {
-  const [database, isLoaded] = await prepareToServe(env, use)
-  if (!isLoaded) await loadShipped(database)
-  return database
-}
-
-async function loadShipped({ db }: OpenDatabase): Promise<void> {
-  await loadReferenceData(db, readReferenceData(referenceDirectory))
-}
-
-/**
- * Same as above, but a database with this schema and with reference data is opened without comparing them with those of this version,
- * which takes a seventh of a start. Returns whether they were loaded.
- */
-async function prepareToServe(env: Environment, use: Use): Promise<[OpenDatabase, isLoaded: boolean]> {
   const database = await openDatabase(env, use)
   try {
-    const isNewSchema = await database.migrate()
-    const isLoaded = isNewSchema || !(await hasReferenceData(database.db))
-    if (isLoaded) await loadShipped(database)
+    await database.migrate()
+    await loadReferenceData(database.db, readReferenceData(referenceDirectory))
     if (env.firstAdmin) await createFirstAdmin(database.db, env.firstAdmin, systemClock.now())
-    return [database, isLoaded]
+    return database
   } catch (error) {
     await database.close()
     if (error instanceof DatabaseUnusable)
@@ -141,19 +126,16 @@ async function prepareToServe(env: Environment, use: Use): Promise<[OpenDatabase
 
 /**
  * Opens the database for serving, filled, and the file store. Filling is done as by a command, because nobody waits for an answer yet:
- * the demo data are one transaction of minutes on a busy machine. Returns also whether the reference data were loaded.
+ * the demo data are one transaction of minutes on a busy machine.
  */
-async function openFilled(
-  env: Environment,
-  { watch }: Use,
-): Promise<[OpenDatabase, Storage, isLoaded: boolean]> {
-  const [filled, isLoaded] = await prepareToServe(env, { ...asCommand, watch })
+async function openFilled(env: Environment, { watch }: Use): Promise<[OpenDatabase, Storage]> {
+  const filled = await prepareDatabase(env, { ...asCommand, watch })
   const storage = await openStorage(env)
   if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
   // The embedded engine takes long to open, and answers at once or not at all.
-  if (filled.engine === 'embedded') return [filled, storage, isLoaded]
+  if (filled.engine === 'embedded') return [filled, storage]
   await filled.close()
-  return [await openDatabase(env, { watch }), storage, isLoaded]
+  return [await openDatabase(env, { watch }), storage]
 }
 
 /** Finds the built pages. In development there may be none, because the dev server serves them. */
@@ -169,7 +151,7 @@ async function serve(env: Environment): Promise<void> {
   await requireFreeAddress(env)
   const log = createLogger(env.logLevel)
   const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
-  const [database, storage, isLoaded] = await openFilled(env, { watch: tracing?.watch })
+  const [database, storage] = await openFilled(env, { watch: tracing?.watch })
   const alarm = new Alarm()
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
@@ -259,7 +241,6 @@ async function serve(env: Environment): Promise<void> {
       : null
 
   let metricsPort: Server | null = null
-  let loading = Promise.resolve()
   let isStopping = false
   const stop = async () => {
     // npm forwards a Ctrl-C that the terminal has already delivered; the second signal must not interrupt the shutdown.
@@ -279,7 +260,6 @@ async function serve(env: Environment): Promise<void> {
     const calls = closeServer(app, env.stopDelayMs)
     await Promise.all([feed.close(), calls, codeWorker.stop(), dueWorker.stop(), mail?.stop()])
     replica?.stop()
-    await loading
     await standby?.close()
     await database.close()
     await tracing?.close()
@@ -296,8 +276,6 @@ async function serve(env: Environment): Promise<void> {
     throw whyNotListening(error, env)
   }
   process.stdout.write(welcome(env))
-  if (!isLoaded)
-    loading = loadShipped(database).catch((err) => log.error({ err }, 'reference data not loaded'))
   codeWorker.start()
   dueWorker.start()
   mail?.start()

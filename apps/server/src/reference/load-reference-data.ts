@@ -64,11 +64,6 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
   })
 }
 
-/** Whether a server has loaded reference data before, of this version or an earlier one: it does so in one transaction. */
-export async function hasReferenceData(db: Db): Promise<boolean> {
-  return (await db.select({ name: tables.settings.name }).from(tables.settings).limit(1)).length > 0
-}
-
 type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZh: string }
 
 /** Shipped files are in list order; steps of ten leave the operator room between two rows. */

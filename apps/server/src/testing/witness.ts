@@ -85,19 +85,19 @@ export class Witness {
   }
 
   /**
-   * Lets several people write until `isOver`, which is aborted before or while the fault happens or when it is over, each with this
-   * pause in milliseconds between two writes.
+   * Lets several people write until `isOver`, which is aborted before or while the fault happens or when it is over, each with such
+   * a pause between two writes.
    */
-  async write(isOver: AbortSignal, people = 4, pause = 0): Promise<void> {
+  async write(isOver: AbortSignal, people = 4, pauseMs = 0): Promise<void> {
     const round = this.rounds++
     await Promise.all(
-      Array.from({ length: people }, (_, person) => this.writeAs(person, round, isOver, pause)),
+      Array.from({ length: people }, (_, person) => this.writeAs(person, round, isOver, pauseMs)),
     )
   }
 
-  private async writeAs(person: number, round: number, isOver: AbortSignal, pause: number): Promise<void> {
+  private async writeAs(person: number, round: number, isOver: AbortSignal, pauseMs: number): Promise<void> {
     for (let at = 0; !isOver.aborted; at++) {
-      if (pause > 0) await wait(pause)
+      if (pauseMs > 0) await wait(pauseMs)
       const kind = at % 2 === 0 ? 'order' : 'contact'
       const sent: Sent = { kind, key: `${kind.toUpperCase()}-${round}-${person}-${at}`, id: null }
       this.all.push(sent)
@@ -180,7 +180,8 @@ export class Witness {
     const keysOf = (kind: Sent['kind']) => this.all.filter((sent) => sent.kind === kind).map(({ key }) => key)
     expect(references.sort()).toEqual(keysOf('order').sort())
     expect(names.sort()).toEqual(keysOf('contact').sort())
-    const [files] = await db.select({ kept: count() }).from(attachments)
+    const own = eq(attachments.customerId, this.customerId)
+    const [files] = await db.select({ kept: count() }).from(attachments).where(own)
     expect(files?.kept).toBeGreaterThan(0)
     expect((await checkData(db, storage)).problems).toEqual([])
   }

@@ -29,7 +29,7 @@ export type RestoreParts = {
   readonly db: Db
   readonly storage: Storage
   /** Applies the migrations of a folder. */
-  readonly migrate: (migrationsDirectory: string) => Promise<unknown>
+  readonly migrate: (migrationsDirectory: string) => Promise<void>
   readonly migrationsDirectory: string
   /** What the backup was encrypted with. */
   readonly secret?: string | null

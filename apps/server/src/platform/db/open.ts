@@ -21,9 +21,9 @@ export type OpenDatabase = {
   readonly engine: 'embedded' | 'postgres'
   /**
    * Migrates the schema, with the migrations given on opening or those of another folder. When several servers start at once,
-   * one migrates and the others wait. Returns whether there was anything to migrate.
+   * one migrates and the others wait.
    */
-  migrate(migrationsFolder?: string): Promise<boolean>
+  migrate(migrationsFolder?: string): Promise<void>
   /** Passes messages that any server sends on a channel to `ear`, until the returned function is called. */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>
   /** The connections of this process; absent for the embedded engine. */
@@ -135,14 +135,12 @@ export function openPostgres(
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       await primary.seek()
-      let isPending = false
       const prepare = async (client: pg.Client) => {
         await refuseOldPostgres(client)
-        isPending = (await findPending(client, migrationsFolder)).length > 0
-        if (isPending) await migrateAlone(client, migrationsFolder)
+        if ((await findPending(client, migrationsFolder)).length > 0)
+          await migrateAlone(client, migrationsFolder)
       }
       await onConnection(direct, prepare, connectionTimeoutMillis)
-      return isPending
     },
     listen: (channel, ear) => listenToPostgres(direct, channel, ear),
     connections: () => countConnections(pool),
@@ -221,9 +219,7 @@ export async function wrapEmbedded(
       const before = await countMigrations(db)
       await migrateEmbedded(db, { migrationsFolder })
       // A vacuum takes a third of the startup time, and after a run of the same version there is nothing new to clean up.
-      const isChanged = (await countMigrations(db)) !== before
-      if (isChanged) await vacuum()
-      return isChanged
+      if ((await countMigrations(db)) !== before) await vacuum()
     },
     async listen(channel, ear) {
       const stop = await engine.listen(channel, (payload) => ear.hear(payload))

@@ -81,13 +81,18 @@ function joined(texts: readonly string[], between: readonly Buffer[]): Buffer {
   return all
 }
 
+/** Encodes a text in memory of its own: small buffers of Node share a larger one, which they keep as a whole. */
+export function bytesOf(text: string): Buffer {
+  return joined([text], [])
+}
+
 /** Shorter texts are kept as such: bytes outside the heap take a fifth of this by themselves. */
 const fewCharacters = 600
 
 function keptOf(write: () => string): string | Buffer {
   const text = withPieces(write)
   if (typeof text !== 'string') return text
-  return text.length < fewCharacters ? text : joined([text], [])
+  return text.length < fewCharacters ? text : bytesOf(text)
 }
 
 /** Leaves a mark where bytes belong. */

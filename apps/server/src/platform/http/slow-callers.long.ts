@@ -11,7 +11,7 @@ import { hashPassword } from '../auth/password.ts'
 
 // Callers that take their time while others work: only in `npm run test:trust`, because they take a minute.
 
-// The server has a process of its own: each process may have 20,000 files open here, and a connection takes one of each.
+// The server has a process of its own, because a connection takes one of the open files that either side may have.
 const idle = Number(process.env.BERTH_IDLE_SOCKETS ?? 10_000)
 const slowOfEachKind = 200
 const password = 'a password of mine'

@@ -92,7 +92,7 @@ export const ordersWithPeople = sql`${orders}
 
 type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 
-/** For each kind of viewer and list; with their derived objects, orders take some four kilobytes each. */
+/** For each kind of viewer and list; with their JSON, orders take some three kilobytes each. */
 const mostOrders = 5_000
 
 type Made<Columns extends Fields, Row extends object> = {

@@ -368,6 +368,17 @@ type Show<Row, Shown> = (row: Row, viewer: Viewer, language: Language) => Shown
 type WithOrder = { readonly order: { readonly id: number } }
 type Matches = ReadonlyMap<number, Matched>
 
+/** A function of its own, because the item keeps whatever is in the scope it was made in. */
+function keptItemOf<Row, Shown extends object>(
+  show: Show<Row, Shown>,
+  row: Row,
+  { actor, authorities }: Viewer,
+  language: Language,
+) {
+  // Assigned, as in `wholeRow`.
+  return new KeptItem(() => Object.assign(show(row, { actor, authorities }, language), { matched: null }))
+}
+
 /**
  * Presents list rows with their keyword matches. Of the same row and kind of viewer, only the JSON is kept: lists are requested
  * all day, with few changes in between.
@@ -377,13 +388,11 @@ export function shownPerRow<Row extends WithOrder, Shown extends object>(show: S
   const shown = new WeakMap<Row, Map<string, KeptItem<Item>>>()
   return (rows: readonly Row[], viewer: Viewer, language: Language, matches: Matches = new Map()) => {
     const kind = kindOf(viewer, language)
-    const { actor, authorities } = viewer
     return rows.map((row) => {
       const ofRow = shown.get(row) ?? new Map<string, KeptItem<Item>>()
-      // Assigned, as in `wholeRow`.
-      const make = () => Object.assign(show(row, { actor, authorities }, language), { matched: null })
-      const item = ofRow.get(kind) ?? new KeptItem(make)
-      shown.set(row, ofRow.set(kind, item))
+      const item = ofRow.get(kind) ?? keptItemOf(show, row, viewer, language)
+      if (ofRow.size === 0) shown.set(row, ofRow)
+      ofRow.set(kind, item)
       const matched = matches.get(row.order.id)
       return (matched ? item.with({ matched }) : item) as unknown as Item // It is written as the object it stands for.
     })
