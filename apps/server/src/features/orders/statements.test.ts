@@ -62,7 +62,7 @@ it('space is confirmed with nine statements', async () => {
   const { confirm } = actsOf(world)
   const order = await givenOrder(world, { status: 1 })
   const confirmed = await statementsOf(() => confirm(world.desk, { ...order, debits: [] }, noFile))
-  expect(confirmed).toHaveLength(9)
+  expect(confirmed, confirmed.join(', ')).toHaveLength(9)
   const written = confirmed.filter((text) => !text.startsWith('select'))
   expect(written.sort()).toEqual([
     'insert into monthly_moves',
