@@ -106,8 +106,7 @@ const lasting = new WeakSet<object>()
 
 /**
  * Marks a part of one object that is answered repeatedly without changes: its JSON is kept as a text as long as the object, because
- * few short parts are joined faster as texts than as bytes. The object is frozen,
- * and its nested values must not be changed either.
+ * few short parts are joined faster as texts than as bytes. The object is frozen, and its nested values must not be changed either.
  */
 export function keepText<Value extends object>(value: Value): Readonly<Value> {
   lasting.add(value)
@@ -119,7 +118,7 @@ export function keepText<Value extends object>(value: Value): Readonly<Value> {
  * can replace the last field of its schema, which must be null in the object.
  */
 export class KeptItem<Value extends object> {
-  private readonly make: () => Value
+  readonly make: () => Value
   private readonly texts: (readonly [write: Write, text: string | Buffer])[] = []
 
   constructor(make: () => Value) {
@@ -129,10 +128,6 @@ export class KeptItem<Value extends object> {
   /** The item with another last field. */
   with(more: Readonly<Record<string, unknown>>): KeptWith {
     return new KeptWith(this, more)
-  }
-
-  value(): Value {
-    return this.make()
   }
 
   textBy(write: Write): string | Buffer {
@@ -156,8 +151,8 @@ class KeptWith {
 
 /** Returns a value with the objects that its kept items stand for. */
 export function plainOf(value: unknown): unknown {
-  if (value instanceof KeptItem) return value.value()
-  if (value instanceof KeptWith) return { ...value.item.value(), ...value.more }
+  if (value instanceof KeptItem) return value.make()
+  if (value instanceof KeptWith) return { ...value.item.make(), ...value.more }
   if (Array.isArray(value)) return value.map(plainOf)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)]))

@@ -390,11 +390,11 @@ export function shownPerRow<Row extends WithOrder, Shown extends object>(show: S
     const kind = kindOf(viewer, language)
     return rows.map((row) => {
       const ofRow = shown.get(row) ?? new Map<string, KeptItem<Item>>()
-      const item = ofRow.get(kind) ?? keptItemOf(show, row, viewer, language)
-      if (ofRow.size === 0) shown.set(row, ofRow)
-      ofRow.set(kind, item)
+      const known = ofRow.get(kind)
+      const item = known ?? keptItemOf(show, row, viewer, language)
+      if (!known) shown.set(row, ofRow.set(kind, item))
       const matched = matches.get(row.order.id)
-      return (matched ? item.with({ matched }) : item) as unknown as Item // It is written as the object it stands for.
+      return (matched ? item.with({ matched }) : item) as unknown as Item // The serializer writes the object that the item makes.
     })
   }
 }
