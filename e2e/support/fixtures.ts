@@ -133,8 +133,8 @@ async function loadAxe(frame: Frame) {
 }
 
 /**
- * Expects no axe violations, once a list that is reloading is no longer dimmed. A list may begin to reload during the check, which
- * then measures half-faded text: what was found is looked for again on the settled page.
+ * Expects no axe violations, once the page has loaded and a list that is reloading is no longer dimmed. A list may begin to reload
+ * during the check, which then measures half-faded text: what was found is looked for again on the settled page.
  */
 export async function expectNoAxeViolations(page: Page, { withoutFrames = false }: AxeOptions = {}) {
   await Promise.all((withoutFrames ? [page.mainFrame()] : page.frames()).map(loadAxe))
@@ -144,6 +144,7 @@ export async function expectNoAxeViolations(page: Page, { withoutFrames = false 
 }
 
 async function violationsOn(page: Page, withoutFrames: boolean): Promise<string[]> {
+  await expect(page.locator('main').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]:not([role="status"])')).toHaveCount(0)
   return await page.evaluate(
     async (exclude) => {

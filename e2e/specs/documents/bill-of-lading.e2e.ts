@@ -109,13 +109,24 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
     await expect(operator.getByText(desk.corrections(2))).toBeVisible()
     await expect(operator.getByText('Digits transposed').first()).toBeVisible()
     await expectNoAxeViolations(operator)
+    // The corrections stay on the page, and the next key works, while version 1 is read again beside the new version 2.
+    let answer = () => {}
+    const isPressed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await operator.route(/bill-of-lading\?version=1$/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
     await operator.keyboard.press('y')
+    await expect(operator.getByRole('heading', { name: desk.differences(2) })).toBeVisible()
     await expect(operator.getByText(desk.decided(1, 1))).toBeVisible()
     const publish = operator.getByRole('button', { name: desk.applyAndPublish(2) })
     await expect(publish).toBeEnabled()
     // The key does nothing while the decision is being saved.
     await expect(publish).not.toHaveClass(/loading/)
     await operator.keyboard.press('v')
+    answer()
     await expect(operator.getByText(desk.published(2))).toBeVisible()
   })
 

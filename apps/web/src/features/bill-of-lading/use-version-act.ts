@@ -18,7 +18,11 @@ export function useVersionAct(key: QueryKey) {
   const refresh = () => client.invalidateQueries({ queryKey: key.slice(0, key.indexOf('bill-of-lading')) })
   /** Shows the answer. What is on the page without it is loaded anew first, as the next change has to build on it. */
   const show = async (answer: BlDetail) => {
-    const isShown = client.getQueryData<BillOfLading>(key)?.current?.number === answer.number
+    const shown = client.getQueryData<BillOfLading>(key)
+    // A decision on corrections prepares the next version, which takes this one's place as the newest: it stays on the page.
+    const ofVersion = [...key.slice(0, -1), { version: answer.number }]
+    if (shown) client.setQueryData<BillOfLading>(ofVersion, { ...shown, current: answer })
+    const isShown = shown?.current?.number === answer.number
     if (!isShown) return await refresh()
     client.setQueryData<BillOfLading>(key, (before) => before && { ...before, current: answer })
     void refresh()

@@ -1,32 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { isForThePage } from '../../page-parts/lists/page-keys.ts'
+import type { RefObject } from 'react'
+import { type KeyActs, usePageKeys } from '../../page-parts/lists/page-keys.ts'
 
 /** Shortcuts of an inbox: j and k move through the list, `/` searches. `more` adds those of the open item. */
-export function useInboxKeys(
-  list: RefObject<HTMLElement | null>,
-  more: Readonly<Record<string, () => void>>,
-): void {
-  const latest = useRef(more)
-  useEffect(() => {
-    latest.current = more
+export function useInboxKeys(list: RefObject<HTMLElement | null>, more: KeyActs): void {
+  usePageKeys({
+    j: () => walk(list.current, 1),
+    k: () => walk(list.current, -1),
+    '/': () => list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+    ...more,
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isForThePage(event)) return
-      const acts: Readonly<Record<string, () => void>> = {
-        j: () => walk(list.current, 1),
-        k: () => walk(list.current, -1),
-        '/': () => list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-        ...latest.current,
-      }
-      const act = acts[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [list])
 }
 
 function walk(list: HTMLElement | null, step: 1 | -1): void {

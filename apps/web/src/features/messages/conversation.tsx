@@ -3,7 +3,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { shortName } from '../../lib/api/session.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -114,10 +114,7 @@ function useReading(
   upTo: number | undefined,
   tell: (upTo: number) => Promise<void>,
 ): void {
-  const latest = useRef(tell)
-  useEffect(() => {
-    latest.current = tell
-  })
+  const onRead = useEffectEvent(tell)
   useEffect(() => {
     const target = end.current
     if (upTo === undefined || !target) return
@@ -126,7 +123,7 @@ function useReading(
       if (isTold || !entry?.isIntersecting || document.visibilityState !== 'visible') return
       isTold = true
       // A failed report is repeated the next time the message is seen.
-      latest.current(upTo).catch(() => undefined)
+      onRead(upTo).catch(() => undefined)
     })
     observer.observe(target)
     return () => observer.disconnect()

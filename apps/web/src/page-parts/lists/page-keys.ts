@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const typingIn =
   'form, input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
@@ -22,20 +22,20 @@ export function isDialogOpen(): boolean {
 /** Actions by key. An action that returns `false` leaves the key to the browser. */
 export type KeyActs = Readonly<Record<string, () => unknown>>
 
-/** Listens for keyboard shortcuts while the caller is mounted. */
+/**
+ * Listens for keyboard shortcuts while the caller is mounted. A key pressed as soon as the page shows that it works does what the
+ * page then shows: an effect that noted the latest actions would run after the page was drawn.
+ */
 export function usePageKeys(acts: KeyActs): void {
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key]
+    if (!act || !isForThePage(event)) return
+    // Keeps the key from being typed into the field that was just focused.
+    if (act() !== false) event.preventDefault()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const act = latest.current[event.key]
-      if (!act || !isForThePage(event)) return
-      // Keeps the key from being typed into the field that was just focused.
-      if (act() !== false) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const onKey = (event: KeyboardEvent) => listen(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
 }
