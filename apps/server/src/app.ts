@@ -151,9 +151,12 @@ function isPageAddress(address: string): boolean {
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
 const maxBodyBytes = 1_048_576
 
-/** Unfinished headers are cut off after at most their sum: ten seconds. */
+/**
+ * Unfinished headers are cut off after at most their sum, within ten seconds. Checked often, because all that are due are cut off
+ * in one go, and a thousand at once would hold up every other call.
+ */
 const headersTimeoutMs = 8_000
-const headersCheckedEveryMs = 2_000
+const headersCheckedEveryMs = 50
 
 const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
 
