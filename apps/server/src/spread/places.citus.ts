@@ -1,6 +1,6 @@
 import { getSettlement, listBills, listUnpaidBills } from '@berth/contract/billing/billing'
 import { deskGetPayment } from '@berth/contract/billing/desk-payment'
-import { findMyBills } from '@berth/contract/billing/my-bill'
+import { findMyBills, getMyBill } from '@berth/contract/billing/my-bill'
 import { beginPayment, getPayment, submitPayment } from '@berth/contract/billing/payment'
 import { createContact, listContacts, updateContact } from '@berth/contract/companies/contact'
 import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
@@ -91,6 +91,13 @@ describe('a member’s statements go to one shard:', () => {
     const { lists } = (await world.caller.call(listOrderDocuments, paid())).data
     const params = { id: lists[0]?.id ?? 0 }
     expect(await spreadOf(() => world.caller.call(getDocument, { params }))).toEqual([])
+  })
+
+  it('a bill', async () => {
+    const { lists } = (await world.caller.call(listBills, paid())).data
+    const params = { id: lists[0]?.id ?? 0 }
+    const read = async () => expect((await world.caller.call(getMyBill, { params })).status).toBe(200)
+    expect(await spreadOf(read)).toEqual([])
   })
 
   it('creating, changing, canceling and deleting a booking', async () => {
