@@ -69,17 +69,18 @@ async function noteReminder(
   again: boolean,
   now: Date,
 ) {
-  const row = { customerId, userId, remindTime: now }
+  const reminder = { userId, remindTime: now }
   const inserted = await tx
     .insert(paymentReminders)
-    .values(row)
+    .values({ customerId, ...reminder })
     .onConflictDoNothing()
     .returning({ customerId: paymentReminders.customerId })
   if (inserted.length > 0) return true
   const ofCustomer = eq(paymentReminders.customerId, customerId)
   const [last] = await tx.select().from(paymentReminders).where(ofCustomer).for('update')
   if (!again && wasJustReminded(last?.remindTime ?? null, now)) return false
-  await tx.update(paymentReminders).set(row).where(ofCustomer)
+  // On a spread database no row may change its company.
+  await tx.update(paymentReminders).set(reminder).where(ofCustomer)
   return true
 }
 
