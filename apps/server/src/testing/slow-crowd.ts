@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 // A program of its own, because who measures how others are served must not be busy with the sockets of the crowd:
-// `slow-crowd.ts PORT SILENT EACH AUTHORIZATION`. Says `there` when all of them are connected, and stays until it is killed.
+// `slow-crowd.ts PORT SILENT EACH AUTHORIZATION`. Says how many are connected once all have come, and stays until it is killed.
 
 const [port = '', silent = '', each = '', authorization = ''] = process.argv.slice(2)
 const groups = Number(each)

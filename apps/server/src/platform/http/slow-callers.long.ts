@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ const password = 'a password of mine'
 
 let own: OwnDatabase
 let running: ServerProcess
+let crowd: ChildProcess | undefined
 let port: number
 let authorization: string
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   authorization = (await signInTo(running, username, password)).authorization
 })
 afterAll(async () => {
+  crowd?.kill('SIGKILL')
   await running?.end('SIGTERM')
   await own.remove()
 })
@@ -46,15 +48,16 @@ describe('while strangers take their time, others are served as before', () => {
     // The first calls compile what they run.
     await probe(server(), 5)
     const quiet = await probe(server(), 10)
-    const crowd = spawn(
+    const slow = spawn(
       process.execPath,
       ['--import', 'tsx', crowdProgram, String(port), String(idle), String(slowOfEachKind), authorization],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    const said = once(crowd.stdout, 'data')
+    crowd = slow
+    const said = once(slow.stdout, 'data')
     const busy = await probe(server(), 20)
     const [there] = await said
-    crowd.kill('SIGKILL')
+    slow.kill('SIGKILL')
     process.stdout.write(
       `slow callers: ${there}p99 ${quiet.p99.toFixed(1)} ms quiet, ${busy.p99.toFixed(1)} ms with them\n`,
     )
