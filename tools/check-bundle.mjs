@@ -1,5 +1,5 @@
-// Fails if a page loads more script than its budget allows: everything it loads without user action, including deferred files,
-// gzipped.
+// Fails if a page loads more script, or more files of it, than its budget allows: everything it loads without user action,
+// including deferred files, gzipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -33,15 +33,15 @@ function load(key, loaded) {
 }
 
 let isOver = false
-for (const [name, { budget, modules }] of Object.entries(pages)) {
+for (const [name, { budget, files, modules }] of Object.entries(pages)) {
   const loaded = new Set()
   for (const key of modules) load(key, loaded)
   const scripts = [...loaded].filter((file) => file.endsWith('.js')).sort((a, b) => sizeOf(b) - sizeOf(a))
   const total = scripts.reduce((sum, file) => sum + sizeOf(file), 0)
   console.log(
-    `${total.toFixed(1).padStart(7)} kB of ${budget} kB in ${scripts.length} files for the page ${name}`,
+    `${total.toFixed(1).padStart(7)} kB of ${budget} kB in ${scripts.length} of ${files} files for the page ${name}`,
   )
-  if (total <= budget) continue
+  if (total <= budget && scripts.length <= files) continue
   isOver = true
   for (const file of scripts.slice(0, 15)) console.log(`${sizeOf(file).toFixed(1).padStart(12)} kB  ${file}`)
 }

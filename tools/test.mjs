@@ -1,6 +1,6 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
-// in Chinese, those that depend on the engine also on the embedded one, and every page also in English. `--full` runs all of
-// them on both engines and in both languages, and the server's on a Citus cluster if CITUS_URL is set; `--only unit` (or check,
+// in Chinese, those that depend on the engine also on the embedded one, and every page also in English; the server's also on a
+// Citus cluster if CITUS_URL is set. `--full` runs all of them on both engines and in both languages; `--only unit` (or check,
 // embedded, postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
 // times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, races acts thousands of times, and runs the
@@ -128,7 +128,7 @@ function partsOf() {
   if (values.changed) return ['check', 'unit', 'postgres']
   const usual = parts.filter((part) => part !== 'trust' && part !== 'pgbouncer')
   // A Citus cluster has to be provided, so the part runs only if one is given.
-  return values.full && process.env.CITUS_URL ? usual : usual.filter((part) => part !== 'citus')
+  return process.env.CITUS_URL ? usual : usual.filter((part) => part !== 'citus')
 }
 
 async function inTurn(steps) {

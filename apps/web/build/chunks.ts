@@ -27,11 +27,12 @@ const isOfList = importedBy(
 /** Code only the member side uses: its own folder and its entry point to each feature. */
 const isOfMember = /\/src\/(portal\/|features\/[^/]+\/member[/.])/
 
-/** The working pages. They share a lot of code that no list needs. */
+/** What is loaded after the start: three working pages, and what the list's filters need on wide screens. */
 const work = [
   { name: 'booking', isOf: importedBy(/\/src\/features\/booking\/member\/detail\/booking-page\.tsx/) },
   { name: 'form', isOf: importedBy(/\/src\/features\/booking\/member\/form\/booking-form-page\.tsx/) },
-  { name: 'desk', isOf: importedBy(/\/src\/desk\/workbench\/desk-orders-page\.tsx/) },
+  { name: 'desk', isOf: importedBy(/\/src\/desk\/workbench\/(desk-orders-page|detail\/order-pane)\.tsx/) },
+  { name: 'filters', isOf: importedBy(/\/src\/features\/booking\/member\/list\/filter-bar\.tsx/) },
 ]
 
 function nameOf(id: string, chunking: Chunking): string | null {
@@ -42,14 +43,16 @@ function nameOf(id: string, chunking: Chunking): string | null {
   if (isOfPublicPage(id, chunking)) return isOfPages ? 'start' : null
   if (isOfMember.test(id)) return null
   if (isOfPages) return isPackage ? 'library' : 'frame'
-  const users = work.filter(({ isOf }) => isOf(id, chunking))
-  return !isPackage && users.length > 1 ? users.map(({ name }) => name).join('-') : null
+  const users = work.filter(({ isOf }) => isOf(id, chunking)).map(({ name }) => name)
+  // A library's part that one of them uses is often used by other pages, too, which would load the rest with it.
+  return users.length > 1 || !isPackage ? users.join('-') || null : null
 }
 
 /**
  * Splits the code into chunks. Every file costs a round trip on a slow connection, so the first list loads one chunk per step
- * on the way to it plus its own: what the login page has, what starts the portal, the libraries, and what pages share. A module
- * in one of these chunks never imports from a later one, so the chunks cannot wait for each other in a cycle.
+ * on the way to it plus its own: what the login page has, what starts the portal, the libraries, and what pages share. Working
+ * pages load one more for each set of them that share something. A module in one of these chunks never imports from a later
+ * one, so the chunks cannot wait for each other in a cycle.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

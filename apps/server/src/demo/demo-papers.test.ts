@@ -1,11 +1,13 @@
 import * as billing from '@berth/contract/billing/billing'
 import * as settlement from '@berth/contract/billing/desk-settlement'
+import { deskGetDocking, docking } from '@berth/contract/orders/docking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { deskGetShipment } from '@berth/contract/orders/supply'
-import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingChecker } from '../features/orders/dcsa/dcsa-fixtures.ts'
 import { refersTo } from '../platform/db/keys.ts'
 import { containerTypes, documents, orders, supplies, supplyRows, users } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
@@ -35,6 +37,19 @@ async function ordersIn(status: OrderStatus) {
   expect(found.length).toBeGreaterThan(0)
   return found
 }
+
+it('gives a carrier a valid request for every submitted booking', async () => {
+  const faultsOf = bookingChecker()
+  const all = await test.db.select().from(orders)
+  const submitted = all.filter((order) => order.status !== orderStatus.draft)
+  expect(submitted.length).toBeGreaterThan(80)
+  // Every order in progress, and every eighth completed order of the last two years.
+  const looked = submitted.filter(({ status }, index) => status !== orderStatus.completed || index % 8 === 0)
+  for (const { id, orderNo } of looked) {
+    const answer = await desk.call(deskGetDocking, { params: { id } })
+    expect(faultsOf(docking.parse(answer.data)), orderNo).toBeNull()
+  }
+}, 60_000)
 
 it('has complete shipping instructions for every submission', async () => {
   const submitted = await test.db

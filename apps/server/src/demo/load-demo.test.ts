@@ -353,8 +353,15 @@ it('has a month of money whose statements close with what is counted from the ro
     expect([currency, closing]).toEqual([currency, currency === 'USD' ? -86.5 : 2_460])
     expect(opening + billed + payments + credits + fees).toBeCloseTo(closing, 9)
   }
+})
+
+it('passes the data check, and counts its moves like those of members', async () => {
   const { problems } = await checkData(test.db, test.storage)
   expect(problems).toEqual([])
+  const moves = await test.db.execute<{ count: number }>(
+    sql`select sum(count)::int as count from monthly_moves`,
+  )
+  expect(rowsOf<{ count: number }>(moves)[0]?.count).toBeGreaterThan(300)
 })
 
 it('covers two years of steady trade', async () => {

@@ -1,15 +1,11 @@
 import type { BookingCreateBody } from '@berth/contract/orders/booking'
 import { type Docking, deskGetDocking, docking, getDocking } from '@berth/contract/orders/docking'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDemo } from '../../../demo/load-demo.ts'
-import { carriers, orders } from '../../../platform/db/schema.ts'
-import { anOperator } from '../../../testing/builders.ts'
-import { openTestApp } from '../../../testing/test-app.ts'
+import { carriers } from '../../../platform/db/schema.ts'
 import { aParty, fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { walkedOrder } from '../paper-fixtures.ts'
-import { dcsaChecker } from './dcsa-fixtures.ts'
+import { bookingChecker } from './dcsa-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -17,16 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/**
- * Validates a request against DCSA's own OpenAPI document when `DCSA_BOOKING_YAML` points to one, and otherwise against the
- * contract, which repeats the standard's required fields, lengths and patterns.
- */
-const faultsOf = makeChecker(process.env.DCSA_BOOKING_YAML)
-
-function makeChecker(path: string | undefined): (request: Docking) => unknown {
-  if (!path) return (request) => docking.safeParse(request).error?.issues ?? null
-  return dcsaChecker(path, 'CreateBooking')
-}
+const faultsOf = bookingChecker()
 
 async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking): Promise<Docking> {
   const order = await givenOrder(world, { status: 1, changes: make(world, changes) })
@@ -35,27 +22,6 @@ async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking):
   expect(faultsOf(data)).toBeNull()
   return data
 }
-
-it('produces a valid request for every submitted demo order', async () => {
-  const demo = await openTestApp({ demo: true })
-  try {
-    await loadDemo(demo.db, demo.storage, demo.clock.now())
-    const desk = await demo.as(await anOperator(demo.db))
-    const all = await demo.db.select().from(orders)
-    const submitted = all.filter((order) => order.status !== orderStatus.draft)
-    expect(submitted.length).toBeGreaterThan(80)
-    // Every order in progress, and every eighth completed order of the last two years.
-    const looked = submitted.filter(
-      ({ status }, index) => status !== orderStatus.completed || index % 8 === 0,
-    )
-    for (const { id, orderNo } of looked) {
-      const answer = await desk.call(deskGetDocking, { params: { id } })
-      expect(faultsOf(docking.parse(answer.data)), orderNo).toBeNull()
-    }
-  } finally {
-    await demo.close()
-  }
-}, 120_000)
 
 describe('a request', () => {
   it('describes the booking in the standard’s terms', async () => {

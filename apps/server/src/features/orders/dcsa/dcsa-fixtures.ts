@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type Docking, docking } from '@berth/contract/orders/docking'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { parse } from 'yaml'
@@ -22,4 +23,14 @@ function withExclusiveLimits(_key: unknown, value: unknown): unknown {
   const { exclusiveMinimum, minimum, ...rest } = value as { exclusiveMinimum: unknown; minimum?: number }
   if (typeof exclusiveMinimum !== 'boolean') return value
   return { ...rest, ...(exclusiveMinimum ? { exclusiveMinimum: minimum } : { minimum }) }
+}
+
+/**
+ * Returns a check of booking requests against DCSA's own OpenAPI document, if `DCSA_BOOKING_YAML` names it, and otherwise
+ * against the contract, which repeats the standard's required fields, lengths and patterns. It returns the faults, or null.
+ */
+export function bookingChecker(): (request: Docking) => unknown {
+  const path = process.env.DCSA_BOOKING_YAML
+  if (!path) return (request) => docking.safeParse(request).error?.issues ?? null
+  return dcsaChecker(path, 'CreateBooking')
 }

@@ -5,7 +5,6 @@ import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { loadDemo } from '../../../demo/load-demo.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { containerTypes, orderEvents, orders } from '../../../platform/db/schema.ts'
@@ -154,34 +153,21 @@ it('a booking keeps the container sizes that applied when it was written', async
   expect(await sizesAreRight()).toBe(true)
 })
 
-describe('bulk writes are counted like everything else:', () => {
-  it('demo data', async () => {
-    const demo = await openTestApp()
-    try {
-      await loadDemo(demo.db, demo.storage, demo.clock.now())
-      expect((await checkData(demo.db, demo.storage)).problems).toEqual([])
-      expect(await counted(demo.db)).toBeGreaterThan(300)
-    } finally {
-      await demo.close()
-    }
-  }, 120_000)
-
-  it('seeded orders', async () => {
-    const seeded = await openTestApp()
-    try {
-      await seedOrders(seeded.db, {
-        storage: seeded.storage,
-        orders: 300,
-        customers: 3,
-        rates: 5,
-        now: seeded.clock.now(),
-      })
-      expect(await differing(seeded.db)).toEqual([])
-      expect(
-        (await checkData(seeded.db, seeded.storage)).problems.filter((one) => one.includes('size')),
-      ).toEqual([])
-    } finally {
-      await seeded.close()
-    }
-  }, 60_000)
-})
+it('counts seeded orders like everything else', async () => {
+  const seeded = await openTestApp()
+  try {
+    await seedOrders(seeded.db, {
+      storage: seeded.storage,
+      orders: 300,
+      customers: 3,
+      rates: 5,
+      now: seeded.clock.now(),
+    })
+    expect(await differing(seeded.db)).toEqual([])
+    expect(
+      (await checkData(seeded.db, seeded.storage)).problems.filter((one) => one.includes('size')),
+    ).toEqual([])
+  } finally {
+    await seeded.close()
+  }
+}, 60_000)
