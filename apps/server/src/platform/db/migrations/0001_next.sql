@@ -518,5 +518,5 @@ CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_n
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint
 CREATE INDEX "orders_customer_status" ON "orders" USING btree ("customer_id","status","cut_off_documents");--> statement-breakpoint
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","customer_id") WHERE submit_time is not null;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);
+CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);
 -- end of generated

@@ -53,6 +53,12 @@ export const lookupColumns = () => ({
 /**
  * Storage of a trigram index over rows that are written all day: new entries are gathered in a list of at most this many kB and
  * sorted into the index together. Sorting in each row by itself cost more than everything else an order's step writes; searching
- * the list takes a tenth of a millisecond (decision 069).
+ * the list takes a tenth of a millisecond for each 100 kB of it (decision 069).
  */
 export const gatheredEntries = { fastupdate: true, gin_pending_list_limit: 256 }
+
+/**
+ * The same for the texts of orders, of which each step writes one: sorting in 400 at once takes half as long for each as sorting
+ * in 100, and a search meets 0.6 ms of them on average (decision 069).
+ */
+export const gatheredOrders = { fastupdate: true, gin_pending_list_limit: 1024 }
