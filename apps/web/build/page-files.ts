@@ -13,24 +13,44 @@ const bare = [
   '/design',
 ]
 
+const features = 'src/features'
 const portal = 'src/portal/start-portal.tsx'
 const member = [portal, 'src/portal/signed-in-routes.tsx', 'src/portal/layout/member-shell.tsx']
 const desk = ['src/desk/layout/desk-shell.tsx']
+const form = [
+  ...member,
+  `${features}/booking/member/form/guard.ts`,
+  `${features}/booking/member/form/booking-form-page.tsx`,
+]
 
 /** The modules each address needs besides its entry, by address prefix; the longest match wins. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   '/': [portal],
   '/login': ['src/portal/start-login.tsx'],
-  '/quotes': [...member, 'src/features/quotes/member/search/quotes-page.tsx'],
+  '/quotes': [...member, `${features}/quotes/member/search/quotes-page.tsx`],
   '/quotes/': member,
   '/rate': member,
-  '/bookings': [...member, 'src/features/booking/member/list/bookings-page.tsx'],
-  '/bookings/': member,
+  '/bookings': [...member, `${features}/booking/member/list/bookings-page.tsx`],
+  '/bookings/': [...member, `${features}/booking/member/detail/booking-page.tsx`],
+  '/bookings/create-fcl': form,
+  '/bookings/create-lcl': form,
+  '/bookings/edit-fcl': form,
+  '/bookings/edit-lcl': form,
+  '/bookings/copy-fcl': form,
+  '/bookings/copy-lcl': form,
+  '/bookings/supply': [...member, `${features}/shipping-instruction/member/supply-page.tsx`],
+  '/bookings/supply-detail': member,
+  '/bookings/bill-of-lading': [...member, `${features}/bill-of-lading/member/draft-page.tsx`],
+  '/bills': [...member, `${features}/billing/member/list/my-bills-page.tsx`],
+  '/bills/': member,
   '/shippers': member,
-  '/contacts': [...member, 'src/features/contacts/member/contacts-page.tsx'],
+  '/contacts': [...member, `${features}/contacts/member/contacts-page.tsx`],
   '/profile': member,
   '/desk': desk,
   '/desk/orders': [...desk, 'src/desk/workbench/desk-orders-page.tsx'],
+  '/desk/bills': [...desk, `${features}/billing/desk/bills-page.tsx`],
+  '/desk/receivables': [...desk, `${features}/billing/desk/receivables/receivables-page.tsx`],
+  '/desk/overview': [...desk, 'src/desk/overview/overview-page.tsx'],
 }
 
 /**
