@@ -1,5 +1,5 @@
 // Fails if a page loads more script, or more files of it, than its budget allows: everything it loads without user action,
-// including deferred files, gzipped.
+// including deferred files, gzipped. Fails as well if files import each other in a circle, as one of them then runs too early.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -30,6 +30,33 @@ function load(key, loaded) {
   if (loaded.has(chunk.file)) return
   loaded.add(chunk.file)
   for (const imported of chunk.imports ?? []) load(imported, loaded)
+}
+
+const circle = findCircle()
+if (circle) {
+  console.error(`Files of the build import each other in a circle: ${circle.join(' → ')}`)
+  process.exit(1)
+}
+
+/** Returns files that import each other, the first one again at the end, or null. */
+function findCircle() {
+  const known = new Set()
+  const visit = (key, path) => {
+    const at = path.indexOf(key)
+    if (at >= 0) return [...path.slice(at), key].map((one) => manifest[one].file)
+    if (known.has(key)) return null
+    known.add(key)
+    for (const imported of manifest[key].imports ?? []) {
+      const found = visit(imported, [...path, key])
+      if (found) return found
+    }
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const found = visit(key, [])
+    if (found) return found
+  }
+  return null
 }
 
 let isOver = false

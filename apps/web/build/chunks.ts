@@ -44,15 +44,16 @@ function nameOf(id: string, chunking: Chunking): string | null {
   if (isOfMember.test(id)) return null
   if (isOfPages) return isPackage ? 'library' : 'frame'
   const users = work.filter(({ isOf }) => isOf(id, chunking)).map(({ name }) => name)
-  // A library's part that one of them uses is often used by other pages, too, which would load the rest with it.
-  return users.length > 1 || !isPackage ? users.join('-') || null : null
+  // A library's part that only one of them uses is often used by other pages, too, which would load the rest with it.
+  if (isPackage && users.length === 1) return null
+  return users.join('-') || null
 }
 
 /**
  * Splits the code into chunks. Every file costs a round trip on a slow connection, so the first list loads one chunk per step
- * on the way to it plus its own: what the login page has, what starts the portal, the libraries, and what pages share. Working
- * pages load one more for each set of them that share something. A module in one of these chunks never imports from a later
- * one, so the chunks cannot wait for each other in a cycle.
+ * on the way to it plus its own: what the login page has, what starts the portal, and what pages share. What a working page shares
+ * with another page is one more chunk for each set of working pages. A module in one of these chunks imports only from chunks that at
+ * least the same pages load, so they cannot wait for each other in a cycle; `tools/check-bundle.mjs` looks for cycles.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

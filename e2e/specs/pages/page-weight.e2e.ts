@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 
-type Weight = { readonly budget: number; readonly address: string }
+type Weight = { readonly budget: number; readonly files: number; readonly address: string }
 
 /** The budgets of the build check; here they apply to what a browser really loads. */
 const budgets: Readonly<Record<string, Weight>> = JSON.parse(
@@ -13,7 +13,7 @@ const budgets: Readonly<Record<string, Weight>> = JSON.parse(
 /** Late files count too: code preloaded in the background arrives within this time. */
 const settledMs = 2_000
 
-async function weigh(page: Page, address: string): Promise<number> {
+async function weigh(page: Page, address: string): Promise<{ readonly kB: number; readonly files: number }> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (/\.js$/.test(new URL(response.url()).pathname)) scripts.set(response.url(), response.body())
@@ -22,16 +22,17 @@ async function weigh(page: Page, address: string): Promise<number> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForTimeout(settledMs)
   const bodies = await Promise.all(scripts.values())
-  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  return { kB: bytes / 1000, files: bodies.length }
 }
 
 test('pages load no more script than their budgets', async ({ page, openPageOf }) => {
-  const { login, ...signedIn } = budgets
-  expect(await weigh(page, login?.address ?? '')).toBeLessThanOrEqual(login?.budget ?? 0)
-  for (const [name, { address, budget }] of Object.entries(signedIn)) {
+  for (const [name, { address, budget, files }] of Object.entries(budgets)) {
     if (address.includes('{')) continue
-    const own = await openPageOf(name === 'desk' ? 'operator' : 'shipper')
-    expect(await weigh(own, address), name).toBeLessThanOrEqual(budget)
+    const own = name === 'login' ? page : await openPageOf(name === 'desk' ? 'operator' : 'shipper')
+    const weight = await weigh(own, address)
+    expect(weight.kB, name).toBeLessThanOrEqual(budget)
+    expect(weight.files, name).toBeLessThanOrEqual(files)
     await own.close()
   }
 })

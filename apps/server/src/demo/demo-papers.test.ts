@@ -49,7 +49,7 @@ it('gives a carrier a valid request for every submitted booking', async () => {
     const answer = await desk.call(deskGetDocking, { params: { id } })
     expect(faultsOf(docking.parse(answer.data)), orderNo).toBeNull()
   }
-}, 60_000)
+})
 
 it('has complete shipping instructions for every submission', async () => {
   const submitted = await test.db

@@ -83,13 +83,13 @@ async function expectOneEventEach(order: Target, taken: number): Promise<void> {
   expect(events.length).toBeGreaterThanOrEqual(taken)
 }
 
-// An order has no thousands of events, so that many rounds or acts take several.
-const most = 50
+// No real order has thousands of events, so many rounds or acts are spread over several orders.
+const mostPerOrder = 50
 
 describe(`one of several acts at the same moment wins, ${rounds} times over`, () => {
   const slow = 60_000 + rounds * 2_000
-  const perOrder = Array.from({ length: Math.ceil(rounds / most) }, (_, at) =>
-    Math.min(most, rounds - at * most),
+  const perOrder = Array.from({ length: Math.ceil(rounds / mostPerOrder) }, (_, at) =>
+    Math.min(mostPerOrder, rounds - at * mostPerOrder),
   )
 
   it('when a bill is paid, and when its payment is decided', { timeout: slow }, async () => {
@@ -198,7 +198,7 @@ it(`${operations} random acts by ${clients} clients at once happen one after the
         got: { status, version },
         error: undefined,
       })
-      const isOld = version >= (first.get(known.id) ?? 0) + most
+      const isOld = version >= (first.get(known.id) ?? 0) + mostPerOrder
       if (status === 10 || status === 40 || isOld) {
         if (open[place] === known) await openAnother(place)
         continue

@@ -15,7 +15,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { companyId, gatheredEntries, gatheredOrders, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import {
+  companyId,
+  gatheredEntries,
+  gatheredOrderTexts,
+  idOf,
+  idWithin,
+  instant,
+  ofCompany,
+} from './columns.ts'
 import { customers } from './customers.ts'
 import { partyColumns } from './party.ts'
 import { users } from './people.ts'
@@ -171,7 +179,7 @@ export const orders = pgTable(
       )
       .where(sql`submit_time is not null and status not in (10, 40)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
-    index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrders),
+    index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrderTexts),
   ],
 )
 
