@@ -57,10 +57,13 @@ const isFull = process.env.BERTH_TEST_FULL === '1'
 // What takes minutes by itself, on either engine: `npm run test:trust`.
 const longTests = process.env.BERTH_TEST_LONG === '1' ? ['apps/server/src/**/*.long.ts'] : []
 
-// On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Not what is about one
-// engine or its files, and not what names every index, of which shards have their own.
-const spreadTests = [...serverTests, 'apps/server/src/**/*.citus.ts']
+// On a database that is spread over several machines, where there is such a cluster: what could differ, and all of them with
+// `npm run test:citus` and `--full`. Not what is about one engine or its files, not what names every index, of which shards have
+// their own, and not what measures the processor's time, which three databases on one machine take.
+const spreadTests = [...(isFull ? serverTests : ofBothEngines), 'apps/server/src/**/*.citus.ts']
 const notSpread = [
+  ...(isFull ? [] : ofOneEngine),
+  'apps/server/src/platform/http/odd-json.test.ts',
   ...embeddedOnly,
   ...postgresOnly,
   'apps/server/src/killed.test.ts',

@@ -1,7 +1,7 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test: each server test on PostgreSQL and each browser story
-// in Chinese, those that depend on the engine also on the embedded one, and every page also in English; the server's also on a
-// Citus cluster if CITUS_URL is set. `--full` runs all of them on both engines and in both languages; `--only unit` (or check,
-// embedded, postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
+// in Chinese, those that depend on the engine also on the embedded one and, if CITUS_URL is set, on that Citus cluster, and every
+// page also in English. `--full` runs all of them on all engines and in both languages; `--only unit` (or check, embedded,
+// postgres, citus, pgbouncer, trust, browser) runs one part, of which pgbouncer runs the server's behind a pooler in
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
 // times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, races acts thousands of times, and runs the
 // tests that take minutes by themselves (`*.long.ts`), of which one clicks at random for half an hour; `--changed` runs what the
@@ -104,7 +104,7 @@ try {
   const server = [
     part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
     part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
-    part('citus', 'server, Citus', () => vitest('server-citus', {})),
+    part('citus', 'server, Citus', () => vitest('server-citus', values.only ? { BERTH_TEST_FULL: '1' } : {})),
     part('pgbouncer', 'server, PostgreSQL behind PgBouncer', () => onPgBouncer(programs, givenUrl, pooler)),
     part('trust', 'random calls and kills, PostgreSQL', () =>
       onPostgres(programs, givenUrl, trust.env, trust.files),
