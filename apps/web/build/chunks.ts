@@ -42,7 +42,7 @@ function nameOf(id: string, chunking: Chunking): string | null {
   if (isOfStart(id, chunking)) return id.includes('/src/desk/') ? null : 'start'
   if (isOfPublicPage(id, chunking)) return isOfPages ? 'start' : null
   if (isOfMember.test(id)) return null
-  if (isOfPages) return isPackage ? 'library' : 'frame'
+  if (isOfPages) return 'frame'
   const users = work.filter(({ isOf }) => isOf(id, chunking)).map(({ name }) => name)
   // A library's part that only one of them uses is often used by other pages, too, which would load the rest with it.
   if (isPackage && users.length === 1) return null
@@ -51,9 +51,10 @@ function nameOf(id: string, chunking: Chunking): string | null {
 
 /**
  * Splits the code into chunks. Every file costs a round trip on a slow connection, so the first list loads one chunk per step
- * on the way to it plus its own: what the login page has, what starts the portal, and what pages share. What a working page shares
- * with another page is one more chunk for each set of working pages. A module in one of these chunks imports only from chunks that at
- * least the same pages load, so they cannot wait for each other in a cycle; `tools/check-bundle.mjs` looks for cycles.
+ * on the way to it plus its own: what the login page has, what starts the portal, and what pages share. What a working page
+ * shares with another page is one more chunk for each set of working pages. A module in one of these chunks imports only from
+ * chunks that at least the same pages load, so they cannot wait for each other in a cycle; `tools/check-bundle.mjs` looks for
+ * cycles.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,
