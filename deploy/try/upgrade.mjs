@@ -147,6 +147,7 @@ function load(/** @type {string} */ name) {
   const failures = []
   let calls = 0
   let slowest = 0
+  let slowestList = 0
   let isOver = false
   const work = Array.from({ length: Number(values.writers) }, async (_, worker) => {
     const client = new pg.Client({ connectionString: addressOf(name) })
@@ -163,7 +164,9 @@ function load(/** @type {string} */ name) {
         await client.query('update orders set version = version + 1 where id = $1', [
           1 + ((at * 7 + worker) % orders),
         ])
+        const asked = performance.now()
         await client.query('select * from orders where customer_id = 1 order by id desc limit 20')
+        slowestList = Math.max(slowestList, performance.now() - asked)
         await client.query('commit')
         calls++
       } catch (error) {
@@ -178,7 +181,7 @@ function load(/** @type {string} */ name) {
   return async () => {
     isOver = true
     await Promise.all(work)
-    return { failures, calls, slowest: Math.round(slowest) }
+    return { failures, calls, slowest: Math.round(slowest), slowestList: Math.round(slowestList) }
   }
 }
 
@@ -277,8 +280,13 @@ try {
 }
 
 function tell(
-  /** @type {{ calls: number, failures: string[], slowest: number }} */ { calls, failures, slowest },
+  /** @type {{ calls: number, failures: string[], slowest: number, slowestList: number }} */ {
+    calls,
+    failures,
+    slowest,
+    slowestList,
+  },
 ) {
   const why = failures.length > 0 ? ` (${[...new Set(failures)].slice(0, 3).join('; ')})` : ''
-  return `${calls} transactions of the previous release meanwhile, ${failures.length} failed${why}, the slowest took ${slowest} ms`
+  return `${calls} transactions of the previous release meanwhile, ${failures.length} failed${why}, the slowest took ${slowest} ms, the slowest list ${slowestList} ms`
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { fillTexts } from '../../../apps/server/src/testing/fill-texts.ts'
 import { withClient, withDatabase } from '../../../apps/server/src/testing/test-postgres.ts'
+import { readBankAccounts } from '../../../packages/domain/src/company/bank-account.ts'
 import { forEachDialog, refuseChanges } from '../../support/each-dialog.ts'
 import { deskPages, memberPages } from '../../support/every-page.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
+import { callAs, tokenOf } from '../../support/given-order.ts'
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts'
 
 // Every text that people type and the portal stores, replaced by something that a careless page would run, on every page that
@@ -107,6 +109,40 @@ const payloads: readonly string[] = [
   `<keygen autofocus onfocus=${act}>`,
 ]
 
+type Setting = {
+  readonly name: string
+  readonly type: string
+  readonly version: number
+  readonly value_zh: string
+}
+
+/** Types them into every setting as the operator would, and returns those that took one: addresses, counts and choices refuse. */
+async function typeIntoSettings(request: APIRequestContext): Promise<readonly string[]> {
+  const { lists } = await callAs<{ readonly lists: readonly Setting[] }>(
+    request,
+    'operator',
+    'GET',
+    '/desk/setting',
+  )
+  const headers = { Authorization: `Bearer ${await tokenOf(request, 'operator')}` }
+  const taken: string[] = []
+  for (const [at, { name, type, version, value_zh }] of lists.entries()) {
+    const text = payloads[at % payloads.length] ?? act
+    const accounts = readBankAccounts(value_zh)
+    const value =
+      type === 'accounts'
+        ? JSON.stringify(
+            accounts.map((account) => ({ ...account, payee: text, bank: text, branch: text, note: text })),
+          )
+        : text
+    const data = { version, value_zh: value, ...(type === 'text' ? { value_en: value } : {}) }
+    const answer = await request.put(`/api/desk/setting/${name}`, { headers, data })
+    if (answer.ok()) taken.push(name)
+    else expect([400, 422], `${name}: ${await answer.text()}`).toContain(answer.status())
+  }
+  return taken
+}
+
 /** Everything that would show that a text was taken for more than text. */
 async function listen(page: Page): Promise<string[]> {
   const heard: string[] = []
@@ -185,6 +221,10 @@ test('no text is run, whichever page shows it', async ({
   const [mine, theirs] = [await memberPages(request), await deskPages(request)]
   const filled = await fillTexts(withDatabase(admin(), database), payloads)
   expect(filled.length).toBeGreaterThan(80)
+  const settings = await typeIntoSettings(request)
+  expect(settings).toEqual(
+    expect.arrayContaining(['app_title', 'app_close_tips', 'issuer_name', 'bank_accounts']),
+  )
   const heard = await listen(page)
   const enter = async (username: string) => {
     const data = { username, password: 'demo1234' }
@@ -200,7 +240,7 @@ test('no text is run, whichever page shows it', async ({
   const secondDialogs = await visitDialogs(page, theirs, heard)
   const opened = firstDialogs.opened + secondDialogs.opened
   process.stdout.write(
-    `scripts in texts: ${payloads.length} in ${filled.length} columns, shown on ${first + second} of ${mine.length + theirs.length} pages and in ${firstDialogs.shown + secondDialogs.shown} of ${opened} dialogs\n`,
+    `scripts in texts: ${payloads.length} in ${filled.length} columns and ${settings.length} settings, shown on ${first + second} of ${mine.length + theirs.length} pages and in ${firstDialogs.shown + secondDialogs.shown} of ${opened} dialogs\n`,
   )
   // The texts were there to be run.
   expect([first > 8, second > 8, opened > 20]).toEqual([true, true, true])

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const [port = '', silent = '', each = '', authorization = ''] = process.argv.slice(2)
 const groups = Number(each)
 let connected = 0
+const begun = performance.now()
 
 function open(): Socket {
   return connect(Number(port), '127.0.0.1', () => connected++).on('error', () => undefined)
@@ -17,15 +18,23 @@ function drip(socket: Socket, beginning: string, drop: string): void {
   setInterval(() => socket.write(drop), 1_000)
 }
 
-// They come within five seconds: all in one would be a flood.
-for (let at = 0; at < groups; at++) {
-  for (let idle = 0; idle < Number(silent) / groups; idle++) open()
+function openSlow(): void {
   drip(open(), 'GET /healthz HTTP/1.1\r\nHost: a\r\n', 'X-Slow: 1\r\n')
   const asMember = `Host: a\r\nAuthorization: ${authorization}\r\n`
   const body = `${asMember}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`
   drip(open(), `POST /api/order/booking HTTP/1.1\r\n${body}{`, ' ')
   open().pause().write(`GET /api/country?size=1000 HTTP/1.1\r\n${asMember}\r\n`.repeat(20))
-  await wait(5_000 / groups)
+}
+
+// They come within five seconds, evenly: many in one go would be a flood.
+const tickMs = 5
+const ticks = 5_000 / tickMs
+/** How many of so many come by a tick. */
+const by = (tick: number, all: number) => Math.floor((tick * all) / ticks)
+for (let tick = 0; tick < ticks; tick++) {
+  for (let idle = by(tick, Number(silent)); idle < by(tick + 1, Number(silent)); idle++) open()
+  for (let slow = by(tick, groups); slow < by(tick + 1, groups); slow++) openSlow()
+  await wait(Math.max(0, begun + (tick + 1) * tickMs - performance.now()))
 }
 // The last ones are still on their way.
 await wait(500)

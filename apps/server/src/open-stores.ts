@@ -1,0 +1,79 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readReferenceData } from '@berth/reference-data/reference-data'
+import { CannotStart } from './cannot-start.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { migrationsDirectory, referenceDirectory } from './folders.ts'
+import { systemClock } from './platform/clock.ts'
+import {
+  DatabaseUnusable,
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+  type PostgresOptions,
+} from './platform/db/open.ts'
+import type { Environment } from './platform/env.ts'
+import { openDiskStorage } from './platform/files/disk-storage.ts'
+import { openS3Storage } from './platform/files/s3-storage.ts'
+import type { Storage } from './platform/files/storage.ts'
+import { createFirstAdmin } from './reference/first-admin.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
+
+/** How a server or a command uses the database. */
+type Use = Pick<PostgresOptions, 'watch' | 'isPatient'>
+
+/** A command has one transaction that may take minutes, and nobody who waits for an answer. */
+export const asCommand: Use = { isPatient: true }
+
+/** Opens the database that the settings name, as it is. */
+export async function openDatabase(env: Environment, { watch, isPatient }: Use): Promise<OpenDatabase> {
+  requireWritable(env.dataDirectory)
+  if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory, watch)
+  const { directUrl, preparesStatements: prepares } = env
+  return openPostgres(env.databaseUrl, migrationsDirectory, { directUrl, prepares, watch, isPatient })
+}
+
+/** Opens the store of files that the settings name. */
+export async function openStorage({ s3, dataDirectory }: Environment): Promise<Storage> {
+  const directory = join(dataDirectory, 'files')
+  return s3 ? await openS3Storage(s3, join(directory, 'incoming')) : openDiskStorage(directory)
+}
+
+function requireWritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    accessSync(directory, constants.W_OK)
+  } catch {
+    throw new CannotStart(`DATA_DIR ${directory} cannot be written to`)
+  }
+}
+
+/** Opens the database, migrates the schema and loads the reference data. */
+export async function prepareDatabase(env: Environment, use: Use): Promise<OpenDatabase> {
+  const database = await openDatabase(env, use)
+  try {
+    await database.migrate()
+    await loadReferenceData(database.db, readReferenceData(referenceDirectory))
+    if (env.firstAdmin) await createFirstAdmin(database.db, env.firstAdmin, systemClock.now())
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof DatabaseUnusable)
+      throw new CannotStart(`DATABASE_URL cannot be used: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * Opens the database for serving, filled, and the file store. Filling is done as by a command, because nobody waits for an answer yet:
+ * the demo data are one transaction of minutes on a busy machine.
+ */
+export async function openFilled(env: Environment, { watch }: Use): Promise<[OpenDatabase, Storage]> {
+  const filled = await prepareDatabase(env, { ...asCommand, watch })
+  const storage = await openStorage(env)
+  if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
+  // The embedded engine takes long to open, and answers at once or not at all.
+  if (filled.engine === 'embedded') return [filled, storage]
+  await filled.close()
+  return [await openDatabase(env, { watch }), storage]
+}
