@@ -104,7 +104,7 @@ async function writeTable(
   return { name: table.name, rows, sha256: hash.digest('hex') }
 }
 
-type Row = { readonly line: string; readonly keys?: readonly (string | null)[] }
+type Row = { readonly line: string; readonly keys: readonly (string | null)[] | null }
 
 /**
  * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that blocks neither the server nor the engine. The next batch
@@ -116,7 +116,9 @@ async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): Asyn
       names.map((one) => sql`r.${sql.identifier(one)}`),
       sql`, `,
     )
-  const keys = fileColumns.length > 0 ? sql`, array[${list(fileColumns)}] as keys` : sql`, null::text[] as keys`
+  // Always there: the embedded engine keeps what a repeated statement returns, and `fetch` is the same for all tables.
+  const keys =
+    fileColumns.length > 0 ? sql`, array[${list(fileColumns)}] as keys` : sql`, null::text[] as keys`
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
     select (select row_to_json(s)::text from (select ${list(columns)}) s) as line${keys}
