@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { endLeaving } from '../../lib/api/auth-redirect.ts'
 
@@ -31,10 +31,17 @@ export function useUnsavedGuard(isUnsaved: () => boolean): HeldNavigation | null
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
+  const decided = useRef<object | null>(null)
   if (blocker.state !== 'blocked') return null
+  /** The first answer counts: of a double click, the second arrives while the page is already being left. */
+  const once = (act: () => void) => () => {
+    if (decided.current === blocker) return
+    decided.current = blocker
+    act()
+  }
   const stay = () => {
     endLeaving()
     blocker.reset()
   }
-  return { leave: blocker.proceed, stay }
+  return { leave: once(blocker.proceed), stay: once(stay) }
 }
