@@ -14,10 +14,11 @@ import {
 
 // Every page with what it asks for refused: it says so in its language, and works once the fault is over.
 
-test.describe.configure({ timeout: 600_000 })
-
 const isLong = process.env.BERTH_TEST_LONG === '1'
 const isFull = process.env.BERTH_TEST_FULL === '1'
+
+test.describe.configure({ timeout: isLong ? 3_000_000 : 600_000 })
+
 const stuck = 'THE CRANE IS STUCK'
 const answer = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { code: 1, msg: stuck, error, request_id: 'fault123' } })
