@@ -30,9 +30,9 @@ function openSlow(): void {
   open().pause().write(`GET /api/country?size=1000 HTTP/1.1\r\n${asMember}\r\n`.repeat(20))
 }
 
-// They come within five seconds, evenly: many in one go would be a flood.
 process.stdout.write('loaded\n')
 await wait(200)
+// They come within five seconds, evenly: many in one go would be a flood.
 const begun = performance.now()
 const tickMs = 5
 const ticks = 5_000 / tickMs

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import type { OpenDatabase } from '../../platform/db/open.ts'
 import { attachments, auditEntries, contacts, orderNotes, orders, users } from '../../platform/db/schema.ts'
 import { openDiskStorage } from '../../platform/files/disk-storage.ts'
@@ -73,6 +73,17 @@ function contentOf(directory: string): unknown {
   return { tables, sequences, files, kept: kept.sort() }
 }
 
+/** What a restore takes away from the tables and makes again. */
+async function madeIn(db: Db): Promise<string[]> {
+  const found = await db.execute(sql`
+    select indexdef as line from pg_indexes where schemaname = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`)
+  return rowsOf<{ line: string }>(found).map(({ line }) => line)
+}
+
 describe('a backup restored elsewhere', () => {
   let backup: Awaited<ReturnType<typeof backUp>>
   let there: Awaited<ReturnType<typeof restoreElsewhere>>
@@ -97,6 +108,15 @@ describe('a backup restored elsewhere', () => {
       problems: [],
       auditLog: (await checkData(test.db, test.storage)).auditLog,
     })
+  })
+
+  it('has the indexes, constraints and triggers of a fresh database', async () => {
+    const fresh = await openEmptyDatabase()
+    opened.push(fresh)
+    await fresh.migrate()
+    const made = await madeIn(fresh.db)
+    expect(made.length).toBeGreaterThan(300)
+    expect(await madeIn(there.db)).toEqual(made)
   })
 
   it('continues the id sequences and keeps the audit log immutable', async () => {

@@ -62,9 +62,6 @@ export async function restoreBackup(parts: RestoreParts, directory: string): Pro
   return manifest
 }
 
-/** Each audit entry is looked up in the chain when it arrives, so these keep their indexes. */
-const chained: readonly string[] = ['audit_entries', 'audit_chain']
-
 /** Reads the manifest of a backup, decrypted if it is sealed. */
 export async function openBackup(directory: string, secret: string | null = null): Promise<Opened> {
   const path = join(directory, manifestName)
@@ -96,8 +93,10 @@ async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry):
     throw new BackupUnreadable(`the rows of ${name} differ from those that were backed up`)
 }
 
-/** Reads the lines of a table, as many at once as a piece of the file has. */
-// Lines are split by hand: Node's line reader also breaks at U+2028, which may occur inside a text.
+/**
+ * Reads the lines of a table, as many at once as a piece of the file has. They are split by hand: Node's line reader also breaks at
+ * U+2028, which may occur inside a text.
+ */
 async function* linesOf(
   { directory, unseal: open }: Opened,
   table: string,
@@ -156,6 +155,9 @@ async function restoreFiles(storage: Storage, { directory, manifest, unseal: ope
   if (count !== manifest.files.count)
     throw new BackupUnreadable(`the backup has ${count} files instead of ${manifest.files.count}`)
 }
+
+/** Each audit entry is looked up in the chain when it arrives, so these keep their indexes. */
+const chained: readonly string[] = ['audit_entries', 'audit_chain']
 
 async function restoreRows(tx: Db, backup: Opened): Promise<void> {
   const { manifest } = backup

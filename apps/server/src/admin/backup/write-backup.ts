@@ -93,7 +93,7 @@ async function writeTable(
     for await (const batch of rowsOfTable(tx, table)) {
       rows += batch.length
       for (const row of batch) for (const key of row.keys ?? []) if (key !== null) keys.add(key)
-      // A batch at a time: a line each would cost the streams ten times what the database takes for it.
+      // A batch at a time: with a line at a time, the streams took six times as long.
       const piece = Buffer.from(batch.map(({ line }) => `${line}\n`).join(''))
       hash.update(piece)
       yield piece
@@ -107,8 +107,8 @@ async function writeTable(
 type Row = { readonly line: string; readonly keys: readonly (string | null)[] | null }
 
 /**
- * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that blocks neither the server nor the engine. The next batch
- * is read while the one before is written.
+ * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that
+ * blocks neither the server nor the engine. The next batch is read while the one before is written.
  */
 async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): AsyncGenerator<readonly Row[]> {
   const list = (names: readonly string[]): SQL =>
@@ -116,12 +116,11 @@ async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): Asyn
       names.map((one) => sql`r.${sql.identifier(one)}`),
       sql`, `,
     )
-  // Always there: the embedded engine keeps what a repeated statement returns, and `fetch` is the same for all tables.
-  const keys =
-    fileColumns.length > 0 ? sql`, array[${list(fileColumns)}] as keys` : sql`, null::text[] as keys`
+  // The embedded engine keeps what a repeated statement returns, and `fetch` is the same for all tables.
+  const keys = fileColumns.length > 0 ? sql`array[${list(fileColumns)}]` : sql`null::text[]`
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
-    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line${keys}
+    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line, ${keys} as keys
     from ${sql.identifier(name)} r`)
   const fetchRows = async () =>
     rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
