@@ -32,7 +32,9 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   openPageOf,
   request,
   lang,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/503/)
   const language = languages[lang]
   const text = blBillsWords[language]
   const ask = amendWords[language]
@@ -115,6 +117,18 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   await test.step('the desk accepts it with one key, and the bill is approved and issued again', async () => {
     await operator.reload()
     await expect(operator.getByText('The buyer has new marks')).toBeVisible()
+    // Declining is refused, which keeps the reason.
+    const call = `**/api${bl}/amendment`
+    const busy = { code: 1, msg: 'THE CRANE IS STUCK', error: 'unavailable', request_id: 'held' }
+    await operator.route(call, (route) => route.fulfill({ status: 503, json: busy }))
+    await operator.keyboard.press('x')
+    const declining = operator.getByRole('dialog', { name: amendments.declineTitle })
+    await declining.getByRole('textbox', { name: amendments.declineReason }).fill('Too late')
+    await declining.getByRole('button', { name: amendments.decline }).click()
+    await expect(declining.getByText(busy.msg)).toBeVisible()
+    await expect(declining.getByRole('textbox', { name: amendments.declineReason })).toHaveValue('Too late')
+    await declining.getByRole('button', { name: amendments.keep }).click()
+    await operator.unroute(call)
     await operator.keyboard.press('y')
     await expect(operator.getByText(amendments.accepted(2))).toBeVisible()
     await page.reload()

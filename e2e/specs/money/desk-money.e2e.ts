@@ -77,6 +77,7 @@ test('payments are confirmed one by one with the slip in view, and can be undone
   const { tabs } = billsWords[languages[lang]]
   const text = slipWords[languages[lang]]
   const receipt = receiptWords[languages[lang]]
+  expectConsoleError(/409|503/)
   const [first, second] = [
     await givenToPay(request, { bills: twoBills }),
     await givenToPay(request, { bills: twoBills }),
@@ -130,8 +131,21 @@ test('payments are confirmed one by one with the slip in view, and can be undone
     await expect(page.getByRole('textbox', { name: receipt.amount })).toBeFocused()
   })
 
+  await test.step('a rejection that is refused keeps its reason and says why', async () => {
+    const call = '**/api/desk/bills-payment/*/reject'
+    const busy = { code: 1, msg: 'THE CRANE IS STUCK', error: 'unavailable', request_id: 'held' }
+    await page.route(call, (route) => route.fulfill({ status: 503, json: busy }))
+    await formOf(first.order_no).getByRole('button', { name: text.reject }).click()
+    const dialog = page.getByRole('dialog', { name: text.reject })
+    await dialog.getByRole('textbox', { name: text.reason }).fill('Another order')
+    await dialog.getByRole('button', { name: text.reject }).click()
+    await expect(dialog.getByText(busy.msg)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: text.reason })).toHaveValue('Another order')
+    await page.unroute(call)
+    await dialog.getByRole('button', { name: receipt.keep }).click()
+  })
+
   await test.step('a colleague has already confirmed the second payment', async () => {
-    expectConsoleError(/409/)
     await entryOf(second.order_no).click()
     await operator.confirmPayment(request, second.id)
     await enterReceipt(page, lang, '2580.50')

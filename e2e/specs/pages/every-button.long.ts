@@ -49,11 +49,13 @@ const fieldsIn = (place: Locator) =>
     'textarea:visible:not([readonly]), input:visible:not([readonly], [role], [type="checkbox"], [type="radio"], [type="file"])',
   )
 
-/** Types into the fields of a dialog that are empty and free. */
+/** Types into the fields of a dialog that are empty and free, and leaves them: a number is then written with its decimals. */
 async function typeInto(place: Locator): Promise<void> {
   for (const field of await fieldsIn(place).all())
-    if ((await field.inputValue({ timeout: 500 }).catch(() => 'gone')) === '')
+    if ((await field.inputValue({ timeout: 500 }).catch(() => 'gone')) === '') {
       await field.fill('7', { timeout: 500 }).catch(() => undefined)
+      await field.blur({ timeout: 500 }).catch(() => undefined)
+    }
 }
 
 const typedIn = (page: Page) =>

@@ -123,21 +123,23 @@ export class FormEngine<Values extends object, Answer = unknown> {
     )
   }
 
-  /** Makes any call the way `submit` does: one at a time, its errors at the fields or above the form. */
+  /** Makes any call the way `submit` does: one at a time, its errors at the fields or above the form. Returns whether it was taken. */
   readonly attempt = async <Result>(
     act: () => Promise<Result>,
     onDone?: (result: Result) => unknown,
-  ): Promise<void> => {
-    if (this.state.isBusy) return
+  ): Promise<boolean> => {
+    if (this.state.isBusy) return false
     this.set({ isBusy: true, failure: null })
     try {
       let result: Result
       try {
         result = await act()
       } catch (error) {
-        return this.refuse(error)
+        this.refuse(error)
+        return false
       }
       await onDone?.(result)
+      return true
     } finally {
       this.set({ isBusy: false })
     }

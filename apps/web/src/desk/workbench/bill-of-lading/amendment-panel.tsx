@@ -28,6 +28,7 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
   const text = useWords(amendmentWords)
   const [isDeclining, setDeclining] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const waiting = bill.amendments.find(({ decision }) => decision === null)
   const decide = async (decision: 'accepted' | 'declined', answer: string | null = null) => {
     if (!waiting || isBusy) return
@@ -36,20 +37,27 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
       const body = { amendment_id: waiting.id, decision, answer }
       await call(deskDecideAmendment, { params: { id: bill.order_id }, body })
       showToast('done', decision === 'accepted' ? text.accepted(waiting.version + 1) : text.declined)
+      setDeclining(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { message } = error
-      if (isProblem(error, 'stale_version')) showToast('info', text.stale)
-      else showToast('trouble', message)
+      const isStale = isProblem(error, 'stale_version')
+      const said = isStale ? text.stale : message
+      // The dialog stays with the reason that was typed.
+      if (decision === 'declined') setRefused(said)
+      else showToast(isStale ? 'info' : 'trouble', said)
     } finally {
-      setDeclining(false)
       setBusy(false)
       await onDecided()
     }
   }
+  const ask = () => {
+    setRefused(null)
+    setDeclining(true)
+  }
   usePageKeys({
     y: () => (waiting ? decide('accepted') : false),
-    x: () => (waiting ? setDeclining(true) : false),
+    x: () => (waiting ? ask() : false),
   })
   return (
     <Panel flush title={text.title}>
@@ -57,7 +65,7 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
         amendments={bill.amendments}
         actions={
           <div className={styles.waiting}>
-            <Button disabled={isBusy} onClick={() => setDeclining(true)}>
+            <Button disabled={isBusy} onClick={ask}>
               {text.decline} <Kbd>X</Kbd>
             </Button>
             <Button type="primary" loading={isBusy} onClick={() => void decide('accepted')}>
@@ -72,6 +80,8 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
         confirmLabel={text.decline}
         keepLabel={text.keep}
         reason={{ label: text.declineReason, maxLength: maxLength.reason, missing: text.missing }}
+        error={refused}
+        isBlocked={!waiting}
         onConfirm={(reason) => decide('declined', reason)}
         onClose={() => setDeclining(false)}
       >

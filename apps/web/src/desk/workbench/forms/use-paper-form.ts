@@ -77,7 +77,9 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
     refused: form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null,
     props: form.props,
     submitId,
-    send: (given) => form.attempt(() => answer(given)),
+    send: async (given) => {
+      await form.attempt(() => answer(given))
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../../lib/language.ts'
+import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -20,14 +21,18 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
   const text = useWords(slipWords)
   const { keep } = useWords(receiptWords)
   const [isAsking, setAsking] = useState(false)
-  usePageKeys(hasKey ? { r: () => setAsking(true) } : {})
+  const { failure, forgetErrors } = check.form
+  const ask = () => {
+    forgetErrors()
+    setAsking(true)
+  }
+  usePageKeys(hasKey ? { r: ask } : {})
   const giveBack = async (reason: string) => {
-    await check.giveBack(reason)
-    setAsking(false)
+    if (await check.giveBack(reason)) setAsking(false)
   }
   return (
     <>
-      <Button danger onClick={() => setAsking(true)}>
+      <Button danger onClick={ask}>
         {text.reject} {hasKey && <Kbd>R</Kbd>}
       </Button>
       <ConfirmDialog
@@ -37,6 +42,7 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
         keepLabel={keep}
         danger
         reason={{ label: text.reason, maxLength: maxLength.reason, missing: text.reasonMissing }}
+        error={failure ? sayFailure(failure) : null}
         onConfirm={giveBack}
         onClose={() => setAsking(false)}
       >
