@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Version of the backup layout. */
-const layout = 1
+const layout = 2
+
+/** Follows each row in the file of a table. It is in none, because no text of PostgreSQL can contain it. */
+export const recordEnd = '\0'
 
 const table = z.object({
   name: z.string().regex(/^[a-z_]+$/),
+  /** What the rows consist of, in their order. */
+  columns: z.array(z.string().regex(/^[a-z0-9_]+$/)),
   rows: z.number().int().min(0),
   /** Checksum of the rows before compression. */
   sha256: z.string(),
@@ -44,7 +49,7 @@ export function parseManifest(directory: string, text: string): Manifest {
   }
 }
 
-export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.jsonl.gz`)
+export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.gz`)
 
 /** Files are stored in folders by the first two characters of their key, which keeps each folder small. */
 export const filePath = (directory: string, key: string) => join(directory, 'files', key.slice(0, 2), key)

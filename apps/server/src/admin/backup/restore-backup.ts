@@ -9,19 +9,21 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { summariseAgain } from '../../features/orders/public.ts'
 import { withoutIndexes } from '../../platform/db/bulk-load.ts'
-import { type Db, rowsOf } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { writeIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { ahead } from './ahead.ts'
 import {
   BackupUnreadable,
   type Manifest,
   manifestName,
   parseManifest,
+  recordEnd,
   type TableEntry,
   tablePath,
 } from './manifest.ts'
 import { isSealed, unseal } from './seal.ts'
-import { listApplied, listTables } from './tables.ts'
+import { listApplied, listTables, writeAsInBackups } from './tables.ts'
 
 /** The target database of a restore is already in use. */
 export class NotEmpty extends Error {}
@@ -82,40 +84,36 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new NotEmpty('the database is not empty; a backup can only be restored into an empty database')
 }
 
-async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry): Promise<void> {
+async function requireWhole(backup: Opened, { name, sha256 }: TableEntry): Promise<void> {
   const hash = createHash('sha256')
-  let count = 0
-  for await (const lines of linesOf(backup, name)) {
-    count += lines.length
-    if (lines.length > 0) hash.update(`${lines.join('\n')}\n`)
-  }
-  if (count !== rows || hash.digest('hex') !== sha256)
+  for await (const piece of contentOf(backup, name)) hash.update(piece)
+  if (hash.digest('hex') !== sha256)
     throw new BackupUnreadable(`the rows of ${name} differ from those that were backed up`)
 }
 
-/**
- * Reads the lines of a table, as many at once as a piece of the file has. They are split by hand: Node's line reader also breaks at
- * U+2028, which may occur inside a text.
- */
-async function* linesOf(
-  { directory, unseal: open }: Opened,
-  table: string,
-): AsyncGenerator<readonly string[]> {
+/** Reads the file of a table. */
+async function* contentOf({ directory, unseal: open }: Opened, table: string): AsyncGenerator<Buffer> {
   const file = createReadStream(tablePath(directory, table))
-  const content = createGunzip({ chunkSize: pieceBytes }).setEncoding('utf8')
+  const content = createGunzip({ chunkSize: pieceBytes })
   const opened = open(table)
   file.on('error', (error) => opened.destroy(error)).pipe(opened)
   opened.on('error', (error) => content.destroy(error)).pipe(content)
-  let rest = ''
   try {
-    for await (const piece of content) {
-      const lines = (rest + piece).split('\n')
-      rest = lines.pop() ?? ''
-      yield lines
-    }
+    yield* content
   } catch (error) {
     if (error instanceof BackupUnreadable) throw error
     throw new BackupUnreadable(`the rows of ${table} cannot be read`)
+  }
+}
+
+/** Reads the rows of a table, as many at once as end in a piece of its file. */
+async function* recordsOf(backup: Opened, table: string): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of contentOf(backup, table)) {
+    const records = (rest + decoder.decode(piece, { stream: true })).split(recordEnd)
+    rest = records.pop() ?? ''
+    if (records.length > 0) yield records
   }
 }
 
@@ -161,33 +159,43 @@ const chained: readonly string[] = ['audit_entries', 'audit_chain']
 
 async function restoreRows(tx: Db, backup: Opened): Promise<void> {
   const { manifest } = backup
-  const columnsOf = new Map((await listTables(tx)).map((table) => [table.name, table.columns]))
-  await tx.execute(sql`set local timezone = 'UTC'`)
+  const tables = (await listTables(tx)).map(({ name }) => name)
+  await writeAsInBackups(tx)
   const load = async () => {
-    for (const { name } of manifest.tables)
-      for await (const lines of linesOf(backup, name))
-        await insertLines(tx, name, columnsOf.get(name) ?? [], lines)
+    for (const table of manifest.tables) await restoreTable(tx, backup, table)
   }
-  const loaded = [...columnsOf.keys()].filter((name) => !chained.includes(name))
+  const loaded = tables.filter((name) => !chained.includes(name))
   await withoutIndexes(tx, loaded, load)
   for (const { name, value } of manifest.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, true)`)
   await summariseAgain(tx)
 }
 
-async function insertLines(tx: Db, table: string, columns: readonly string[], lines: readonly string[]) {
-  if (lines.length === 0) return
+async function restoreTable(tx: Db, backup: Opened, { name, columns, rows }: TableEntry): Promise<void> {
+  const table = sql.identifier(name)
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  // Lines are JSON as the engine wrote it, so numbers keep every digit.
-  const inserted = await tx.execute(sql`
-    with added as (
-      insert into ${sql.identifier(table)} (${names})
-      select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)
-      returning 1)
-    select count(*)::int as count from added`)
-  if (rowsOf<{ count: number }>(inserted)[0]?.count !== lines.length)
-    throw new BackupUnreadable(`some rows of ${table} could not be restored`)
+  // Has the type of the rows: the columns of the backup, in its order.
+  const rowType = sql.identifier(`backup_of_${name}`)
+  await tx.execute(
+    sql`create temp table ${rowType} on commit drop as select ${names} from ${table} with no data`,
+  )
+  let restored = 0
+  for await (const records of ahead(recordsOf(backup, name))) {
+    const { text, separator } = joined(records)
+    await tx.execute(sql`
+      insert into ${table} (${names})
+      select * from unnest(string_to_array(${text}, ${separator})::${rowType}[])`)
+    restored += records.length
+  }
+  if (restored !== rows) throw new BackupUnreadable(`${name} has ${restored} rows instead of ${rows}`)
+}
+
+/** Joins rows with a separator that occurs in none of them; each is in brackets, so it cannot begin in one and end in the next. */
+function joined(records: readonly string[]): { readonly text: string; readonly separator: string } {
+  let separator = '\x1e'
+  while (records.some((record) => record.includes(separator))) separator += '\x1e'
+  return { text: records.join(separator), separator }
 }

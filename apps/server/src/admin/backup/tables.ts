@@ -36,6 +36,13 @@ export async function listTables(db: Db): Promise<Table[]> {
   return inOrder(tables, await listReferences(db))
 }
 
+/** Has the transaction write and read times and bytes the same way, whatever the database is set to. */
+export async function writeAsInBackups(tx: Db): Promise<void> {
+  await tx.execute(sql`set local timezone = 'UTC'`)
+  await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
+  await tx.execute(sql`set local bytea_output = 'hex'`)
+}
+
 type Reference = { readonly from: string; readonly to: string }
 
 async function listReferences(db: Db): Promise<Reference[]> {

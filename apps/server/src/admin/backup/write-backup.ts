@@ -4,13 +4,21 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { constants, createGzip } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { filePath, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts'
+import { ahead } from './ahead.ts'
+import { filePath, manifestName, manifestText, recordEnd, type TableEntry, tablePath } from './manifest.ts'
 import { seal } from './seal.ts'
-import { isBetweenReleases, listApplied, listSequences, listTables, type Table } from './tables.ts'
+import {
+  isBetweenReleases,
+  listApplied,
+  listSequences,
+  listTables,
+  type Table,
+  writeAsInBackups,
+} from './tables.ts'
 
 export type BackupParts = {
   readonly db: Db
@@ -68,7 +76,7 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
 function writeRows({ db, version, now, secret = null }: BackupParts, directory: string) {
   return db.transaction(
     async (tx) => {
-      await tx.execute(sql`set local timezone = 'UTC'`)
+      await writeAsInBackups(tx)
       const keys = new Set<string>()
       const tables: TableEntry[] = []
       for (const table of await listTables(tx))
@@ -90,25 +98,31 @@ async function writeTable(
   const hash = createHash('sha256')
   let rows = 0
   async function* pieces() {
-    for await (const batch of rowsOfTable(tx, table)) {
+    for await (const batch of ahead(rowsOfTable(tx, table))) {
       rows += batch.length
       for (const row of batch) for (const key of row.keys ?? []) if (key !== null) keys.add(key)
-      // A batch at a time: with a line at a time, the streams took six times as long.
-      const piece = Buffer.from(batch.map(({ line }) => `${line}\n`).join(''))
+      // A batch at a time: with a row at a time, the streams took six times as long.
+      const piece = Buffer.from(batch.map(({ record }) => `${record}${recordEnd}`).join(''))
       hash.update(piece)
       yield piece
     }
   }
   const file = createWriteStream(tablePath(directory, table.name), { mode: 0o600 })
-  await pipeline(Readable.from(pieces()), createGzip(), seal(secret, table.name), file)
-  return { name: table.name, rows, sha256: hash.digest('hex') }
+  // A seventh more bytes than by default, in half of the time.
+  await pipeline(
+    Readable.from(pieces()),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    seal(secret, table.name),
+    file,
+  )
+  return { name: table.name, columns: [...table.columns], rows, sha256: hash.digest('hex') }
 }
 
-type Row = { readonly line: string; readonly keys: readonly (string | null)[] | null }
+type Row = { readonly record: string; readonly keys: readonly (string | null)[] | null }
 
 /**
  * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that
- * blocks neither the server nor the engine. The next batch is read while the one before is written.
+ * blocks neither the server nor the engine.
  */
 async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): AsyncGenerator<readonly Row[]> {
   const list = (names: readonly string[]): SQL =>
@@ -120,18 +134,13 @@ async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): Asyn
   const keys = fileColumns.length > 0 ? sql`array[${list(fileColumns)}]` : sql`null::text[]`
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
-    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line, ${keys} as keys
+    select row(${list(columns)})::text as record, ${keys} as keys
     from ${sql.identifier(name)} r`)
-  const fetchRows = async () =>
-    rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
-  let batch = await fetchRows()
-  while (batch.length > 0) {
-    const next = batch.length < rowsAtOnce ? [] : fetchRows()
-    // Reported when it is awaited; nobody does if writing fails first.
-    if (next instanceof Promise) next.catch(() => undefined)
-    yield batch
-    batch = await next
-  }
+  let batch: readonly Row[]
+  do {
+    batch = rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
+    if (batch.length > 0) yield batch
+  } while (batch.length === rowsAtOnce)
   await tx.execute(sql`close backup_rows`)
 }
 
