@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readReferenceData } from '@berth/reference-data/reference-data'
 import { CannotStart } from './cannot-start.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrationsDirectory, referenceDirectory } from './folders.ts'
@@ -17,7 +16,8 @@ import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
-import { loadReferenceData } from './reference/load-reference-data.ts'
+import { loadShipped } from './reference/load-shipped.ts'
+import { appVersion } from './version.ts'
 
 /** How a server or a command uses the database. */
 type Use = Pick<PostgresOptions, 'watch' | 'isPatient'>
@@ -53,7 +53,11 @@ export async function prepareDatabase(env: Environment, use: Use): Promise<OpenD
   const database = await openDatabase(env, use)
   try {
     await database.migrate()
-    await loadReferenceData(database.db, readReferenceData(referenceDirectory))
+    await loadShipped(database.db, {
+      directory: referenceDirectory,
+      version: appVersion,
+      now: systemClock.now(),
+    })
     if (env.firstAdmin) await createFirstAdmin(database.db, env.firstAdmin, systemClock.now())
     return database
   } catch (error) {
@@ -64,16 +68,28 @@ export async function prepareDatabase(env: Environment, use: Use): Promise<OpenD
   }
 }
 
+/** A database and a file store to serve from. Nothing may be read until `filled`, which names the reason if it cannot be. */
+type Served = {
+  readonly database: OpenDatabase
+  readonly storage: Storage
+  readonly filled: Promise<void>
+}
+
 /**
- * Opens the database for serving, filled, and the file store. Filling is done as by a command, because nobody waits for an answer yet:
- * the demo data are one transaction of minutes on a busy machine.
+ * Opens the database for serving, and the file store. Filling is done as by a command, because nobody waits for an answer yet: the demo
+ * data are one transaction of minutes on a busy machine. PostgreSQL is filled through connections of its own while the server goes on;
+ * the embedded engine takes long to open, and answers at once or not at all.
  */
-export async function openFilled(env: Environment, { watch }: Use): Promise<[OpenDatabase, Storage]> {
-  const filled = await prepareDatabase(env, { ...asCommand, watch })
+export async function openFilled(env: Environment, { watch }: Use): Promise<Served> {
   const storage = await openStorage(env)
-  if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
-  // The embedded engine takes long to open, and answers at once or not at all.
-  if (filled.engine === 'embedded') return [filled, storage]
-  await filled.close()
-  return [await openDatabase(env, { watch }), storage]
+  const fill = async () => {
+    const filled = await prepareDatabase(env, { ...asCommand, watch })
+    if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
+    return filled
+  }
+  if (env.databaseUrl === null) return { database: await fill(), storage, filled: Promise.resolve() }
+  const filled = fill().then((database) => database.close())
+  // Reported when it is awaited; nobody does if the server cannot be built.
+  filled.catch(() => undefined)
+  return { database: await openDatabase(env, { watch }), storage, filled }
 }

@@ -45,11 +45,10 @@ export async function serve(env: Environment): Promise<void> {
   await requireFreeAddress(env)
   const log = createLogger(env.logLevel)
   const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
-  const [database, storage] = await openFilled(env, { watch: tracing?.watch })
+  const { database, storage, filled } = await openFilled(env, { watch: tracing?.watch })
   const alarm = new Alarm()
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
-  await memory.open()
   const standby = env.readUrl
     ? openPostgres(env.readUrl, migrationsDirectory, {
         prepares: env.preparesStatements,
@@ -57,7 +56,6 @@ export async function serve(env: Environment): Promise<void> {
       })
     : null
   const replica = standby ? new Replica(database.db, standby.db) : undefined
-  await replica?.start()
   const news: Listen = (ear) => database.listen(newsChannel, ear)
   const feed = new ChangeFeed(replica ? replica.raising(deskReader, news) : news)
   const closing = new Closing()
@@ -91,6 +89,8 @@ export async function serve(env: Environment): Promise<void> {
     rate: new CallRate(),
     answers: new KeptAnswers(memory),
   })
+  await filled
+  await Promise.all([memory.open(), replica?.start()])
 
   const cleaning = startCleaning(database.db, storage, log)
   const mail = openMail(env, database, storage, log, metrics)

@@ -34,7 +34,9 @@ beforeAll(async () => {
   test = await openTestApp()
   folder = mkdtempSync(join(tmpdir(), 'berth-backup-'))
   storage = openDiskStorage(join(folder, 'storage'))
-  member = await aMember(test.db, { user: { isOwner: true, linkman: '周敏 “O’NEIL” \u2028 \\n\n\x1e\x1e,(")' } })
+  member = await aMember(test.db, {
+    user: { isOwner: true, linkman: '周敏 “O’NEIL” \u2028 \\n\n\x1e\x1e,(")' },
+  })
   operator = await anOperator(test.db)
   for (const status of [orderStatus.pendingSupply, orderStatus.pendingBillCheck, orderStatus.completed])
     await anOrder(test.db, status, { member, operator, now: test.clock.now(), storage })

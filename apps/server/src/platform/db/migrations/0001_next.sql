@@ -293,6 +293,12 @@ CREATE TABLE "filing_rules" (
 	CONSTRAINT "filing_rules_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "reference_loads" (
+	"fingerprint" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"load_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sso_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,

@@ -148,3 +148,11 @@ export const settingFiles = pgTable('setting_files', {
   bytes: integer('bytes').notNull(),
   createTime: instant('create_time').notNull(),
 })
+
+/** What the releases that have started on this database shipped, and when it was loaded. */
+export const referenceLoads = pgTable('reference_loads', {
+  /** Of the shipped files and the release. */
+  fingerprint: text('fingerprint').primaryKey(),
+  version: text('version').notNull(),
+  loadTime: instant('load_time').notNull(),
+})
