@@ -219,7 +219,7 @@ function idOf(ids: ReadonlyMap<string, number>, code: string): number {
 }
 
 /** The product's names of the order statuses: the operator can rename them. */
-const orderStatuses = statusesInProcessOrder.map((status) => ({
+export const orderStatuses = statusesInProcessOrder.map((status) => ({
   key: 'order_status',
   value: String(status),
   nameZh: statusWords['zh-CN'][status],

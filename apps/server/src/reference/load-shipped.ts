@@ -5,9 +5,10 @@ import { readReferenceData } from '@berth/reference-data/reference-data'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { referenceLoads } from '../platform/db/schema.ts'
-import { loadReferenceData } from './load-reference-data.ts'
+import { authorityPresets } from './authority-presets.ts'
+import { loadReferenceData, orderStatuses } from './load-reference-data.ts'
 
-/** What a release ships: the folder of its reference data, and its version, because some of them are in its code. */
+/** What a release ships: the folder of its reference data, and its version, whose migrations may have made columns to fill. */
 type Shipped = { readonly directory: string; readonly version: string; readonly now: Date }
 
 /**
@@ -24,7 +25,7 @@ export async function loadShipped(db: Db, { directory, version, now }: Shipped):
 }
 
 function fingerprintOf(directory: string, version: string): string {
-  const hash = createHash('sha256').update(version)
+  const hash = createHash('sha256').update(JSON.stringify([version, orderStatuses, authorityPresets]))
   for (const name of readdirSync(directory).sort())
     hash.update(`\0${name}\0`).update(readFileSync(join(directory, name)))
   return hash.digest('hex')

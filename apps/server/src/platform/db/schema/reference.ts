@@ -151,7 +151,7 @@ export const settingFiles = pgTable('setting_files', {
 
 /** What the releases that have started on this database shipped, and when it was loaded. */
 export const referenceLoads = pgTable('reference_loads', {
-  /** Of the shipped files and the release. */
+  /** Of all that was shipped, and the version. */
   fingerprint: text('fingerprint').primaryKey(),
   version: text('version').notNull(),
   loadTime: instant('load_time').notNull(),
