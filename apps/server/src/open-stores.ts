@@ -81,6 +81,7 @@ type Served = {
  * the embedded engine takes long to open, and answers at once or not at all.
  */
 export async function openFilled(env: Environment, { watch }: Use): Promise<Served> {
+  requireWritable(env.dataDirectory)
   const storage = await openStorage(env)
   const fill = async () => {
     const filled = await prepareDatabase(env, { ...asCommand, watch })
