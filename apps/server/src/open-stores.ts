@@ -53,11 +53,8 @@ export async function prepareDatabase(env: Environment, use: Use): Promise<OpenD
   const database = await openDatabase(env, use)
   try {
     await database.migrate()
-    await loadShipped(database.db, {
-      directory: referenceDirectory,
-      version: appVersion,
-      now: systemClock.now(),
-    })
+    const shipped = { version: appVersion, directory: referenceDirectory, migrationsDirectory }
+    await loadShipped(database.db, shipped, systemClock.now())
     if (env.firstAdmin) await createFirstAdmin(database.db, env.firstAdmin, systemClock.now())
     return database
   } catch (error) {

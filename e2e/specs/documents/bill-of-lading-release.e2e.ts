@@ -34,7 +34,6 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   lang,
   expectConsoleError,
 }) => {
-  expectConsoleError(/503/)
   const language = languages[lang]
   const text = blBillsWords[language]
   const ask = amendWords[language]
@@ -118,6 +117,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     await operator.reload()
     await expect(operator.getByText('The buyer has new marks')).toBeVisible()
     // Declining is refused, which keeps the reason.
+    expectConsoleError(/503/)
     const call = `**/api${bl}/amendment`
     const busy = { code: 1, msg: 'THE CRANE IS STUCK', error: 'unavailable', request_id: 'held' }
     await operator.route(call, (route) => route.fulfill({ status: 503, json: busy }))

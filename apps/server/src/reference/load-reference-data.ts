@@ -19,6 +19,11 @@ const loadingLock = 0x62726566
 // Ranked ports come first, by rank; a list opens with the ports that most cargo goes to.
 const portSort = { 1: 100, 2: 200 } as const
 
+/** Lets only one server at a time load, until the end of the transaction. */
+export async function lockLoading(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
+}
+
 type CodedTable = PgTable & { code: PgColumn; id: PgColumn }
 
 /**
@@ -27,8 +32,8 @@ type CodedTable = PgTable & { code: PgColumn; id: PgColumn }
  */
 export async function loadReferenceData(db: Db, data: ReferenceData): Promise<number> {
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
-    // On most starts there is nothing to add, so what counts is how often the server waits for the database.
+    await lockLoading(tx)
+    // There is little to add to a database in use, so what counts is how often the server waits for it.
     const plain = await together(
       addCoded(tx, tables.countries, data.countries.map(named)),
       addCoded(tx, tables.industries, data.industries.map(named)),
@@ -150,7 +155,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
     idsByCode(tx, tables.routes),
   )
   const aliases = aliasesByPort(data)
-  // Building a search text takes a moment, and on most starts there is nothing new.
+  // Building a search text takes a moment, and most ports are known.
   const fresh = data.ports.filter(({ code }) => !knownPorts.has(code))
   const ports = fresh.map((row) => ({
     code: row.code,

@@ -6,26 +6,32 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { referenceLoads } from '../platform/db/schema.ts'
 import { authorityPresets } from './authority-presets.ts'
-import { loadReferenceData, orderStatuses } from './load-reference-data.ts'
+import { loadReferenceData, lockLoading, orderStatuses } from './load-reference-data.ts'
 
-/** What a release ships: the folder of its reference data, and its version, whose migrations may have made columns to fill. */
-type Shipped = { readonly directory: string; readonly version: string; readonly now: Date }
+/** What a release ships: its version, the folder of its reference data, and its migrations, which may have made columns to fill. */
+type Shipped = { readonly version: string; readonly directory: string; readonly migrationsDirectory: string }
 
 /**
- * Adds the reference data of a release that the database lacks, once: comparing every row takes a tenth of a start. Returns whether it
- * compared them.
+ * Adds the reference data of a release that the database lacks, once, however many servers start at the same time: comparing every
+ * row makes a start longer. Returns whether it compared them.
  */
-export async function loadShipped(db: Db, { directory, version, now }: Shipped): Promise<boolean> {
-  const fingerprint = fingerprintOf(directory, version)
-  const known = await db.$count(referenceLoads, eq(referenceLoads.fingerprint, fingerprint))
-  if (known > 0) return false
-  await loadReferenceData(db, readReferenceData(directory))
-  await db.insert(referenceLoads).values({ fingerprint, version, loadTime: now }).onConflictDoNothing()
-  return true
+export async function loadShipped(db: Db, shipped: Shipped, now: Date): Promise<boolean> {
+  const fingerprint = fingerprintOf(shipped)
+  const isLoaded = async (on: Db) =>
+    (await on.$count(referenceLoads, eq(referenceLoads.fingerprint, fingerprint))) > 0
+  if (await isLoaded(db)) return false
+  return db.transaction(async (tx) => {
+    await lockLoading(tx)
+    if (await isLoaded(tx)) return false
+    await loadReferenceData(tx, readReferenceData(shipped.directory))
+    await tx.insert(referenceLoads).values({ fingerprint, version: shipped.version, loadTime: now })
+    return true
+  })
 }
 
-function fingerprintOf(directory: string, version: string): string {
+function fingerprintOf({ version, directory, migrationsDirectory }: Shipped): string {
   const hash = createHash('sha256').update(JSON.stringify([version, orderStatuses, authorityPresets]))
+  hash.update(readFileSync(join(migrationsDirectory, 'meta/_journal.json')))
   for (const name of readdirSync(directory).sort())
     hash.update(`\0${name}\0`).update(readFileSync(join(directory, name)))
   return hash.digest('hex')

@@ -52,9 +52,10 @@ const backUp = (to: string) => {
   return writeBackup({ db: test.db, storage, version: '1.2.3', now: test.clock.now() }, target)
 }
 
-async function restoreElsewhere(directory: string) {
+async function restoreElsewhere(directory: string, settings: readonly string[] = []) {
   const database = await openEmptyDatabase()
   opened.push(database)
+  for (const setting of settings) await database.db.execute(sql.raw(`set ${setting}`))
   const elsewhere = openDiskStorage(mkdtempSync(join(folder, 'elsewhere-')))
   const parts = { db: database.db, storage: elsewhere, migrationsDirectory }
   await restoreBackup({ ...parts, migrate: (from) => database.migrate(from) }, directory)
@@ -110,6 +111,16 @@ describe('a backup restored elsewhere', () => {
       problems: [],
       auditLog: (await checkData(test.db, test.storage)).auditLog,
     })
+  })
+
+  it('is the same wherever the databases write times and bytes in another way', async () => {
+    const settings = ["timezone = 'Asia/Tokyo'", "datestyle = 'SQL, DMY'", "bytea_output = 'escape'"]
+    const elsewhere = await restoreElsewhere(backup.directory, settings)
+    const again = await writeBackup(
+      { ...elsewhere, version: '1.2.3', now: test.clock.now() },
+      mkdtempSync(join(folder, 'styles-')),
+    )
+    expect(contentOf(again.directory)).toEqual(contentOf(backup.directory))
   })
 
   it('has the indexes, constraints and triggers of a fresh database', async () => {

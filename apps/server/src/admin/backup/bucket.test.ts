@@ -71,7 +71,7 @@ it('a backup goes to a bucket, older ones are deleted, and the newest is restore
   ])
   // One that was interrupted has no manifest: it is no backup, and goes with the old ones.
   const { client, s3: commands } = await openS3Client(s3)
-  const unfinished = 'every-night/berth-20260302T031500Z/orders.jsonl.gz'
+  const unfinished = 'every-night/berth-20260302T031500Z/orders.gz'
   await client.send(new commands.PutObjectCommand({ Bucket: 'berth-backups', Key: unfinished, Body: 'x' }))
   const second = await backUp('2026-03-16T03:15:00Z')
   expect(second.slice(1)).toEqual(['berth-20260302T031500Z deleted', 'berth-20260301T031500Z deleted'])

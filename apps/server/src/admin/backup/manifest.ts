@@ -42,11 +42,28 @@ export const manifestText = (content: Omit<Manifest, 'layout'>) =>
 
 /** Reads the content of a manifest. It is written last, so a folder without one is an interrupted backup. */
 export function parseManifest(directory: string, text: string): Manifest {
-  try {
-    return manifest.parse(JSON.parse(text))
-  } catch {
+  const found = parsed(text)
+  if (isOfOtherLayout(found))
+    throw new BackupUnreadable(
+      `${directory} was written by a build with another layout of backups: restore it with that build, then upgrade`,
+    )
+  const read = manifest.safeParse(found)
+  if (!read.success)
     throw new BackupUnreadable(`${join(directory, manifestName)} cannot be read by this version`)
+  return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
+}
+
+function isOfOtherLayout(found: unknown): boolean {
+  const read = z.object({ layout: z.number() }).safeParse(found)
+  return read.success && read.data.layout !== layout
 }
 
 export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.gz`)

@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { summariseAgain } from '../../features/orders/public.ts'
 import { withoutIndexes } from '../../platform/db/bulk-load.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { writeIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { ahead } from './ahead.ts'
@@ -84,10 +84,14 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new NotEmpty('the database is not empty; a backup can only be restored into an empty database')
 }
 
-async function requireWhole(backup: Opened, { name, sha256 }: TableEntry): Promise<void> {
+async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry): Promise<void> {
   const hash = createHash('sha256')
-  for await (const piece of contentOf(backup, name)) hash.update(piece)
-  if (hash.digest('hex') !== sha256)
+  let count = 0
+  for await (const piece of contentOf(backup, name)) {
+    hash.update(piece)
+    for (let at = piece.indexOf(recordEnd); at >= 0; at = piece.indexOf(recordEnd, at + 1)) count++
+  }
+  if (count !== rows || hash.digest('hex') !== sha256)
     throw new BackupUnreadable(`the rows of ${name} differ from those that were backed up`)
 }
 
@@ -182,14 +186,15 @@ async function restoreTable(tx: Db, backup: Opened, { name, columns, rows }: Tab
   await tx.execute(
     sql`create temp table ${rowType} on commit drop as select ${names} from ${table} with no data`,
   )
-  let restored = 0
   for await (const records of ahead(recordsOf(backup, name))) {
     const { text, separator } = joined(records)
     await tx.execute(sql`
       insert into ${table} (${names})
       select * from unnest(string_to_array(${text}, ${separator})::${rowType}[])`)
-    restored += records.length
   }
+  const restored = rowsOf<{ count: number }>(
+    await tx.execute(sql`select count(*)::int as count from ${table}`),
+  )[0]?.count
   if (restored !== rows) throw new BackupUnreadable(`${name} has ${restored} rows instead of ${rows}`)
 }
 

@@ -36,11 +36,17 @@ export async function listTables(db: Db): Promise<Table[]> {
   return inOrder(tables, await listReferences(db))
 }
 
-/** Has the transaction write and read times and bytes the same way, whatever the database is set to. */
+/** Has the transaction write and read every type the same way, whatever the database is set to. */
 export async function writeAsInBackups(tx: Db): Promise<void> {
-  await tx.execute(sql`set local timezone = 'UTC'`)
-  await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
-  await tx.execute(sql`set local bytea_output = 'hex'`)
+  const settings = {
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: '1',
+  }
+  for (const [name, value] of Object.entries(settings))
+    await tx.execute(sql`select set_config(${name}, ${value}, true)`)
 }
 
 type Reference = { readonly from: string; readonly to: string }

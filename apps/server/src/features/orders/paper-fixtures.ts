@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { applyForRelease, listBills, passBill, payOrder, questionBill } from '@berth/contract/billing/billing'
 import {
   type BillInput,
@@ -36,21 +35,13 @@ import { aParty, type GivenOrder, givenOrder, type OrderWorld } from './fixtures
 
 export type FileReference = { readonly filename: string; readonly name: string }
 
-/**
- * Uploads a small PDF as this caller for a purpose, and returns the reference other calls use. Asks again when a busy server has no
- * connection in time.
- */
+/** Uploads a small PDF as this caller for a purpose, and returns the reference other calls use. */
 export async function anUpload(
   caller: Caller,
   purpose: UploadPurpose,
   name = 'paper.pdf',
 ): Promise<FileReference> {
-  const upload = () => caller.upload(uploadAttachment, { purpose }, { name, content: aPdf() })
-  let answer = await upload()
-  for (let again = 0; again < 5 && answer.status === 503; again++) {
-    await wait(200)
-    answer = await upload()
-  }
+  const answer = await caller.upload(uploadAttachment, { purpose }, { name, content: aPdf() })
   return { filename: answer.data.filename, name: answer.data.name }
 }
 

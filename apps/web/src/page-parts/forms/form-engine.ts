@@ -123,23 +123,21 @@ export class FormEngine<Values extends object, Answer = unknown> {
     )
   }
 
-  /** Makes any call the way `submit` does: one at a time, its errors at the fields or above the form. Returns whether it was taken. */
+  /** Makes any call the way `submit` does: one at a time, its errors at the fields or above the form. */
   readonly attempt = async <Result>(
     act: () => Promise<Result>,
     onDone?: (result: Result) => unknown,
-  ): Promise<boolean> => {
-    if (this.state.isBusy) return false
+  ): Promise<void> => {
+    if (this.state.isBusy) return
     this.set({ isBusy: true, failure: null })
     try {
       let result: Result
       try {
         result = await act()
       } catch (error) {
-        this.refuse(error)
-        return false
+        return this.refuse(error)
       }
       await onDone?.(result)
-      return true
     } finally {
       this.set({ isBusy: false })
     }

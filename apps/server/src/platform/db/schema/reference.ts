@@ -132,7 +132,7 @@ export const settings = pgTable('settings', {
   valueZh: text('value_zh').notNull(),
   /** Only for texts shown to people; where it is missing, the Chinese text is shown. */
   valueEn: text('value_en'),
-  /** The shipped default; updated at each start. */
+  /** The shipped default; updated by each new version. */
   defaultZh: text('default_zh').notNull().default(''),
   defaultEn: text('default_en'),
   isPublic: boolean('is_public').notNull(),
@@ -151,7 +151,7 @@ export const settingFiles = pgTable('setting_files', {
 
 /** What the releases that have started on this database shipped, and when it was loaded. */
 export const referenceLoads = pgTable('reference_loads', {
-  /** Of all that was shipped, and the version. */
+  /** Of the version and all that it shipped. */
   fingerprint: text('fingerprint').primaryKey(),
   version: text('version').notNull(),
   loadTime: instant('load_time').notNull(),

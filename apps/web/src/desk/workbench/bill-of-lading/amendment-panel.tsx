@@ -26,7 +26,8 @@ type AmendmentPanelProps = { readonly bill: BillOfLading; readonly onDecided: ()
 /** The amendments of a bill at the desk; the one that waits is accepted, or declined with a reason that the member reads. */
 export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
   const text = useWords(amendmentWords)
-  const [isDeclining, setDeclining] = useState(false)
+  /** The amendment that the dialog is about. */
+  const [asked, setAsked] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const waiting = bill.amendments.find(({ decision }) => decision === null)
@@ -37,7 +38,7 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
       const body = { amendment_id: waiting.id, decision, answer }
       await call(deskDecideAmendment, { params: { id: bill.order_id }, body })
       showToast('done', decision === 'accepted' ? text.accepted(waiting.version + 1) : text.declined)
-      setDeclining(false)
+      setAsked(null)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { message } = error
@@ -51,9 +52,11 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
       await onDecided()
     }
   }
+  // A colleague has decided meanwhile; the member may even have asked for another one.
+  const isGone = asked !== null && asked !== waiting?.id
   const ask = () => {
     setRefused(null)
-    setDeclining(true)
+    setAsked(waiting?.id ?? null)
   }
   usePageKeys({
     y: () => (waiting ? decide('accepted') : false),
@@ -75,15 +78,15 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
         }
       />
       <ConfirmDialog
-        open={isDeclining}
+        open={asked !== null}
         title={text.declineTitle}
         confirmLabel={text.decline}
         keepLabel={text.keep}
         reason={{ label: text.declineReason, maxLength: maxLength.reason, missing: text.missing }}
-        error={refused}
-        isBlocked={!waiting}
+        error={isGone ? text.stale : refused}
+        isBlocked={isGone}
         onConfirm={(reason) => decide('declined', reason)}
-        onClose={() => setDeclining(false)}
+        onClose={() => setAsked(null)}
       >
         {text.declineText}
       </ConfirmDialog>

@@ -77,9 +77,7 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
     refused: form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null,
     props: form.props,
     submitId,
-    send: async (given) => {
-      await form.attempt(() => answer(given))
-    },
+    send: (given) => form.attempt(() => answer(given)),
   }
 }
 

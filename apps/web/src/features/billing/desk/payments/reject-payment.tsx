@@ -2,7 +2,6 @@ import { maxLength } from '@berth/domain/limits'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../../lib/language.ts'
-import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -21,14 +20,16 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
   const text = useWords(slipWords)
   const { keep } = useWords(receiptWords)
   const [isAsking, setAsking] = useState(false)
-  const { failure, forgetErrors } = check.form
+  const [refused, setRefused] = useState<string | null>(null)
   const ask = () => {
-    forgetErrors()
+    setRefused(null)
     setAsking(true)
   }
   usePageKeys(hasKey ? { r: ask } : {})
   const giveBack = async (reason: string) => {
-    if (await check.giveBack(reason)) setAsking(false)
+    const why = await check.giveBack(reason)
+    setRefused(why)
+    if (why === null) setAsking(false)
   }
   return (
     <>
@@ -42,7 +43,7 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
         keepLabel={keep}
         danger
         reason={{ label: text.reason, maxLength: maxLength.reason, missing: text.reasonMissing }}
-        error={failure ? sayFailure(failure) : null}
+        error={refused}
         onConfirm={giveBack}
         onClose={() => setAsking(false)}
       >

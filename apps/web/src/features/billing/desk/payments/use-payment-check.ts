@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, readOf } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWords } from '../../../../lib/language.ts'
+import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { type BankArrival, blankReceipt, differenceOf, type ReceiptDraft } from '../../receipt.ts'
@@ -77,15 +78,18 @@ export function usePaymentCheck(
       onDone()
     },
   })
-  const giveBack = (reason: string) =>
-    form.attempt(
-      () => call(deskDeclinePayment, { params, body: { reason } }),
-      () => {
-        showToast('info', text.rejected(name))
-        refresh()
-        onDone()
-      },
-    )
+  /** Rejects the payment; returns why it could not be, or null. */
+  const giveBack = async (reason: string): Promise<string | null> => {
+    try {
+      await call(deskDeclinePayment, { params, body: { reason } })
+    } catch (error) {
+      return sayFailure(error)
+    }
+    showToast('info', text.rejected(name))
+    refresh()
+    onDone()
+    return null
+  }
   return { payment, name, detail, form, giveBack }
 }
 
