@@ -85,7 +85,7 @@ async function expectSaid(page: Page, address: string, fault: Fault, lang: Lang)
       // Calls are made again after one, two and four seconds.
       await page.clock.fastForward(5_000)
       await expect(said).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: isLong ? 60_000 : 30_000 }) // The long run has other tests beside it.
   await expectNoSidewaysScroll(page)
   await page.unroute(calls)
   await page.evaluate((name) => sessionStorage.removeItem(name), shortMinutes)

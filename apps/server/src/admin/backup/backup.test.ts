@@ -218,6 +218,14 @@ describe('restoring', () => {
     await expect(restoreBackup(parts, directory)).rejects.toThrow('is not empty')
   })
 
+  it('says that a backup has the layout of another build', async () => {
+    const { directory } = await backUp('layout')
+    const path = join(directory, 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"layout": 2', '"layout": 1'))
+    const parts = { db: empty.db, storage, migrate: async () => undefined, migrationsDirectory }
+    await expect(restoreBackup(parts, directory)).rejects.toThrow('restore it with that build')
+  })
+
   it.each([
     ['modified rows', (directory: string) => writeFileSync(tablePath(directory, 'orders'), 'x')],
     ['a missing table', (directory: string) => rmSync(tablePath(directory, 'orders'))],
