@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['apps/server/**/*.test.ts']
+const serverSetUp = ['apps/server/src/testing/set-up.ts']
 const never = ['**/node_modules/**', '**/dist/**']
 
 // Tests of the embedded database, or of the server as a process of its own, which uses it.
@@ -99,6 +100,7 @@ export default defineConfig({
           exclude: [...never, ...unpooled, ...elsewhere[engine]],
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,
+          setupFiles: serverSetUp,
           env: { BERTH_TEST_ENGINE: engine },
           // Some tests make hundreds of calls, which takes half a minute on a slow machine. The embedded database takes seconds to
           // open on a busy one, and the demo's two years a minute to be written.
@@ -112,6 +114,7 @@ export default defineConfig({
           include: process.env.CITUS_URL ? spreadTests : [],
           exclude: [...never, ...notSpread],
           isolate: false,
+          setupFiles: serverSetUp,
           env: { BERTH_TEST_ENGINE: 'citus' },
           testTimeout: 60_000,
           hookTimeout: 300_000,

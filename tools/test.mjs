@@ -5,20 +5,22 @@
 // transaction mode, and trust makes 200,000 random calls and 10,000 random sequences of acts about money and kills the server 200
 // times on each engine, kills, stops, freezes and crowds PostgreSQL 50 times each, races acts thousands of times, and runs the
 // tests that take minutes by themselves (`*.long.ts`), of which one clicks at random for half an hour; `--changed` runs what the
-// files changed since the last commit affect; `--no-install` prints the command to run if a system package is missing. The last
-// line is always `N passed, N failed`.
+// files changed since the last commit affect; `--no-install` prints the command to run if a system package is missing;
+// `--keep-budget` keeps the seconds of a core that the parts took in cpu-budget.json. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runChecks } from './lib/checks.mjs'
+import { checkTasks } from './lib/checks.mjs'
 import { provideChromium } from './lib/chromium.mjs'
+import { keepBudget, overBudget } from './lib/cpu-budget.mjs'
+import { paceOfMachine, startMeter } from './lib/cpu-time.mjs'
 import { providePgBouncer, startPgBouncer } from './lib/pgbouncer.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { providePostgres, startPostgres } from './lib/postgres.mjs'
 import { setUp } from './lib/set-up.mjs'
-import { runStep } from './lib/steps.mjs'
+import { runStep, twoAtATime } from './lib/steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
 import { cacheDir, installed, interrupt, run, SetupError, serverDist } from './lib/workspace.mjs'
 
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     full: { type: 'boolean' },
     changed: { type: 'boolean' },
     'no-install': { type: 'boolean' },
+    'keep-budget': { type: 'boolean' },
   },
 })
 // Read by the configurations of both test runners.
@@ -39,6 +42,9 @@ if (values['no-install']) process.env.BERTH_NO_INSTALL = '1'
 process.env.BERTH_TEST_PROGRAM = join(serverDist, 'main.js')
 const chosen = values.only ?? partsOf()
 const results = []
+const meter = startMeter()
+/** Seconds of a core by part. @type {Record<string, number>} */
+const spent = {}
 // Either the server's tests or a browser keeps two cores busy; four or more can run both at once.
 const cores = availableParallelism()
 const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
@@ -99,29 +105,39 @@ try {
   const pooler = chosen.includes('pgbouncer') ? await providePgBouncer() : ''
   mkdirSync(reports, { recursive: true })
 
-  const part = (name, title, act) => (chosen.includes(name) ? () => step(title, act) : null)
-  const pages = [part('browser', 'browser', () => playwright(chromium, programs))]
+  const part = (name, title, act) => (chosen.includes(name) ? [{ title, run: () => step(title, act) }] : [])
+  const pages = part('browser', 'browser', () => playwright(chromium, programs))
   const server = [
-    part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
-    part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
-    part('citus', 'server, Citus', () => vitest('server-citus', values.only ? { BERTH_TEST_FULL: '1' } : {})),
-    part('pgbouncer', 'server, PostgreSQL behind PgBouncer', () => onPgBouncer(programs, givenUrl, pooler)),
-    part('trust', 'random calls and kills, PostgreSQL', () =>
+    ...part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
+    ...part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
+    ...part('citus', 'server, Citus', () =>
+      vitest('server-citus', values.only ? { BERTH_TEST_FULL: '1' } : {}),
+    ),
+    ...part('pgbouncer', 'server, PostgreSQL behind PgBouncer', () =>
+      onPgBouncer(programs, givenUrl, pooler),
+    ),
+    ...part('trust', 'random calls and kills, PostgreSQL', () =>
       onPostgres(programs, givenUrl, trust.env, trust.files),
     ),
-    part('trust', 'random calls and kills, embedded database', () =>
+    ...part('trust', 'random calls and kills, embedded database', () =>
       vitest('server-embedded', trust.env, trust.files),
     ),
-    part('trust', 'random clicks', () => playwright(chromium, programs, trust.env)),
+    ...part('trust', 'random clicks', () => playwright(chromium, programs, trust.env)),
   ]
-  if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
-  await part('unit', 'unit tests', () => vitest('unit', {}))?.()
-  if (canShare) await Promise.all([inTurn(server), inTurn(pages)])
-  else await inTurn([...server, ...pages])
+  const checks = chosen.includes('check')
+    ? checkTasks({ afterBuild: true }).map((check) => async () => results.push(await check()))
+    : []
+  const unit = part('unit', 'unit tests', () => vitest('unit', {})).map(({ run }) => run)
+  // The unit tests beside the check of types: both are long, and neither keeps two cores busy to its end.
+  const first = [...checks.slice(0, 1), ...unit, ...checks.slice(1)]
+  if (first.length > 0) await metered('checks and unit tests', () => twoAtATime(first))
+  if (canShare) await metered('server and browser', () => Promise.all([inTurn(server), inTurn(pages)]))
+  else for (const { title, run } of [...server, ...pages]) await metered(title, run)
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   results.push({ passed: 0, failed: 1 })
 }
+if (results.every(({ failed }) => failed === 0)) compareWithBudget()
 finish(results)
 
 function partsOf() {
@@ -131,12 +147,19 @@ function partsOf() {
   return process.env.CITUS_URL ? usual : usual.filter((part) => part !== 'citus')
 }
 
-async function inTurn(steps) {
-  for (const act of steps) await act?.()
+async function inTurn(parts) {
+  for (const { run } of parts) await run()
 }
 
-async function step(name, act) {
-  results.push(await runStep(name, act))
+async function step(title, act) {
+  results.push(await runStep(title, act))
+}
+
+/** Notes the seconds of a core that parts of the run take, which may run side by side. */
+async function metered(name, act) {
+  const before = meter()
+  await act()
+  spent[name] = (spent[name] ?? 0) + meter() - before
 }
 
 async function vitest(project, env, files = []) {
@@ -212,6 +235,17 @@ function freshReport(name) {
   const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
   return file
+}
+
+/** Says what this run cost and what of it is over its budget, or keeps it as the budget. Only usual runs are compared. */
+function compareWithBudget() {
+  const pace = paceOfMachine()
+  const list = Object.entries(spent).map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`)
+  const sum = Object.values(spent).reduce((total, seconds) => total + seconds, 0)
+  console.log(`Seconds of a core: ${list.join(', ')}; ${sum.toFixed(0)} in all, pace ${pace.toFixed(3)}`)
+  if (values.full || values.changed || values.only) return
+  if (values['keep-budget']) keepBudget(spent, pace)
+  else for (const warning of overBudget(spent, pace)) console.log(warning)
 }
 
 function finish(all) {

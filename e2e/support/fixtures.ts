@@ -1,18 +1,22 @@
-import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Frame,
+  type Page,
+  type ViewportSize,
+  type WebError,
+} from '@playwright/test'
 import axe from 'axe-core'
+import { type Account, accounts, demoPassword, validTokenOf } from './given-order.ts'
+
+export type { Account } from './given-order.ts'
 
 /** Every test runs once per language; the Playwright project sets which. */
 export type Lang = 'zh' | 'en'
 export type LangOption = { lang: Lang }
-
-const accounts = {
-  shipper: 'shipper@demo.test',
-  forwarder: 'forwarder@demo.test',
-  operator: 'operator@demo.test',
-  lumira: 'lumira@demo.test',
-} as const
-export type Account = keyof typeof accounts
-const password = 'demo1234'
 
 const words = {
   zh: { email: '邮箱', password: '密码', signIn: '登录' },
@@ -29,21 +33,47 @@ declare global {
 type Fixtures = LangOption & {
   /** Allows a console error that this test provokes on purpose, such as the 422 of a wrong password. */
   expectConsoleError: (text: RegExp) => void
-  /** A signed-in page of another user, in a separate browser context, that has not opened any address yet. */
+  /**
+   * A signed-in page that has not opened any address yet: the first of an account in a browser context of that account, another
+   * one in a further context.
+   */
   openPageOf: (account: Account) => Promise<Page>
+  /** Whether the contexts of this test serve others, too: not with a clock or a script of their own, which stay. */
+  keepsContexts: boolean
 }
 
+type WorkerFixtures = { readonly keptContexts: KeptContexts }
+
 /** Playwright's `test` on the server started for the run. Unexpected console or page errors fail the test. */
-export const test = base.extend<Fixtures & { complaints: Complaints }>({
+export const test = base.extend<Fixtures & { complaints: Complaints; seats: Seats }, WorkerFixtures>({
   lang: ['zh', { option: true }],
+  keepsContexts: [true, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   baseURL: async ({}, use) => use(process.env.BERTH_E2E_URL),
 
+  keptContexts: [
+    async ({ browser }, use) => {
+      const kept = new KeptContexts(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  seats: async ({ keptContexts, keepsContexts, viewport, baseURL, complaints }, use) => {
+    const seats = new Seats(keptContexts, baseURL ?? '', viewport, complaints)
+    await use(seats)
+    await seats.leave(keepsContexts)
+  },
+
+  context: async ({ seats }, use) => use(await seats.take('')),
+  page: async ({ seats, context }, use) => use(await seats.openPage(context)),
+
   complaints: [
-    async ({ context }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
       const complaints = new Complaints()
-      complaints.listenTo(context)
       await use(complaints)
       expect(complaints.unexpected(), 'errors in the browser console').toEqual([])
     },
@@ -52,19 +82,12 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
 
   expectConsoleError: async ({ complaints }, use) => use((text) => complaints.expected.push(text)),
 
-  openPageOf: async ({ browser, complaints, lang }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (account) => {
-      // Playwright applies the project's settings to every new context.
-      const context = await browser.newContext()
-      contexts.push(context)
-      complaints.listenTo(context)
-      const page = await context.newPage()
+  openPageOf: async ({ seats, lang }, use) =>
+    use(async (account) => {
+      const page = await seats.openPage(await seats.take(account))
       await enterAs(page, account, lang)
       return page
-    })
-    for (const context of contexts) await context.close()
-  },
+    }),
 })
 
 export { expect } from '@playwright/test'
@@ -73,15 +96,92 @@ class Complaints {
   readonly expected: RegExp[] = []
   private readonly heard: string[] = []
 
-  listenTo(context: BrowserContext) {
-    context.on('console', (message) => {
+  /** Listens to all pages of a context. Returns how to stop that. */
+  listenTo(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`)
-    })
-    context.on('weberror', (error) => this.heard.push(String(error.error().stack ?? error.error())))
+    }
+    const onError = (error: WebError) => {
+      this.heard.push(String(error.error().stack ?? error.error()))
+    }
+    context.on('console', onConsole).on('weberror', onError)
+    return () => context.off('console', onConsole).off('weberror', onError)
   }
 
   unexpected() {
     return this.heard.filter((text) => !this.expected.some((pattern) => pattern.test(text)))
+  }
+}
+
+/**
+ * The browser contexts of a worker. The next test finds the code of the pages loaded and compiled, which takes a new context as
+ * long as everything else a test does.
+ */
+class KeptContexts {
+  private readonly browser: Browser
+  private readonly free = new Map<string, BrowserContext[]>()
+
+  constructor(browser: Browser) {
+    this.browser = browser
+  }
+
+  async take(key: string): Promise<BrowserContext> {
+    // Playwright applies the project's settings to every new context.
+    return this.free.get(key)?.pop() ?? (await this.browser.newContext())
+  }
+
+  async giveBack(key: string, context: BrowserContext) {
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    this.free.set(key, [...(this.free.get(key) ?? []), context])
+  }
+
+  async close() {
+    for (const context of [...this.free.values()].flat()) await context.close()
+  }
+}
+
+/** The contexts of one test. */
+class Seats {
+  private readonly kept: KeptContexts
+  private readonly origin: string
+  private readonly viewport: ViewportSize | null
+  private readonly complaints: Complaints
+  private readonly taken: { key: string; context: BrowserContext; stopListening: () => void }[] = []
+
+  constructor(kept: KeptContexts, origin: string, viewport: ViewportSize | null, complaints: Complaints) {
+    this.kept = kept
+    this.origin = origin
+    this.viewport = viewport
+    this.complaints = complaints
+  }
+
+  async take(key: string): Promise<BrowserContext> {
+    const context = await this.kept.take(key)
+    this.taken.push({ key, context, stopListening: this.complaints.listenTo(context) })
+    return context
+  }
+
+  /** Opens a page as in a new context: without what an earlier test left in the browser, except files. */
+  async openPage(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    if (this.viewport) await page.setViewportSize(this.viewport)
+    const browser = await context.newCDPSession(page)
+    const storage = { origin: this.origin, storageTypes: 'local_storage,indexeddb' }
+    await browser.send('Storage.clearDataForOrigin', storage)
+    await browser.detach()
+    return page
+  }
+
+  async leave(keepsContexts: boolean) {
+    for (const { key, context, stopListening } of this.taken) {
+      for (const page of context.pages()) await page.close()
+      stopListening()
+      if (keepsContexts) await this.kept.giveBack(key, context)
+      else await context.close()
+    }
   }
 }
 
@@ -95,7 +195,7 @@ export async function signIn(page: Page, account: Account, lang?: Lang) {
   await page.goto(lang ? `/login?lang=${lang === 'zh' ? 'cn' : 'en'}` : '/login')
   const label = words[lang ?? (await langOf(page))]
   await page.getByLabel(label.email).fill(accounts[account])
-  await page.getByLabel(label.password, { exact: true }).fill(password)
+  await page.getByLabel(label.password, { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: label.signIn, exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
@@ -105,10 +205,7 @@ export async function signIn(page: Page, account: Account, lang?: Lang) {
  * address outside the application.
  */
 export async function enterAs(page: Page, account: Account, lang: Lang) {
-  const data = { username: accounts[account], password }
-  const answer = await page.request.post('/api/system/login', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { token } = (await answer.json()).data
+  const token = await validTokenOf(page.request, account)
   // An empty page of the same origin. It has an icon because the browser would otherwise request a missing one.
   const entry = '**/e2e-entry'
   const body = '<!doctype html><link rel="icon" href="data:," /><title>.</title>'

@@ -1,15 +1,18 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { Account } from './fixtures.ts'
 
 /** The parts of an order that tests need. */
 export type GivenOrder = { readonly id: number; readonly order_no: string; readonly version: number }
 
-const accounts: Record<Account, string> = {
+export const accounts = {
   shipper: 'shipper@demo.test',
   forwarder: 'forwarder@demo.test',
   operator: 'operator@demo.test',
   lumira: 'lumira@demo.test',
-}
+} as const
+export type Account = keyof typeof accounts
+export const demoPassword = 'demo1234'
+
+/** One session of each account, which the stories of a worker share. */
 const tokens = new Map<Account, string>()
 
 /** Calls the API as one of the demo accounts; the call has to succeed. */
@@ -37,11 +40,17 @@ export async function tokenOf(request: APIRequestContext, account: Account): Pro
   const known = tokens.get(account)
   if (known) return known
   const response = await request.post('/api/system/login', {
-    data: { username: accounts[account], password: 'demo1234' },
+    data: { username: accounts[account], password: demoPassword },
   })
   const { token } = (await response.json()).data
   tokens.set(account, token)
   return token
+}
+
+/** The same, of a session that no story has ended since. */
+export async function validTokenOf(request: APIRequestContext, account: Account): Promise<string> {
+  await callAs(request, account, 'GET', '/userinfo')
+  return tokenOf(request, account)
 }
 
 async function firstId(request: APIRequestContext, path: string): Promise<number> {

@@ -1,15 +1,15 @@
-import { runStep, twoAtATime } from './steps.mjs'
+import { runStep } from './steps.mjs'
 import { installed, run } from './workspace.mjs'
 
 const node = (script) => [process.execPath, [`tools/${script}`]]
 
 const checks = {
+  types: node('typecheck.mjs'),
   format: [installed('biome'), ['format', '--colors=off', '.']],
   lint: [
     installed('biome'),
     ['check', '--formatter-enabled=false', '--error-on-warnings', '--colors=off', '.'],
   ],
-  types: node('typecheck.mjs'),
   layers: node('check-layers.mjs'),
   locales: [installed('tsx'), ['tools/check-locales.ts']],
   licences: node('check-licences.mjs'),
@@ -18,14 +18,12 @@ const checks = {
 /** The size of the first pages; needs the build output, so it runs only after the set-up. */
 const bundleCheck = { bundle: node('check-bundle.mjs') }
 
-/** Every check that needs no running program; each counts as one test. */
-export const runChecks = ({ afterBuild = false } = {}) =>
-  twoAtATime(
-    Object.entries(afterBuild ? { ...checks, ...bundleCheck } : checks).map(
-      ([name, [command, args]]) =>
-        () =>
-          runStep(name, () => passes(command, args)),
-    ),
+/** Every check that needs no running program, each as a task to run; each counts as one test. The longest is the first. */
+export const checkTasks = ({ afterBuild = false } = {}) =>
+  Object.entries(afterBuild ? { ...checks, ...bundleCheck } : checks).map(
+    ([name, [command, args]]) =>
+      () =>
+        runStep(name, () => passes(command, args)),
   )
 
 async function passes(command, args) {

@@ -1,3 +1,4 @@
+// A database of its own: a backup has everything in the database.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { secondFactors, ssoProviders } from './platform/db/schema.ts'
 import { readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 import { openEmptyDatabase } from './testing/test-database.ts'
 
 // What the guides tell people to type: each command refers to something that exists, and those of administrators are run.
@@ -178,7 +179,7 @@ describe('the commands of administrators', () => {
   let folder: string
   const said: string[] = []
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openOwnApp()
     const owner = await aMember(test.db, { user: { isOwner: true } })
     const named = { username: 'somebody@company.example' }
     const member = await aMember(test.db, { customer: owner.customer, user: named })

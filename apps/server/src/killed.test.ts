@@ -1,3 +1,4 @@
+// A database of its own: its server is a process that is killed.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// A database of its own: it searches over all companies.
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/access/authority'
@@ -5,7 +6,7 @@ import { isOrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifec
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from './testing/builders.ts'
 import type { Caller } from './testing/caller.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 // The filters of every list, generated from the contract: one that is added is tried by itself.
 
@@ -13,7 +14,7 @@ let test: TestApp
 let other: Member
 let callers: { readonly member: Caller; readonly operator: Caller }
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   const member = await aMember(test.db, { authorities: [...memberAuthorities], user: { isOwner: true } })
   other = await aMember(test.db, { user: { isOwner: true } })
   const operator = await anOperator(test.db, { authorities: [...operatorAuthorities] })

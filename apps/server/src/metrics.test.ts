@@ -1,3 +1,4 @@
+// A database of its own: the server has metrics of its own.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
@@ -13,7 +14,7 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
 import { openMailServer } from './testing/mail-server.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 const token = 'what the collector brings and nobody else has'.replaceAll(' ', '-')
 
@@ -24,7 +25,7 @@ let portal: string
 let collector: string
 beforeAll(async () => {
   metrics = await openMetrics()
-  test = await openTestApp({ metrics })
+  test = await openOwnApp({ metrics })
   metrics.readFrom({
     version: '1.2.3',
     engine: process.env.BERTH_TEST_ENGINE ?? '',

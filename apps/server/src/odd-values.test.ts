@@ -1,3 +1,4 @@
+// A database of its own: random calls change everything, settings too.
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { sideOf } from '@berth/domain/access/authority'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 import { hashPassword } from './platform/auth/password.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { aMember, anOperator, anOrder } from './testing/builders.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 // Every field of every call, generated from the contract, with values at the edges of what a column can store.
 
@@ -17,7 +18,7 @@ let orderId: number
 type Headers = Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   // A real hash: some calls check the password.
   const member = await aMember(test.db, { user: { passwordHash: await hashPassword('demo1234') } })
   const operator = await anOperator(test.db)

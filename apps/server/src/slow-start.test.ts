@@ -1,3 +1,4 @@
+// A database of its own: two servers start on it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// A database of its own: an hour of work is done on many orders.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// A database of its own: the server traces its calls.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,7 @@ import { readEnvironment } from './platform/env.ts'
 import { createLogger } from './platform/log.ts'
 import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { aCountryId, aMember } from './testing/builders.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 type Value = { readonly stringValue?: string; readonly intValue?: number; readonly doubleValue?: number }
 type Sent = {
@@ -67,7 +68,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   tracing = await openTracing(settingsFor({ OTEL_PROPAGATORS: 'tracecontext' }), '1.2.3', log)
-  test = await openTestApp({ tracing, log })
+  test = await openOwnApp({ tracing, log })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   portal = addressOf(test.app.server)
   headers = (await test.as(await aMember(test.db))).headers

@@ -1,3 +1,4 @@
+// A database of its own: two servers share it, with what each keeps in memory.
 import { endOneSession, listSessions } from '@berth/contract/access/open-session'
 import { getUserInfo } from '@berth/contract/access/session'
 import {
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, ports } from './platform/db/schema.ts'
 import { aMember, anOperator, anOrder, type User } from './testing/builders.ts'
 import { Caller } from './testing/caller.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 // Both servers cache names and sessions, so each must learn of the other's changes.
 let test: TestApp
@@ -23,7 +24,7 @@ let other: FastifyInstance
 let desk: Caller
 let operator: User
 beforeAll(async () => {
-  test = await openTestApp({ keepsAdmissions: true })
+  test = await openOwnApp({ keepsAdmissions: true })
   other = await test.startAnother()
   operator = await anOperator(test.db)
   desk = await test.as(operator)

@@ -1,3 +1,4 @@
+// A database of its own: what is checked, or found wrong, is everything in the database.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { hashPassword } from '../platform/auth/password.ts'
 import { rowsOf } from '../platform/db/db.ts'
 import { orders, passwordCodes, users } from '../platform/db/schema.ts'
 import { aMember, anOperator, anOrder, type Member } from '../testing/builders.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { CommandRefused } from './accounts.ts'
 import { listTables } from './backup/tables.ts'
 import { checkData } from './check-data.ts'
@@ -20,7 +21,7 @@ let test: TestApp
 let owner: Member
 let person: Member
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   const operator = await anOperator(test.db)
   owner = await aMember(test.db, { user: { isOwner: true } })
   person = await aMember(test.db, {

@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import * as billing from '@berth/contract/billing/billing'
 import * as settlement from '@berth/contract/billing/desk-settlement'
 import { deskGetDocking, docking } from '@berth/contract/orders/docking'
@@ -12,7 +13,7 @@ import { refersTo } from '../platform/db/keys.ts'
 import { containerTypes, documents, orders, supplies, supplyRows, users } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { demoAccounts, loadDemo } from './load-demo.ts'
 
 let test: TestApp
@@ -20,7 +21,7 @@ let desk: Caller
 let shipper: Caller
 let customerId: number
 beforeAll(async () => {
-  test = await openTestApp({ demo: true })
+  test = await openOwnApp({ demo: true })
   await loadDemo(test.db, test.storage, test.clock.now())
   desk = await test.as(await anOperator(test.db))
   const [user] = await test.db.select().from(users).where(eq(users.username, demoAccounts[0].username))

@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import { checkRate, isValidOn, standingOf } from '@berth/domain/rate'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/p
 import { containerTypes } from '../platform/db/schema.ts'
 import { readWorld } from '../sample/world.ts'
 import { aMember, anOperator, type Member } from '../testing/builders.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { writeRates } from './write-rates.ts'
 
 let test: TestApp
@@ -13,7 +14,7 @@ let today: Day
 let published: RateRow[]
 let forwarder: Member
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   today = dayInChina(test.clock.now())
   forwarder = await aMember(test.db)
   const others = [await aMember(test.db), await aMember(test.db)]

@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import { login } from '@berth/contract/access/session'
 import { listBills } from '@berth/contract/billing/billing'
 import { getCredit, listCreditNotes } from '@berth/contract/billing/credit-note'
@@ -39,12 +40,12 @@ import {
   rfqs,
   users,
 } from '../platform/db/schema.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { demoAccounts, loadDemo } from './load-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ demo: true })
+  test = await openOwnApp({ demo: true })
   expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(true)
 })
 afterAll(() => test.close())

@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import { activeStatuses, timedSteps } from '@berth/domain/order/lifecycle/desk-stage'
 import { overviewRanges } from '@berth/domain/order/lifecycle/overview-range'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -9,7 +10,7 @@ import { orders } from '../platform/db/schema.ts'
 import type { SampleOrder } from '../sample/order.ts'
 import type { Booker } from '../sample/party.ts'
 import { readWorld, type World } from '../sample/world.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, openTestApp, type TestApp } from '../testing/test-app.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { loadDemo, planOrders } from './load-demo.ts'
 import { addCompany } from './write-companies.ts'
@@ -26,7 +27,7 @@ function largestDeviation(figures: readonly number[]): number {
 describe('the overview of the demo', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ demo: true })
+    test = await openOwnApp({ demo: true })
     await loadDemo(test.db, test.storage, test.clock.now())
   })
   afterAll(() => test.close())

@@ -1,3 +1,4 @@
+// A database of its own: random calls change everything, settings too.
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { failure } from '@berth/contract/envelope'
@@ -10,7 +11,7 @@ import { hashPassword } from '../platform/auth/password.ts'
 import { customers, sessions, settings, users } from '../platform/db/schema.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../testing/builders.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { type AnyCall, anyCall, type CallerName, finds } from './any-call.ts'
 
 // Random calls of the whole API against one database, one after the other, so that they meet what earlier ones left behind.
@@ -32,7 +33,7 @@ const headers = new Map<CallerName, Readonly<Record<string, string>>>([
 ])
 
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   passwordHash = await hashPassword('demo1234')
   member = await aMember(test.db, { user: { passwordHash, isOwner: true } })
   other = await aMember(test.db, { user: { passwordHash, isOwner: true } })

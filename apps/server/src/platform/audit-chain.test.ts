@@ -1,8 +1,9 @@
+// A database of its own: the audit chain is one for all companies.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { anOperator } from '../testing/builders.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { recordAudit } from './audit.ts'
 import { findLastLink } from './audit-chain.ts'
 import type { Db } from './db/db.ts'
@@ -11,7 +12,7 @@ import { auditChain, auditEntries } from './db/schema.ts'
 let test: TestApp
 let who: { readonly userId: number; readonly userName: string }
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   const operator = await anOperator(test.db)
   who = { userId: operator.id, userName: operator.linkman }
 })

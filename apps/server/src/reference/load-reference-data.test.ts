@@ -1,16 +1,17 @@
+// A database of its own: it looks at all rows that a load writes.
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../platform/db/db.ts'
 import { carriers, ports, routePorts, routes, settings } from '../platform/db/schema.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
 const data = readReferenceData()
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
 })
 afterAll(() => test.close())
 

@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carriers } from '../platform/db/schema.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { loadShipped } from './load-shipped.ts'
 
 const shipped = fileURLToPath(new URL('../../../../packages/reference-data/data', import.meta.url))
@@ -16,7 +17,7 @@ let test: TestApp
 let directory: string
 let migrationsDirectory: string
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   directory = mkdtempSync(join(tmpdir(), 'berth-shipped-'))
   cpSync(shipped, directory, { recursive: true })
   migrationsDirectory = mkdtempSync(join(tmpdir(), 'berth-migrations-'))

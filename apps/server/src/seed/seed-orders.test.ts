@@ -1,3 +1,4 @@
+// A database of its own: it looks at all rows that a load writes.
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, count, desc, eq, getTableName, gte, lte, sql } from 'drizzle-orm'
@@ -19,13 +20,13 @@ import {
   supplies,
   users,
 } from '../platform/db/schema.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { progressLine, readArguments, SeedUsageError } from './seed-command.ts'
 import { seedOrders } from './seed-orders.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
 })
 afterAll(() => test.close())
 
@@ -115,7 +116,7 @@ describe('a database seeded with copies of a block', () => {
     )
   let before: Awaited<ReturnType<typeof shapeOf>>
   beforeAll(async () => {
-    copied = await openTestApp()
+    copied = await openOwnApp()
     before = await shapeOf()
     const { db, storage } = copied
     const asked = { storage, orders: 330, customers: 14, rates: 20, block: 50, now: copied.clock.now() }

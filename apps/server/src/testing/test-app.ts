@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { Admissions } from '../platform/auth/admissions.ts'
@@ -13,6 +13,35 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
 import { type Positions, Replica } from '../platform/db/replica.ts'
+import {
+  authorityPresets,
+  blForms,
+  blTerms,
+  businesses,
+  calendarDays,
+  carriers,
+  charges,
+  containerTypes,
+  countedCalls,
+  countries,
+  currencies,
+  dailyRates,
+  dictionaryEntries,
+  filingRules,
+  guaranteeTexts,
+  incoterms,
+  industries,
+  loginAttempts,
+  mailTexts,
+  outbox,
+  passwordRequests,
+  ports,
+  routePorts,
+  routes,
+  settingFiles,
+  settings,
+  units,
+} from '../platform/db/schema.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
@@ -123,8 +152,65 @@ export async function openReads({ db }: OpenDatabase, positions?: Positions): Pr
 /** A Monday morning in Shanghai. */
 const testStart = '2026-03-16T02:00:00.000Z'
 
-/** Starts the whole server on a separate database, with the reference data and no users. */
-export async function openTestApp(options: Options = {}): Promise<TestApp> {
+/** The server that the files of one worker share, each with companies of its own. */
+let shared: Promise<TestApp> | undefined
+
+/**
+ * Returns the whole server on a database with the reference data, which this worker's files share: as in production, other
+ * companies are there with their orders, and what a test sees of its own must not depend on them. The clock stands at the same
+ * Monday each time, nobody is counted as having guessed a password, and no mail waits. Closing it fails if the file changed what
+ * all companies have in common: such a file opens a server of its own.
+ */
+export async function openTestApp(): Promise<TestApp> {
+  shared ??= openOwnApp()
+  const test = await shared
+  const { db, clock, memory } = test
+  clock.set(testStart)
+  for (const table of [loginAttempts, countedCalls, passwordRequests, outbox]) await db.delete(table)
+  memory.forget()
+  const before = await stateOfCommonTables(db)
+  const others: FastifyInstance[] = []
+  return {
+    ...test,
+    startAnother: async () => {
+      const app = await test.startAnother()
+      others.push(app)
+      return app
+    },
+    async close() {
+      for (const app of others) await app.close()
+      const after = await stateOfCommonTables(db)
+      const changed = commonTables.map(getTableName).filter((name) => before.get(name) !== after.get(name))
+      if (changed.length > 0)
+        throw new Error(
+          `changed for all companies: ${changed.join(', ')}; this file needs a server of its own`,
+        )
+    },
+  }
+}
+
+/** What belongs to no company: settings, what the operator's lists offer, texts of mails and papers. */
+const commonTables = [
+  ...[settings, settingFiles, authorityPresets, mailTexts, blTerms, blForms, guaranteeTexts],
+  ...[countries, ports, carriers, containerTypes, units, currencies, charges, industries, businesses],
+  ...[calendarDays, filingRules, incoterms, routes, routePorts, dictionaryEntries, dailyRates],
+]
+
+/** How many rows each has, and the sum of their hashes. */
+async function stateOfCommonTables(db: Db): Promise<ReadonlyMap<string, string>> {
+  const states = commonTables.map(
+    (table) =>
+      sql`select ${getTableName(table)}::text as name, concat(count(*), ' ', sum(hashtext(t::text))) as state from ${table} t`,
+  )
+  const rows = rowsOf<{ name: string; state: string }>(await db.execute(sql.join(states, sql` union all `)))
+  return new Map(rows.map(({ name, state }) => [name, state]))
+}
+
+/**
+ * Starts the whole server on a database of its own, with the reference data and no users: for what changes settings, lists,
+ * the calendar or the audit chain for all companies, counts over all of them, or is about the process itself.
+ */
+export async function openOwnApp(options: Options = {}): Promise<TestApp> {
   const database = await (options.openDatabase?.() ?? openTestDatabase(options.tracing?.watch))
   const clock = new TestClock(testStart)
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))

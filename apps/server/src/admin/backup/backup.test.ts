@@ -1,3 +1,4 @@
+// A database of its own: a backup has everything in the database.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { attachments, auditEntries, contacts, orderNotes, orders, users } from '
 import { openDiskStorage } from '../../platform/files/disk-storage.ts'
 import { putFile, type Storage } from '../../platform/files/storage.ts'
 import { aContact, aMember, anOperator, anOrder, type Member, type User } from '../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { openEmptyDatabase } from '../../testing/test-database.ts'
 import { checkData } from '../check-data.ts'
 import { drill } from '../drill.ts'
@@ -31,7 +32,7 @@ let storage: Storage
 const opened: OpenDatabase[] = []
 
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   folder = mkdtempSync(join(tmpdir(), 'berth-backup-'))
   storage = openDiskStorage(join(folder, 'storage'))
   member = await aMember(test.db, {

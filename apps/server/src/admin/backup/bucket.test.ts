@@ -1,3 +1,4 @@
+// A database of its own: a backup has everything in the database.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openS3Client, type S3Settings } from '../../platform/files/s3-storage.ts'
 import { aMember, anOperator, anOrder } from '../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { adminCommands, readOptions } from '../commands.ts'
 import { drill } from '../drill.ts'
 import { withBackup } from './bucket.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'berth-files' },
     ...{ accessKey: 'S3RVER', secretKey: 'S3RVER', pathStyle: true },
   }
-  test = await openTestApp()
+  test = await openOwnApp()
   const member = await aMember(test.db, { user: { isOwner: true } })
   const operator = await anOperator(test.db)
   const made = { member, operator, now: test.clock.now(), storage: test.storage }

@@ -1,3 +1,4 @@
+// A database of its own: the doctor looks at the whole database.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'

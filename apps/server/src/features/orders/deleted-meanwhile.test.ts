@@ -1,3 +1,5 @@
+// A database of its own: what is checked, or found wrong, is everything in the database.
+
 import { createContact, deleteContacts, getContact } from '@berth/contract/companies/contact'
 import { createBooking, getBooking } from '@berth/contract/orders/booking'
 import { deleteAttachment, downloadAttachment, uploadAttachment } from '@berth/contract/orders/file'
@@ -8,13 +10,14 @@ import { checkData } from '../../admin/check-data.ts'
 import { orders } from '../../platform/db/schema.ts'
 import { aPdf } from '../../testing/sample-files.ts'
 import { scopeOf } from '../../testing/scope-of.ts'
+import { openOwnApp } from '../../testing/test-app.ts'
 import { givenRates } from '../trade/quotes/fixtures.ts'
 import { claimFiles } from './files/attachment.command.ts'
 import { aParty, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

@@ -42,8 +42,8 @@ export type OrderWorld = TestApp & {
   readonly ids: References
 }
 
-export async function openOrderWorld(): Promise<OrderWorld> {
-  const test = await openTestApp()
+export async function openOrderWorld(open: () => Promise<TestApp> = openTestApp): Promise<OrderWorld> {
+  const test = await open()
   const member = await aMember(test.db, { user: { linkman: 'ZHOU MIN' } })
   const operator = await anOperator(test.db, { user: { linkman: 'LIN QING' } })
   return {

@@ -1,3 +1,5 @@
+// A database of its own: what is checked, or found wrong, is everything in the database.
+
 import { getOrder } from '@berth/contract/orders/order'
 import { lifecycle, type Step } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -7,6 +9,7 @@ import { checkData } from '../../admin/check-data.ts'
 import { payments } from '../../platform/db/schema.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { numbersOf } from '../../testing/random-numbers.ts'
+import { openOwnApp } from '../../testing/test-app.ts'
 import { type Act, acts, actsOf, noFile, type Takes, type Target } from './act-fixtures.ts'
 import { eventsOf, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 import { anUpload, debitsOf, walkedOrder } from './paper-fixtures.ts'
@@ -27,7 +30,7 @@ const unavailable = 'refused with 503'
 let world: OrderWorld
 let takes: Takes
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   takes = actsOf(world)
 })
 afterAll(() => world.close())

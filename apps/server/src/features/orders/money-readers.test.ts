@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { getSettlement, listBills } from '@berth/contract/billing/billing'
 import { deskCreditBill } from '@berth/contract/billing/credit-note'

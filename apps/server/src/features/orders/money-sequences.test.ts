@@ -1,9 +1,10 @@
+// A database of its own: what is checked, or found wrong, is everything in the database.
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../admin/check-data.ts'
 import { outbox, settings } from '../../platform/db/schema.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { Account, type Act, openScene, type Scene, someActs } from './money-fixtures.ts'
 
 // Random sequences of bill, question, reissue, agree, pay, part, fee, reject, undo, credit and refund, each for a company of its
@@ -17,7 +18,7 @@ const batch = 250
 let test: TestApp
 let scene: Scene
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   await test.db.update(settings).set({ valueZh: 'USD,CNY,JPY' }).where(eq(settings.name, 'bill_currencies'))
   scene = await openScene(test, seed)
 })

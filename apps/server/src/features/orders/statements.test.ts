@@ -1,8 +1,11 @@
+// A database of its own: it is about the connections of a server.
+
 import { findMyBills } from '@berth/contract/billing/my-bill'
 import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openOwnApp } from '../../testing/test-app.ts'
 import { actsOf, noFile } from './act-fixtures.ts'
 import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 import { walkedOrder } from './paper-fixtures.ts'
@@ -13,7 +16,7 @@ let world: OrderWorld
 const sent: string[] = []
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   for (const session of [NodePgSession, PgliteSession]) {
     const prototype = session.prototype as unknown as { prepareQuery(query: { sql: string }): unknown }
     const prepare = prototype.prepareQuery

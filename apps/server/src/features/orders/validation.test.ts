@@ -1,9 +1,12 @@
+// A database of its own: it changes the operator’s lists for all companies.
+
 import { deskApproveCancel, deskConfirm, deskReturnBooking } from '@berth/contract/desk/desk-order'
 import { type BookingCreateBody, createBooking } from '@berth/contract/orders/booking'
 import { cancelOrderById } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers, orders } from '../../platform/db/schema.ts'
 import { aContact, aMember } from '../../testing/builders.ts'
+import { openOwnApp } from '../../testing/test-app.ts'
 import {
   aParty,
   fclBooking,
@@ -17,7 +20,7 @@ import {
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

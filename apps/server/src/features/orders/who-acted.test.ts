@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { deskPermitRelease } from '@berth/contract/billing/credit-terms'
 import {
@@ -40,6 +42,7 @@ import {
 import { anOperator, type User } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf } from '../../testing/sample-files.ts'
+import { openOwnApp } from '../../testing/test-app.ts'
 import { type Act, acts, actsOf, type Takes } from './act-fixtures.ts'
 import { blActs } from './bill-of-lading/fixtures.ts'
 import { eventsOf, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
@@ -52,7 +55,7 @@ let takes: Takes
 let clerk: User
 let desk: Caller
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   takes = actsOf(world)
   // A colleague takes each order to the step under test; the event must name the clerk instead.
   clerk = await anOperator(world.db, { user: { linkman: 'ZHAO LEI' } })

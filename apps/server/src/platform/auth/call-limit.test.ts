@@ -1,3 +1,4 @@
+// A database of its own: calls are counted with a clock of their own.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { countedCalls } from '../db/schema.ts'

@@ -2,9 +2,19 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Turns } from './turns.ts'
 
-// OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. The library hashes on libuv's
-// thread pool, not on the main thread.
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// The first are OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. The library hashes
+// on libuv's thread pool, not on the main thread. The others are the least it takes, for tests that are not about the cost.
+const costs = {
+  recommended: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  lowest: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+} as const
+let parameters: (typeof costs)[keyof typeof costs] = costs.recommended
+
+/** Hashes at another cost from now on. A hash says what it cost, so those made before stay valid. */
+export function hashAtCost(cost: keyof typeof costs): void {
+  parameters = costs[cost]
+  decoy = undefined
+}
 
 /**
  * Concurrent hashes: one core is left to all other calls, and more than three would only take memory and the threads needed for

@@ -1,6 +1,7 @@
+// A database of its own: it changes the operator’s lists for all companies.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { commitWith } from './commit.ts'
 import type { Db } from './db.ts'
 import { carriers } from './schema.ts'
@@ -11,7 +12,7 @@ const isEarly = process.env.BERTH_TEST_ENGINE !== 'embedded'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
 })
 afterAll(() => test.close())
 

@@ -1,12 +1,13 @@
+// A database of its own: it is about the connections of a server.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { settings } from './schema.ts'
 
 describe('two transactions', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openOwnApp()
   })
   afterAll(() => test.close())
 

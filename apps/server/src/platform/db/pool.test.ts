@@ -1,9 +1,10 @@
+// A database of its own: it is about the connections of a server.
 import { deskListSettings } from '@berth/contract/system/setting'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { type Db, rowsOf } from './db.ts'
 import { outbox, users } from './schema.ts'
 
@@ -12,7 +13,7 @@ import { outbox, users } from './schema.ts'
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db))
 })
 afterAll(() => test.close())

@@ -1,8 +1,9 @@
+// A database of its own: it is about the connections of a server.
 import { createContact, listContacts } from '@berth/contract/companies/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCountryId, aMember, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { type OpenReplica, openReads, openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type OpenReplica, openOwnApp, openReads, type TestApp } from '../../testing/test-app.ts'
 import { addressesOf } from './connection/primary.ts'
 import type { Db } from './db.ts'
 import { positionOf } from './replica.ts'
@@ -18,7 +19,7 @@ let isGone = false
 let readsThere = 0
 
 beforeAll(async () => {
-  test = await openTestApp({
+  test = await openOwnApp({
     openReplica: async (database) => {
       standby = await openReads(database, {
         replayed: async () => {

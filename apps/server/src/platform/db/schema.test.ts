@@ -1,3 +1,4 @@
+// A database of its own: the tables themselves are the subject.
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { is, sql } from 'drizzle-orm'

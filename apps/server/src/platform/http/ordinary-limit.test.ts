@@ -1,3 +1,4 @@
+// A database of its own: it changes the limits for all companies.
 import { getUserInfo } from '@berth/contract/access/session'
 import { listContacts } from '@berth/contract/companies/contact'
 import { deskListOrders } from '@berth/contract/desk/desk-order'
@@ -6,12 +7,12 @@ import { getConfig } from '@berth/contract/system/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db))
 })
 afterAll(() => test.close())

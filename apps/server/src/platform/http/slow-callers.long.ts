@@ -1,3 +1,4 @@
+// A database of its own: the server itself is the subject.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

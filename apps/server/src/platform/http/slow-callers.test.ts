@@ -10,8 +10,9 @@ let test: TestApp
 let port: number
 beforeAll(async () => {
   test = await openTestApp()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // The server listens on a port.
+  const app = await test.startAnother()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port // The server listens on a port.
 })
 afterAll(() => test.close())
 

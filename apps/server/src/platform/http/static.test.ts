@@ -1,8 +1,9 @@
+// A database of its own: the server has pages of its own.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 const webDirectory = mkdtempSync(join(tmpdir(), 'berth-test-pages-'))
@@ -25,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(webDirectory, 'assets', 'page-1a2b.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets', 'page-1a2b.js.br'), 'compressed')
   writeFileSync(join(webDirectory, 'assets', 'fonts', 'a.txt'), 'a font')
-  test = await openTestApp({ webDirectory })
+  test = await openOwnApp({ webDirectory })
 })
 afterAll(async () => {
   await test.close()

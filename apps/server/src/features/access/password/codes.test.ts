@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { forgetPassword, requestPasswordCode } from '@berth/contract/access/password'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,9 +1,10 @@
+// A database of its own: the server has a mail server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../platform/auth/password.ts'
+import { hashAtCost, hashPassword } from '../../../platform/auth/password.ts'
 import { countedCalls, loginAttempts, passwordCodes, users } from '../../../platform/db/schema.ts'
 import { aCountryId, aMember } from '../../../testing/builders.ts'
 import { formBody } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 // `npm run test:trust` compares 500.
 const pairs = Number(process.env.BERTH_PAIRS ?? 200)
@@ -14,7 +15,8 @@ const hashed = Math.ceil(pairs / 2)
 let test: TestApp
 let known: readonly { readonly id: number; readonly username: string }[]
 beforeAll(async () => {
-  test = await openTestApp({ hasMailServer: true })
+  hashAtCost('recommended')
+  test = await openOwnApp({ hasMailServer: true })
   const { customerId } = await aMember(test.db)
   const passwordHash = await hashPassword('nobody types this')
   known = await test.db

@@ -9,7 +9,7 @@ import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, type User } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
 import { CodeWorker } from './code-worker.ts'
 
@@ -79,7 +79,7 @@ export const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).
 /** Starts a portal, and a new mail server for each test. */
 export function usePortalWithMail(): void {
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openOwnApp()
     passwordHash = await hashPassword(oldPassword)
     await test.db
       .update(settings)

@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { resetPassword } from '@berth/contract/access/password'
 import { getUserInfo, login } from '@berth/contract/access/session'
 import { desc, eq } from 'drizzle-orm'

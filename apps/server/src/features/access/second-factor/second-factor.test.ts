@@ -1,3 +1,4 @@
+// A database of its own: it changes the presets of permissions for all companies.
 import * as wire from '@berth/contract/access/second-factor'
 import { getUserInfo, login, logout } from '@berth/contract/access/session'
 import { listContacts } from '@berth/contract/companies/contact'
@@ -21,7 +22,7 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { auditEntries, outbox, secondFactors } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 const password = '码头 demo1234'
 const minute = 60
@@ -29,7 +30,7 @@ const minute = 60
 let test: TestApp
 let passwordHash: string
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   passwordHash = await hashPassword(password)
 })
 afterAll(() => test.close())

@@ -1,3 +1,4 @@
+// A database of its own: sign-ins keep the whole server busy.
 import { login } from '@berth/contract/access/session'
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { afterAll, beforeAll, expect, it } from 'vitest'

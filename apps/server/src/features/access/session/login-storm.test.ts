@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { login } from '@berth/contract/access/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword, longestQueue, maxAtOnce } from '../../../platform/auth/password.ts'
+import { hashAtCost, hashPassword, longestQueue, maxAtOnce } from '../../../platform/auth/password.ts'
 import { loginAttempts } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -12,6 +12,7 @@ const password = 'a password of mine'
 let test: TestApp
 let passwordHash: string
 beforeAll(async () => {
+  hashAtCost('recommended')
   test = await openTestApp()
   passwordHash = await hashPassword(password)
 })

@@ -1,3 +1,4 @@
+// A database of its own: one of its servers stands behind a proxy.
 import { randomBytes } from 'node:crypto'
 import { failure } from '@berth/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { forgetOldAttempts } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { loginAttempts } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const password = '码头 demo1234'
 
@@ -208,7 +209,7 @@ describe('one password tried on many accounts', () => {
 })
 
 it('counts callers by their own address behind a trusted proxy, and by its address behind any other', async () => {
-  const server = await openTestApp({ trustedProxies: ['10.1.0.0/16'] })
+  const server = await openOwnApp({ trustedProxies: ['10.1.0.0/16'] })
   const attempt = async (username: string, proxy: string, forwardedFor: string, secret = 'a guess') =>
     (
       await server.app.inject({

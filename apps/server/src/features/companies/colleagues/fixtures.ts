@@ -55,9 +55,9 @@ export const owners = () =>
 export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 25 : 2
 
 /** Creates a company with its owner for each test. */
-export function useCompany(): void {
+export function useCompany(open: () => Promise<TestApp> = openTestApp): void {
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await open()
   })
   afterAll(() => test.close())
   beforeEach(async () => {

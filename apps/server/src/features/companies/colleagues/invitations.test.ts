@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { getUserInfo, login } from '@berth/contract/access/session'
 import {
   acceptInvitation,
@@ -17,6 +18,7 @@ import { openMailer } from '../../../platform/mailer.ts'
 import { authorityPresets } from '../../../reference/authority-presets.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { openMailServer } from '../../../testing/mail-server.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
 import {
   aColleague,
@@ -33,7 +35,7 @@ import {
 } from './fixtures.ts'
 import { inviteTo } from './public.ts'
 
-useCompany()
+useCompany(openOwnApp)
 
 describe('an invitation', () => {
   it('lets the recipient of the mail join the company, once', async () => {

@@ -1,3 +1,4 @@
+// A database of its own: it searches over all companies.
 import { getCustomer, getShipper, listCustomers, listShippers } from '@berth/contract/companies/directory'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let caller: Caller
@@ -31,7 +32,7 @@ async function codeId(table: typeof businesses | typeof routes | typeof ports, c
 }
 
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   idOf = {
     lcl: await codeId(businesses, 'lcl'),
     reefer: await codeId(businesses, 'reefer'),

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { countedCalls, customers, outbox, settings, users } from '../../../platform/db/schema.ts'
 import { aCountryId } from '../../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 export let test: TestApp
 
@@ -67,7 +67,7 @@ export async function aPicture(): Promise<Buffer> {
  */
 export function useRegistration({ hasMailServer = false } = {}): void {
   beforeAll(async () => {
-    test = await openTestApp({ hasMailServer })
+    test = await openOwnApp({ hasMailServer })
     country = await aCountryId(test.db)
     await set('web_contact_email', 'ops@berth.example')
   })

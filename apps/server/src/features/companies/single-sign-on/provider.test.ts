@@ -1,3 +1,4 @@
+// A database of its own: the audit log is one for all companies.
 import { requestPasswordCode } from '@berth/contract/access/password'
 import { getUserInfo, login } from '@berth/contract/access/session'
 import { acceptInvitation, inviteColleague } from '@berth/contract/companies/colleague'
@@ -18,7 +19,7 @@ import { outbox, passwordCodes, ssoProviders, users } from '../../../platform/db
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { type MockIssuer, openMockIssuer } from '../../../testing/mock-issuer.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { serveNextRequest } from '../../access/password/password.command.ts'
 import { formOf, save, signInThere } from './fixtures.ts'
 
@@ -29,7 +30,7 @@ let issuer: MockIssuer
 let admin: Caller
 let passwordHash: string
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   issuer = await openMockIssuer()
   passwordHash = await hashPassword(password)
   admin = await test.as(await anOperator(test.db))

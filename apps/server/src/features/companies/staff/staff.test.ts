@@ -1,3 +1,4 @@
+// A database of its own: it changes the presets of permissions for all companies.
 import { getUserInfo } from '@berth/contract/access/session'
 import { acceptInvitation, type Invitation } from '@berth/contract/companies/colleague'
 import {
@@ -22,14 +23,14 @@ import { auditEntries, authorityPresets, invitations, outbox, users } from '../.
 import { authorityPresets as shipped } from '../../../reference/authority-presets.ts'
 import { aMember, anOperator, type User } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let admin: User
 let desk: Caller
 let clerk: User
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

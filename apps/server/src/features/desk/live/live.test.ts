@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Opens the event stream as a desk user; `next` waits for an event of this kind about this order. */
-async function listen(headers = world.desk.headers) {
-  const response = await world.app.inject({
+async function listen(headers = world.desk.headers, app = world.app) {
+  const response = await app.inject({
     method: 'GET',
     url: '/api/desk/live',
     headers,
@@ -98,8 +98,9 @@ it('checks that the session still exists and still has the permission', async ()
 })
 
 it('the stream closes when the server stops, so that shutdown is immediate', async () => {
-  const { stream } = await listen()
+  const app = await world.startAnother()
+  const { stream } = await listen(world.desk.headers, app)
   const ended = new Promise((resolve) => stream.once('end', resolve))
-  await world.app.close()
+  await app.close()
   await ended
 })

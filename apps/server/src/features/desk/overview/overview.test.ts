@@ -1,3 +1,4 @@
+// A database of its own: it counts what the desk sees of all companies.
 import { deskCancelOrder, deskListOrders, type FigureFilter } from '@berth/contract/desk/desk-order'
 import { exportOverview, getOverview } from '@berth/contract/desk/overview'
 import { operatorAuthorities } from '@berth/domain/access/authority'
@@ -22,7 +23,7 @@ import {
 import { seedOrders } from '../../../seed/seed-orders.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { countMove, summariseAgain } from '../../orders/step/summaries.command.ts'
 import { countFigures } from './figures.query.ts'
 import { presentOverview } from './overview.present.ts'
@@ -32,7 +33,7 @@ let test: TestApp
 let desk: Caller
 let clerk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   await seedOrders(test.db, {
     storage: test.storage,
     orders: 400,

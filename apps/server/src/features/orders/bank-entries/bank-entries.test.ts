@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import * as wire from '@berth/contract/billing/bank-entry'
 import { deskGetPayment, deskReopenPayment, deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import { deskImportBankEntries } from '@berth/contract/trade/import'

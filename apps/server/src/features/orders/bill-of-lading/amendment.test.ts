@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import { deskIssueBill, deskListBills } from '@berth/contract/billing/desk-settlement'
 import { deskSaveAmendmentFee } from '@berth/contract/desk/desk-bl-setup'
 import {
@@ -10,6 +12,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amendmentFees, orders, outbox } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { eventsOf, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill } from '../paper-fixtures.ts'
 import { blActs } from './fixtures.ts'
@@ -17,7 +20,7 @@ import { blActs } from './fixtures.ts'
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   acts = blActs(world)
   await acts.setFees()
 })

@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { deskIssueBillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
 import { getOrder, listOrders } from '@berth/contract/orders/order'
@@ -5,13 +7,14 @@ import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox, settings } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { eventsOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   acts = blActs(world)
 })
 afterAll(() => world.close())

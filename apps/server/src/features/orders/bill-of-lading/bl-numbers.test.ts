@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import { listBills } from '@berth/contract/billing/billing'
 import { getOrder } from '@berth/contract/orders/order'
 import { exportOrders } from '@berth/contract/trade/export'
@@ -8,6 +10,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { openMailServer } from '../../../testing/mail-server.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, take, walkedOrder } from '../paper-fixtures.ts'
@@ -19,7 +22,7 @@ const master = 'MEDU123456789'
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   acts = blActs(world)
   // Where mails for the desk go.
   const valueZh = 'ops@berth.example'

@@ -1,8 +1,11 @@
+// A database of its own: it changes settings for all companies.
+
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders, outbox, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { remindOfDrafts } from './bl-reminder.command.ts'
 import { blActs } from './fixtures.ts'
@@ -10,7 +13,7 @@ import { blActs } from './fixtures.ts'
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   acts = blActs(world)
 })
 afterAll(() => world.close())

@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import { applyForRelease } from '@berth/contract/billing/billing'
 import { deskRelease } from '@berth/contract/billing/desk-settlement'
 import { deskSaveGuaranteeText } from '@berth/contract/desk/desk-bl-setup'
@@ -7,6 +9,7 @@ import { checkReleaseNote } from '@berth/contract/orders/release-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { anUpload, take, walkedOrder } from '../paper-fixtures.ts'
 import { blActs } from './fixtures.ts'
@@ -14,7 +17,7 @@ import { blActs } from './fixtures.ts'
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   acts = blActs(world)
   await acts.setFees()
 })

@@ -1,3 +1,5 @@
+// A database of its own: it changes what bills of lading cost and say for all companies.
+
 import {
   deskDeleteAmendmentFee,
   deskDeleteGuaranteeText,
@@ -15,6 +17,7 @@ import { auditEntries, blForms } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take } from '../paper-fixtures.ts'
 
@@ -22,7 +25,7 @@ let world: OrderWorld
 /** A colleague at the desk who handles orders, and nothing that is set up. */
 let clerk: Caller
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order'] }))
 })
 afterAll(() => world.close())

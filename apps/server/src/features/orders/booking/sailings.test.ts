@@ -1,10 +1,13 @@
+// A database of its own: it searches over all companies.
+
 import { deskConfirm, deskFindSailings } from '@berth/contract/desk/desk-order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

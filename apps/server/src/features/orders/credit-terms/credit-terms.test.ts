@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import * as wire from '@berth/contract/billing/credit-terms'
 import { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
 import { deskDispatch, deskRelease } from '@berth/contract/billing/desk-settlement'

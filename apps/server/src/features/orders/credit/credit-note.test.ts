@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import * as wire from '@berth/contract/billing/credit-note'
 import { findMyBills } from '@berth/contract/billing/my-bill'
 import { getOrder } from '@berth/contract/orders/order'

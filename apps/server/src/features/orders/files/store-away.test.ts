@@ -1,3 +1,4 @@
+// A database of its own: the server has a store of files that goes away.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { aCountryId, aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPostgresProxy, type PostgresProxy } from '../../../testing/postgres-proxy.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 // A store of files, reached through something that can stop passing anything on.
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const { port } = await store.run()
   proxy = await openPostgresProxy(`http://127.0.0.1:${port}`)
   const settings = { region: 'us-east-1', bucket: 'berth-files', accessKey: 'S3RVER', secretKey: 'S3RVER' }
-  test = await openTestApp({
+  test = await openOwnApp({
     openStorage: (incoming) =>
       openS3Storage({ ...settings, endpoint: proxy.url, pathStyle: true }, join(incoming, 'incoming')),
   })
@@ -102,7 +103,7 @@ it('an upload to a store that refuses connections is answered with 503 at once',
   const nowhere = await openPostgresProxy('http://127.0.0.1:1')
   const { url } = nowhere
   await nowhere.close()
-  const away = await openTestApp({
+  const away = await openOwnApp({
     openStorage: (incoming) =>
       openS3Storage(
         {

@@ -279,10 +279,11 @@ describe('over a real connection', () => {
   /** How many bytes the server has read from the latest connection. */
   const received = () => latest.bytesRead
   beforeAll(async () => {
-    test.app.server.on('connection', (socket) => {
+    const app = await test.startAnother()
+    app.server.on('connection', (socket) => {
       latest = socket
     })
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(address).port)
   })
 

@@ -1,3 +1,4 @@
+// A database of its own: it changes the filing rules for all companies.
 import { createContact } from '@berth/contract/companies/contact'
 import { deskConfirm } from '@berth/contract/desk/desk-order'
 import { getDocking } from '@berth/contract/orders/docking'
@@ -7,11 +8,12 @@ import { listPorts } from '@berth/contract/trade/lookup'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries, settings } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { aParty, fclBooking, givenOrder, space } from '../fixtures.ts'
 import { aSupplyRow } from '../paper-fixtures.ts'
 import { confirmed, read, send, useSupplyWorld, world } from './fixtures.ts'
 
-useSupplyWorld()
+useSupplyWorld(openOwnApp)
 
 const portId = async (keyword: string) => {
   const { lists } = (await world.caller.call(listPorts, { query: { keyword } })).data

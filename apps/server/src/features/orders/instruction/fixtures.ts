@@ -1,5 +1,6 @@
 import { getShipment, type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll } from 'vitest'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld, storedOrder } from '../fixtures.ts'
 import { anUpload, aSupply, type FileReference, storedPapers } from '../paper-fixtures.ts'
 
@@ -24,9 +25,9 @@ export const stored = async (id: number) => ({
 })
 
 /** Sets up a world with a file to send, for each test file about shipping instructions. */
-export function useSupplyWorld(): void {
+export function useSupplyWorld(open?: () => Promise<TestApp>): void {
   beforeAll(async () => {
-    world = await openOrderWorld()
+    world = await openOrderWorld(open)
   })
   afterAll(() => world.close())
 }

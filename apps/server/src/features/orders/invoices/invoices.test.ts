@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { deskCreditBill } from '@berth/contract/billing/credit-note'
 import * as desk from '@berth/contract/billing/desk-invoice'
 import * as wire from '@berth/contract/billing/invoice-request'

@@ -1,3 +1,5 @@
+// A database of its own: it counts what the desk sees of all companies.
+
 import { deskCountOrders, deskListOrders } from '@berth/contract/desk/desk-order'
 import type { QueryOf } from '@berth/contract/endpoint'
 import { askToCancelOrder } from '@berth/contract/orders/order'
@@ -5,6 +7,7 @@ import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-q
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { deskOrder } from './desk-orders.query.ts'
 
@@ -14,7 +17,7 @@ const byStatus = new Map<number, GivenOrder>()
 let asked: GivenOrder
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   await givenOrder(world, { changes: { cust_ref_no: 'NEVER SUBMITTED' } })
   for (const status of statusesInProcessOrder) {
     world.clock.advance({ seconds: 60 })

@@ -1,14 +1,17 @@
+// A database of its own: what is checked, or found wrong, is everything in the database.
+
 import { deskConfirmAgain } from '@berth/contract/desk/desk-order'
 import { countOrders, getOrder, listOrders } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
 import { take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

@@ -1,3 +1,5 @@
+// A database of its own: it changes settings for all companies.
+
 import { payOrder } from '@berth/contract/billing/billing'
 import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/billing/my-bill'
 import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bill-state'
@@ -7,12 +9,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bills, documents, orders, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, chargeId, debitsOf, invoiceTo, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

@@ -1,3 +1,5 @@
+// A database of its own: it searches over all companies.
+
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { updateBooking } from '@berth/contract/orders/booking'
 import { listOrders } from '@berth/contract/orders/order'
@@ -5,6 +7,7 @@ import { saveShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import {
   aParty,
   changeOf,
@@ -20,7 +23,7 @@ let world: OrderWorld
 let booked: GivenOrder
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   await givenOrder(world, { changes: { cust_ref_no: 'OTHER' } })
   const contacts = [
     { ...aParty(world, 1), company1: 'BLUE HARBOUR LAMPS' },

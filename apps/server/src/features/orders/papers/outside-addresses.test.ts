@@ -1,13 +1,16 @@
+// A database of its own: it changes settings for all companies.
+
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

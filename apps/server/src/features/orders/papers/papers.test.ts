@@ -1,3 +1,5 @@
+// A database of its own: it changes settings for all companies.
+
 import {
   deskDraftBillOfLading,
   deskEditBillOfLading,
@@ -10,13 +12,14 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 

@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { payOrder } from '@berth/contract/billing/billing'
 import { deskFindBills } from '@berth/contract/billing/desk-bill'
 import {

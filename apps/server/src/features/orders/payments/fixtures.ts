@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { ledger, settings } from '../../../platform/db/schema.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, debitsOf, take } from '../paper-fixtures.ts'
 
@@ -13,7 +14,7 @@ export let world: OrderWorld
 /** Sets up a world that bills in three currencies, for each test file about payments; `check` finds nothing after any test. */
 export function usePaymentWorld(): void {
   beforeAll(async () => {
-    world = await openOrderWorld()
+    world = await openOrderWorld(openOwnApp)
     await world.db
       .update(settings)
       .set({ valueZh: 'USD,CNY,JPY' })

@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { listUnpaidBills } from '@berth/contract/billing/billing'
 import { deskDeclinePayment, deskGetPayment, deskReopenPayment } from '@berth/contract/billing/desk-payment'
 import { deskRejectPayment, deskUndoPayment } from '@berth/contract/billing/desk-settlement'

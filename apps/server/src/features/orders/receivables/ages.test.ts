@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { deskFindReceivables, deskRemindCustomer } from '@berth/contract/billing/desk-receivable'
 import { deskGetMail } from '@berth/contract/desk/desk-mail'
 import { memberAuthorities } from '@berth/domain/access/authority'

@@ -1,3 +1,5 @@
+// A database of its own: it counts what the desk sees of all companies.
+
 import * as wire from '@berth/contract/billing/desk-bill'
 import {
   deskDeclinePayment,
@@ -12,6 +14,7 @@ import { checkData } from '../../../admin/check-data.ts'
 import { bills, customers } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { walkedOrder } from '../paper-fixtures.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
@@ -19,7 +22,7 @@ import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 let world: OrderWorld
 let clerk: Caller
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   const authorities = operatorAuthorities.filter((one) => one !== 'desk_finance')
   clerk = await world.as(await anOperator(world.db, { user: { authorities } }))
 })

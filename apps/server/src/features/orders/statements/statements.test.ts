@@ -1,3 +1,4 @@
+// A database of its own: it sees the bills of all companies, in currencies of its own.
 import { deskCreditBill } from '@berth/contract/billing/credit-note'
 import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import {

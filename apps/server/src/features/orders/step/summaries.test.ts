@@ -1,3 +1,4 @@
+// A database of its own: it changes the operator’s lists for all companies.
 import { deskConfirm, deskReturnBooking } from '@berth/contract/desk/desk-order'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { cancelOrder, deleteOrder } from '@berth/contract/orders/order'
@@ -10,7 +11,7 @@ import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { containerTypes, orderEvents, orders } from '../../../platform/db/schema.ts'
 import { Random } from '../../../sample/random.ts'
 import { seedOrders } from '../../../seed/seed-orders.ts'
-import { openTestApp } from '../../../testing/test-app.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import {
   changeOf,
   fclBooking,
@@ -25,7 +26,7 @@ import { differingMoves, differingSums } from './summaries.query.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 })
 afterAll(() => world.close())
 
@@ -154,7 +155,7 @@ it('a booking keeps the container sizes that applied when it was written', async
 })
 
 it('counts seeded orders like everything else', async () => {
-  const seeded = await openTestApp()
+  const seeded = await openOwnApp()
   try {
     await seedOrders(seeded.db, {
       storage: seeded.storage,

@@ -1,3 +1,5 @@
+// A database of its own: it changes settings for all companies.
+
 import { deskAddDocument } from '@berth/contract/orders/document'
 import { listOrders } from '@berth/contract/orders/order'
 import { exportOrders } from '@berth/contract/trade/export'
@@ -10,6 +12,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { anUpload, take, walkedOrder } from '../paper-fixtures.ts'
@@ -22,7 +25,7 @@ const people = { booking: '', finance: '', papers: '' }
 const account = { ...emptyAccount, currency: 'USD', payee: 'BERTH OCEAN LOGISTICS', account_no: '0000 1234' }
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   const { customer } = world.member
   const works = {
     booking: 'order_booking',

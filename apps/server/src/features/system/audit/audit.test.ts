@@ -1,3 +1,4 @@
+// A database of its own: the audit log is one for all companies.
 import { deskExportAudit, deskListAudit, deskListAuditPeople } from '@berth/contract/desk/desk-audit'
 import { deskListSettings, deskUpdateSetting } from '@berth/contract/system/setting'
 import { deskCreateLookup } from '@berth/contract/trade/desk-lookup'
@@ -5,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, anOperator, anOrder } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 let clerk: { readonly id: number }
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   const operator = await anOperator(test.db, { user: { linkman: 'LIN QING' } })
   desk = await test.as(operator)
   const other = await anOperator(test.db, { user: { linkman: 'WU MEI' } })

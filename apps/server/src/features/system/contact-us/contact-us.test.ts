@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { contactUs } from '@berth/contract/system/contact-us'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,13 +8,13 @@ import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../mail/public.ts'
 
 let test: TestApp
 let mail: MailServer
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   await test.db
     .update(settings)
     .set({ valueZh: 'ops@berth.example' })

@@ -1,3 +1,4 @@
+// A database of its own: messages of all companies, and of nobody’s, are in one list.
 import { deskGetMessage, deskListMessages, deskSettleMessage } from '@berth/contract/desk/desk-message'
 import { contactUs } from '@berth/contract/system/contact-us'
 import { deskCountRfqs } from '@berth/contract/trade/rfq'
@@ -7,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEntries } from '../../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 let member: Member
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
   member = await aMember(test.db)
 })

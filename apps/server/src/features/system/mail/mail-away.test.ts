@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { requestPasswordCode } from '@berth/contract/access/password'
@@ -9,13 +10,13 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, type Member } from '../../../testing/builders.ts'
 import { openMailServer } from '../../../testing/mail-server.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { MailWorker } from './worker.ts'
 
 let test: TestApp
 let member: Member
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   member = await aMember(test.db)
   await test.db
     .update(settings)

@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { languages } from '@berth/locales/language'
 import { mailErrorText, mailGivenUp } from '@berth/locales/mail-words'
@@ -8,7 +9,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, anOperator, anOrder, type Member, type OrderRow } from '../../../testing/builders.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { MailWorker } from './worker.ts'
 
 let test: TestApp
@@ -16,7 +17,7 @@ let member: Member
 let order: OrderRow
 let server: MailServer
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   member = await aMember(test.db, { user: { linkman: '周敏' } })
   const operator = await anOperator(test.db)
   order = await anOrder(test.db, orderStatus.pendingSupply, { member, operator, now: test.clock.now() })

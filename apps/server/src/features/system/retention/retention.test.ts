@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -9,7 +10,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { deleteOldPersonalData } from './retention.command.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +19,7 @@ let test: TestApp
 let userId: number
 let customerId: number
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   const member = await aMember(test.db)
   userId = member.id
   customerId = member.customerId

@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import {
   deskExportSettings,
   deskGetSetup,
@@ -14,13 +15,13 @@ import { settingFiles } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { aPdf, aPng } from '../../../testing/sample-files.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { cleanFiles } from '../../orders/files/attachment.command.ts'
 
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
 })
 afterAll(() => test.close())

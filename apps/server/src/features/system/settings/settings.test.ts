@@ -1,3 +1,4 @@
+// A database of its own: it changes settings for all companies.
 import { updateUserInfo } from '@berth/contract/access/account'
 import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/access/open-session'
 import { getUserInfo, logout } from '@berth/contract/access/session'
@@ -10,12 +11,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEntries, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
 })
 afterAll(() => test.close())

@@ -1,13 +1,14 @@
+// A database of its own: the server is one of the demo, and one of another version.
 import { getConfig, getDictionary } from '@berth/contract/system/system'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
 import { aContact, aMember } from '../../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ version: '7.8.9' })
+  test = await openOwnApp({ version: '7.8.9' })
 })
 afterAll(() => test.close())
 
@@ -52,7 +53,7 @@ it('returns the server version, and does not mention a demo outside of one', asy
 })
 
 it('tells pages that this is the demo', async () => {
-  const withDemo = await openTestApp({ demo: true })
+  const withDemo = await openOwnApp({ demo: true })
   expect(settingOf((await withDemo.stranger.call(getConfig)).data.lists, 'demo')).toBe('1')
   await withDemo.close()
 })

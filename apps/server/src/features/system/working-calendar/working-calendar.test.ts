@@ -1,3 +1,5 @@
+// A database of its own: it changes the calendar for all companies.
+
 import { deskGetWorkCalendar } from '@berth/contract/desk/desk-calendar'
 import { deskConfirm } from '@berth/contract/desk/desk-order'
 import { deskCreateLookup, deskDeleteLookup, deskListLookups } from '@berth/contract/trade/desk-lookup'
@@ -6,11 +8,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
 import { loadReferenceData } from '../../../reference/load-reference-data.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { givenOrder, type OrderWorld, openOrderWorld, space } from '../../orders/fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
 }, 240_000)
 afterAll(() => world.close())
 

@@ -9,14 +9,11 @@ import {
   listImportRows,
   undoImport,
 } from '@berth/contract/trade/import'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
-
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 let member: Member

@@ -4,14 +4,11 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { read as readBook } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contacts, containerTypes, rateSpaces } from '../../../platform/db/schema.ts'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 let member: Member

@@ -1,3 +1,5 @@
+// A database of its own: it counts what the desk sees of all companies.
+
 import type { Endpoint } from '@berth/contract/endpoint'
 import {
   deskExportMembers,
@@ -18,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages, outbox } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { type OrderWorld, openOrderWorld } from '../../orders/fixtures.ts'
 
 const hostile = '=HYPERLINK("http://x")'
@@ -26,7 +29,7 @@ let world: OrderWorld
 let desk: Caller
 let listed: Member
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   const { db, ids } = world
   const now = world.clock.now()
   desk = await world.as(await anOperator(db))

@@ -8,14 +8,11 @@ import {
 } from '@berth/contract/trade/import'
 import { deskListRates, listRates, updateRate } from '@berth/contract/trade/rate'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, rates } from '../../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 let member: Member

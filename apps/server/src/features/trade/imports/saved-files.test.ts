@@ -3,13 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { listContacts } from '@berth/contract/companies/contact'
 import { importContacts, importRates } from '@berth/contract/trade/import'
 import { listRates } from '@berth/contract/trade/rate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,20 +1,20 @@
+// A database of its own: files of all companies wait in one line.
 import { importContacts } from '@berth/contract/trade/import'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { imports } from '../../../platform/db/schema.ts'
 import { aMember, type Member } from '../../../testing/builders.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { isLineFull, readInThread } from '../sheets/read-in-thread.ts'
 import { lostAfterMs } from './import.query.ts'
 import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
 import { maxUploads, takeUpload } from './import-upload.command.ts'
 
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let test: TestApp
 let member: Member
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+// A database of its own: it changes the operator’s lists for all companies.
 import { getDictionary } from '@berth/contract/system/system'
 import {
   deskCreateLookup,
@@ -16,12 +17,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
 })
 afterAll(() => test.close())

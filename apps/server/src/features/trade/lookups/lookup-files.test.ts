@@ -1,16 +1,14 @@
+// A database of its own: it changes the operator’s lists for all companies.
 import { deskImportLookups, deskListLookups } from '@berth/contract/trade/desk-lookup'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-
-// In tests the reader thread compiles its source on every start, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db))
 })
 afterAll(() => test.close())

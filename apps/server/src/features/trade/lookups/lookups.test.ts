@@ -1,3 +1,4 @@
+// A database of its own: it changes the operator’s lists for all companies.
 import {
   getRoute,
   listCarriers,
@@ -16,13 +17,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers, countries, orders, ports } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, anOrder, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let stranger: Caller
 let english: Caller
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   stranger = test.stranger
   english = stranger.with({ lang: 'en' })
 })

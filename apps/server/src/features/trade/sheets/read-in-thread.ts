@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -75,12 +77,22 @@ function run(
   })
 }
 
-// In a build, the thread has its own file next to the server's; in development it is TypeScript, which Node must be told.
+// In a build, the thread has its own file next to the server's.
 function startWorker(task: ReaderTask): Worker {
   const options = { workerData: task, resourceLimits, stdout: false, stderr: false }
   const built = new URL('./reader-thread.js', import.meta.url)
   if (import.meta.url.endsWith('.js')) return new Worker(built, options)
-  const source = new URL('./reader-thread.ts', import.meta.url).href
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
-  return new Worker(start, { ...options, eval: true })
+  bundled ??= bundleReader()
+  return new Worker(bundled, { ...options, eval: true })
+}
+
+let bundled: string | undefined
+
+/** In development the thread is TypeScript, bundled once: a loader in each thread takes longer than the file that it reads. */
+function bundleReader(): string {
+  // Not an import: the build would take the bundler in.
+  const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
+  const entry = fileURLToPath(new URL('./reader-thread.ts', import.meta.url))
+  const options = { bundle: true, platform: 'node', format: 'cjs', write: false } as const
+  return buildSync({ ...options, entryPoints: [entry] }).outputFiles[0]?.text ?? ''
 }

@@ -51,4 +51,4 @@ function giveWay() {
 
 giveWay()
 const port = parentPort
-if (port) await read(workerData as ReaderTask, (message) => port.postMessage(message)) // `readInThread` passed it.
+if (port) void read(workerData as ReaderTask, (message) => port.postMessage(message)) // `readInThread` passed it.

@@ -1,3 +1,4 @@
+// A database of its own: the database falls silent.
 import { fileURLToPath } from 'node:url'
 import { createContact, listContacts } from '@berth/contract/companies/contact'
 import { sql } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aCountryId, aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPostgresProxy, type PostgresProxy } from '../../../testing/postgres-proxy.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { withDatabase } from '../../../testing/test-postgres.ts'
 import { rowsOf } from '../db.ts'
@@ -18,7 +19,7 @@ let pooler: PostgresProxy
 let member: Caller
 let contact: Parameters<typeof member.call<typeof createContact>>[1]
 beforeAll(async () => {
-  test = await openTestApp({ openDatabase })
+  test = await openOwnApp({ openDatabase })
   member = await test.as(await aMember(test.db))
   contact = {
     body: {
