@@ -62,11 +62,11 @@ describe('a database created by the migrations', () => {
 
   it('has the indexes and keys of the schema in code', async () => {
     const inCode = configs.flatMap(({ indexes, foreignKeys }) => [
-      ...indexes.map(({ config }) => config.name ?? ''),
+      ...indexes.map(({ config }) => `${config.name} ${config.unique ? 'unique' : ''}`),
       ...foreignKeys.map((key) => key.getName()),
     ])
     const made = await linesOf(sql`
-      select c.relname as line from pg_index i join pg_class c on c.oid = i.indexrelid
+      select concat(c.relname, ' ', case when i.indisunique then 'unique' end) as line from pg_index i join pg_class c on c.oid = i.indexrelid
         left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
         where c.relnamespace = 'public'::regnamespace and k.oid is null
       union all select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)

@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../platform/db/db.ts'
 import { ledger, outbox, settings, statements } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import { wordsOf } from '../../../testing/read-pdf.ts'
 import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
 import { makeDueStatements } from './make-statement.command.ts'
 import { mailPapers } from './statement-mail.ts'
@@ -196,9 +197,14 @@ describe('a statement', () => {
     const papers = mailPapers(world)
     const [message] = rows
     const sent = { kind: 'statement_made', payload: message?.payload, language: 'en-US' as const }
-    const [pdf] = await papers({ ...sent, toDesk: false, authorities: world.member.authorities })
-    expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
-    expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const [language, title] of [
+      ['en-US', 'Statement'],
+      ['zh-CN', '对账单'],
+    ] as const) {
+      const [pdf] = await papers({ ...sent, language, toDesk: false, authorities: world.member.authorities })
+      expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
+      expect(wordsOf(pdf!.content)[0]?.map(({ text }) => text)).toContain(title)
+    }
     expect(await papers({ ...sent, toDesk: false, authorities: clerk.authorities })).toEqual([])
     expect(
       await papers({ ...sent, kind: 'order_moved', toDesk: false, authorities: world.member.authorities }),
