@@ -154,6 +154,7 @@ function expectSound({ bills, entries }: Company): void {
     for (const open of opens) expect(open).toBeGreaterThanOrEqual(0)
     const credit = creditOf(entries, currency)
     expect(credit).toBeGreaterThanOrEqual(0)
+    expect(of('credit_kept') - of('credit_used', 'refund')).toBe(credit)
     const open = opens.reduce((sum, one) => sum + one, 0)
     expect(of('bill') - of('payment', 'fee', 'written_off', 'credit_used') - of('credit_note')).toBe(open)
     expect(balanceOf(entries, currency)).toBe(open - credit)
@@ -175,6 +176,13 @@ describe('the ledger of a company', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+
+  it('has the credit that was kept, less what was used and paid back', () => {
+    const entry = (kind: Entry['kind'], amount: number) =>
+      ({ kind, currency: 'USD', amount, billId: null }) as const
+    const entries = [entry('credit_kept', 500), entry('credit_used', 200), entry('refund', 100)]
+    expect(creditOf(entries, 'USD')).toBe(200)
   })
 
   it('is back where it was after a reversal', () => {

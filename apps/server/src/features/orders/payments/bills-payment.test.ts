@@ -22,7 +22,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../../platform/db/schema.ts'
+import { companyCredits, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { anUpload, aReceipt } from '../paper-fixtures.ts'
@@ -184,6 +184,22 @@ describe('a payment over several orders', () => {
     const done = await confirm(id, { received_amount: 300, bills: [{ id: order.bills[1]!, amount: 300 }] })
     expect(done.data.payment.bills.map(({ open }) => open)).toEqual([500, 0])
     expect(done.data.orders[0]?.status).toBe(6)
+  })
+
+  it('uses the credit of its own currency alone', async () => {
+    const creditOf = async (currency: string) => {
+      const ofCompany = eq(companyCredits.customerId, world.member.customerId)
+      const rows = await world.db.select().from(companyCredits).where(ofCompany)
+      return rows.find((row) => row.currency === currency)?.amount ?? 0
+    }
+    const { bills } = await owing(['USD', 100], ['CNY', 100])
+    for (const id of bills) await confirm(await paying([{ id, amount: 100 }]), { received_amount: 130 })
+    const yuan = await creditOf('CNY')
+    expect(yuan).toBeGreaterThanOrEqual(30)
+    const next = [{ id: (await owing(['USD', 500])).bills[0]!, amount: 500 }]
+    const { transfer } = (await begin(next)).data
+    await confirm(await paying(next), { received_amount: transfer })
+    expect([await creditOf('USD'), await creditOf('CNY')]).toEqual([0, yuan])
   })
 
   it('keeps what is over as credit, which goes to the next bills, the oldest first', async () => {

@@ -1,5 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import { listUnpaidBills } from '@berth/contract/billing/billing'
+import { deskFindBills } from '@berth/contract/billing/desk-bill'
 import { deskDeclinePayment, deskGetPayment, deskReopenPayment } from '@berth/contract/billing/desk-payment'
 import { deskRejectPayment, deskUndoPayment } from '@berth/contract/billing/desk-settlement'
 import { findMyBills } from '@berth/contract/billing/my-bill'
@@ -77,10 +78,16 @@ async function dueInDollars(): Promise<number> {
   return sums.find(({ currency }) => currency === 'USD')?.states.due.total ?? 0
 }
 
+/** What all companies owe in US dollars, as the desk adds it up. */
+async function openAtDesk(): Promise<number> {
+  return (await world.desk.call(deskFindBills, {})).data.tabs.open.total
+}
+
 it('a bill paid in part is owed for the rest, in every list', async () => {
   const order = await owing(['USD', 1_000])
   const [bill] = order.bills as [number]
   const before = await dueInDollars()
+  const atDesk = await openAtDesk()
   const id = await paying([{ id: bill, amount: 400 }])
   await confirm(id, { received_amount: 400 })
   const shown = await orderOf(order)
@@ -88,4 +95,5 @@ it('a bill paid in part is owed for the rest, in every list', async () => {
   const unpaid = (await world.caller.call(listUnpaidBills, at(order.id))).data.lists
   expect(unpaid).toMatchObject([{ id: bill, total: 600 }])
   expect(before - (await dueInDollars())).toBe(400)
+  expect(atDesk - (await openAtDesk())).toBe(400)
 })
