@@ -101,6 +101,15 @@ describe('unread messages', () => {
     expect(lists.every(({ read_time }) => read_time !== null)).toBe(true)
   })
 
+  it('stay unread when they arrive while others are being read', async () => {
+    const order = await submitted()
+    const params = { id: order.id }
+    const seen = (await fromMember(order, 'one')).data
+    await fromMember(order, 'two')
+    await world.desk.call(deskReadOrderMessages, { params, body: { up_to: seen.id } })
+    expect((await world.desk.call(deskGetOrder, { params })).data.unread_messages).toBe(1)
+  })
+
   it('are flagged in the member’s list and counted there', async () => {
     const order = await submitted()
     const before = (await world.caller.call(countOrders)).data.unread

@@ -101,6 +101,13 @@ it('deletes what is over and older than the setting, and nothing while the setti
   expect(await test.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
 })
 
+it('keeps an invitation that can still be accepted, however short the setting', async () => {
+  await anInvitation('still open', 5, -2)
+  await keepFor(3)
+  await deleteOldPersonalData(test.db, test.clock.now())
+  expect(await findLeft()).toContain('still open')
+})
+
 it('deletes more rows than one statement does', async () => {
   const createTime = ago(100)
   const rows = Array.from({ length: 2_001 }, () => ({

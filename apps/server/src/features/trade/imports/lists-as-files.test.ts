@@ -7,6 +7,7 @@ import {
   deskExportOutbox,
   deskExportRfqs,
   exportCustomers,
+  exportOrders,
   exportQuotes,
   exportRfqs,
   exportShippers,
@@ -21,7 +22,7 @@ import { contactMessages, outbox } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type OrderWorld, openOrderWorld } from '../../orders/fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../orders/fixtures.ts'
 
 const hostile = '=HYPERLINK("http://x")'
 
@@ -101,6 +102,19 @@ function under(rows: readonly (readonly unknown[])[], heading: string): unknown[
 }
 
 describe('an exported list', () => {
+  it('of bookings matches the filter and order of the list', async () => {
+    const orders = []
+    for (const cust_ref_no of ['EXPORTED-1', 'OTHER', 'EXPORTED-2'])
+      orders.push(await givenOrder(world, { changes: { cust_ref_no } }))
+    const [first, , last] = orders.map(({ order_no }) => order_no)
+    const query = 'keyword=exported-&field=order_no&order='
+    for (const [order, found] of [
+      ['asc', [first, last]],
+      ['desc', [last, first]],
+    ] as const)
+      expect(under(await rowsOf(world.caller, exportOrders, query + order), 'Order no.')).toEqual(found)
+  })
+
   it('of inquiries has the company’s own, filtered by state and keyword', async () => {
     const rows = await rowsOf(world.caller, exportRfqs)
     expect(under(rows, 'Description of goods')).toEqual(['TOYS', 'LAMPS'])
