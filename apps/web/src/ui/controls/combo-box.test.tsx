@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
@@ -57,6 +57,15 @@ it('finds an option while typing; Enter selects it and does not submit the form,
   expect(onSubmit).not.toHaveBeenCalled()
   await user.keyboard('{Enter}')
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('leaves the keys of an input method alone: its Enter ends a word and takes no option', async () => {
+  const { user, box, onChange } = drawBox()
+  await user.type(box, 'sh')
+  const composing = fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  expect(composing, 'the key reaches the input method').toBe(true)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(box.value).toBe('sh')
 })
 
 it('names the active option to screen readers, and stops at both ends of the list', async () => {
