@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPlaywrightReport } from './lib/test-reports.mjs'
+import { failureInPlaywright, failureInVitest, readPlaywrightReport } from './lib/test-reports.mjs'
 
 let folder = ''
 
@@ -49,4 +49,24 @@ test('failed and skipped tests count as failed, as does a run without tests or w
   })
   expect(readPlaywrightReport(reportOf({ expected: 0 }), 1)).toMatchObject({ passed: 0, failed: 1 })
   expect(readPlaywrightReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a fault is caught by the named test alone, not by a file that could not be loaded', () => {
+  const file = join(folder, 'report.json')
+  const given = (report: object) => writeFileSync(file, JSON.stringify(report))
+  const failed = { status: 'failed', fullName: 'sums add up', failureMessages: ['Error: 3\n  at sum.ts'] }
+  const vitest = (...assertionResults: object[]) => given({ testResults: [{ assertionResults }] })
+  vitest(failed)
+  expect(failureInVitest(file, 'add up')).toBe('Error: 3')
+  expect(failureInVitest(file, 'are rounded')).toBeNull()
+  vitest({ ...failed, status: 'passed' })
+  expect(failureInVitest(file, 'add up')).toBeNull()
+  vitest()
+  expect(failureInVitest(file, 'add up')).toBeNull()
+
+  const tests = [{ results: [{ errors: [{ message: '\u001b[31mError: 3\u001b[39m\n  at sum.ts' }] }] }]
+  given({ suites: [{ suites: [{ specs: [{ ok: false, title: 'sums add up', tests }] }] }] })
+  expect(failureInPlaywright(file, 'add up')).toBe('Error: 3')
+  given({ suites: [], errors: [{ message: 'cannot be loaded' }] })
+  expect(failureInPlaywright(file, 'add up')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const read = (file) => {
   try {
@@ -55,12 +56,31 @@ export function readPlaywrightReport(file, code) {
 }
 
 function namesOf(suites, status) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === status)
-        .map((test) => `${spec.file}:${spec.line} ${spec.title} [${test.projectName}]`),
-    ),
-    ...namesOf(suite.suites ?? [], status),
-  ])
+  return specsOf(suites).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map((test) => `${spec.file}:${spec.line} ${spec.title} [${test.projectName}]`),
+  )
 }
+
+/** What the tests of this name failed with; null if none of them failed, also because their file could not be loaded. */
+export function failureInVitest(file, name) {
+  const results = read(file)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+  const failed = results.find(({ status, fullName }) => status === 'failed' && fullName.includes(name))
+  return failed ? firstLine(failed.failureMessages[0]) : null
+}
+
+/** The same of a run of browser tests. */
+export function failureInPlaywright(file, name) {
+  const failed = specsOf(read(file)?.suites ?? []).find(({ ok, title }) => !ok && title.includes(name))
+  const errors = failed?.tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors) ?? []
+  return errors[0] ? firstLine(errors[0].message) : null
+}
+
+const firstLine = (message = '') => {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return line.slice(0, 120)
+}
+
+const specsOf = (suites) =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
