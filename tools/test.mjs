@@ -53,7 +53,7 @@ const anySeed = () => String(Math.floor(Math.random() * 1e9))
 const trust = {
   files: [
     ...['fuzz', 'killed', 'list-filters', 'money-sequences', 'postgres-faults'],
-    ...['histories', 'at-once', 'forged-tokens', 'enumeration', 'mixed-deletes'],
+    ...['histories', 'at-once', 'forged-tokens', 'enumeration', 'mixed-deletes', 'odd-values', 'upgrade'],
     '.long.ts',
   ],
   env: {

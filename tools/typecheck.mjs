@@ -20,7 +20,8 @@ const projects = [
 // One checker each: several share the work of a project, but each does most of it anew, twice the work in all.
 const results = await twoAtATime(
   projects.map(
-    (project) => () => run(installed('tsc'), ['-p', project, '--pretty', 'false', '--checkers', '1'], { capture: true }),
+    (project) => () =>
+      run(installed('tsc'), ['-p', project, '--pretty', 'false', '--checkers', '1'], { capture: true }),
   ),
 )
 

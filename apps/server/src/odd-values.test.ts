@@ -69,8 +69,8 @@ function sampleOf(schema: Schema, name = ''): unknown {
 
 /** Returns copies of the value, each with one text or number replaced by an odd one, and where that is. */
 function* oddCopies(value: unknown, at = ''): Generator<{ at: string; odd: unknown; value: unknown }> {
-  if (typeof value === 'string') for (const odd of unstorable) yield { at, odd, value: odd }
-  else if (typeof value === 'number') for (const odd of oddNumbers) yield { at, odd, value: odd }
+  if (typeof value === 'string') for (const odd of someOf(unstorable, 1)) yield { at, odd, value: odd }
+  else if (typeof value === 'number') for (const odd of someOf(oddNumbers, 1)) yield { at, odd, value: odd }
   else if (Array.isArray(value))
     for (const copy of oddCopies(value[0], `${at}.0`)) yield { ...copy, value: [copy.value] }
   else if (typeof value === 'object' && value !== null)
@@ -107,13 +107,22 @@ const document = openApiDocument(allEndpoints, '0') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
 }
 
+// `npm run test:trust` tries every value everywhere, a usual run some of them in turn: over the calls all of them come up.
+const isLong = process.env.BERTH_TEST_LONG === '1'
+let turn = 0
+function someOf<Value>(values: readonly Value[], count: number): readonly Value[] {
+  if (isLong) return values
+  turn += count
+  return Array.from({ length: count }, (_, at) => values[(turn + at) % values.length] as Value) // Within the list.
+}
+
 const calls = Object.entries(allEndpoints).filter(([name, { stream }]) => name !== 'logout' && !stream)
 
 it('no value of any parameter of an address makes the server fail', async () => {
   const failed: string[] = []
   for (const [name, endpoint] of calls)
     for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
-      for (const odd of oddParameters) {
+      for (const odd of someOf(oddParameters, 3)) {
         const status = await call(endpoint, `?${parameter}=${encodeURIComponent(odd)}`)
         if (status >= 500 || status === 401)
           failed.push(`${name} ${parameter}=${JSON.stringify(odd)}: ${status}`)

@@ -19,7 +19,7 @@ import { type AnyCall, anyCall, type CallerName, finds } from './any-call.ts'
 // a run.
 
 const seed = Number(process.env.BERTH_FUZZ_SEED ?? 20_260_316)
-const requests = Number(process.env.BERTH_FUZZ_REQUESTS ?? 3_000)
+const requests = Number(process.env.BERTH_FUZZ_REQUESTS ?? 1_500)
 const batch = 500
 
 let test: TestApp

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // The embedded engine serializes transactions; real races only happen on PostgreSQL.
-const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 50 : 3
+const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 12 : 3
 const slow = 120_000
 
 // `npm run test:trust` submits 200 times.

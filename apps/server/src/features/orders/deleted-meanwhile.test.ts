@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // The embedded engine serializes transactions; real races only happen on PostgreSQL.
-const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 50 : 3
+const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 15 : 3
 const slow = 120_000
 
 it('a contact that is deleted while a booking takes it stays in the booking', { timeout: slow }, async () => {

@@ -21,7 +21,7 @@ import { anUpload, debitsOf, walkedOrder } from './paper-fixtures.ts'
 // The embedded engine takes one transaction after the other, and fewer show as much.
 const isPostgres = process.env.BERTH_TEST_ENGINE === 'postgres'
 const rounds = Number(process.env.BERTH_ROUNDS ?? (isPostgres ? 10 : 3))
-const operations = Number(process.env.BERTH_OPERATIONS ?? (isPostgres ? 600 : 200))
+const operations = Number(process.env.BERTH_OPERATIONS ?? (isPostgres ? 300 : 100))
 const seed = Number(process.env.BERTH_HISTORY_SEED ?? 20_260_316)
 const clients = 20
 /** How a call ends for which a busy server had no connection in time. */

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 // The embedded engine serializes transactions; real races only happen on PostgreSQL. `npm test -- --full` runs 200 of each.
 const isFull = process.env.BERTH_TEST_FULL === '1'
-const rounds = process.env.BERTH_TEST_ENGINE !== 'postgres' ? 3 : isFull ? 200 : 50
+const rounds = process.env.BERTH_TEST_ENGINE !== 'postgres' ? 3 : isFull ? 200 : 12
 const slow = 300_000
 
 /** Of two identical calls one succeeded and one was refused, and the timeline and the outbox have one entry. */

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Deletes of several rows at once: the caller's own, another company's and ids that do not exist (row Z3 of docs/TRUST.md).
 
-const mixes = Number(process.env.BERTH_MIXES ?? 60)
+const mixes = Number(process.env.BERTH_MIXES ?? 25)
 const seed = Number(process.env.BERTH_MIX_SEED ?? 20_260_316)
 const owned = 4
 

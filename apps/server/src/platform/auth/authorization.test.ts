@@ -39,9 +39,25 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Calls an endpoint with a nonexistent id and an empty body and returns the status: only the gate may answer 401 or 403. */
+/** Callers with these authorities alone. */
+const withOnly = new Map<string, Headers>()
+
+async function headersWith(authorities: readonly Authority[]): Promise<Headers> {
+  const key = authorities.join()
+  const isMember = authorities.some((one) => sideOf(one) === 'member')
+  const known =
+    withOnly.get(key) ??
+    (await test.as(await (isMember ? aMember : anOperator)(test.db, { authorities }))).headers
+  withOnly.set(key, known)
+  return known
+}
+
+/**
+ * Calls an endpoint with an id and numbers that cannot be read and an empty body, and returns the status. Only the gate may answer
+ * 401 or 403; a caller it lets in is refused before anything is looked up, so that thousands of calls take seconds.
+ */
 async function knock({ method, path, stream }: Endpoint, as: Headers = {}): Promise<number> {
-  const url = `/api${path.replaceAll(/\{\w+\}/g, '999999999')}`
+  const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}?page=x&size=x`
   const response = await test.app.inject({
     method,
     url,
@@ -102,10 +118,7 @@ describe.each(guarded)('%s', (_, endpoint, asked) => {
   })
 
   it('requires no other authority', async () => {
-    const all: readonly string[] =
-      side(endpoint.access) === 'member' ? memberAuthorities : operatorAuthorities
-    for (const other of all.filter((one) => !asked.some((needed) => needed === one)))
-      expect(entered(await knock(endpoint, without.get(other))), `without ${other}`).toBe(true)
+    expect(entered(await knock(endpoint, await headersWith(asked)))).toBe(true)
   })
 })
 

@@ -74,16 +74,17 @@ function timeToParse(text: string): number {
   return performance.now() - begun
 }
 
-it('none of them keeps the server busy for more than 50 ms, or its memory', async () => {
+it('none of them keeps the server busy for more than 50 ms of a core, or its memory', async () => {
   const slow: string[] = []
   for (const [name, body] of bodies) {
     // The best of several, and what the machine takes for reading such a text at all: what it is busy with besides is not ours.
     let best = Number.POSITIVE_INFINITY
     let bare = Number.POSITIVE_INFINITY
-    for (let at = 0; at < 5; at++) {
-      const begun = performance.now()
+    for (let at = 0; at < 5 && best > Math.max(50, 3 * bare); at++) {
+      const begun = process.cpuUsage()
       await send(body)
-      best = Math.min(best, performance.now() - begun)
+      const { user, system } = process.cpuUsage(begun)
+      best = Math.min(best, (user + system) / 1e3)
       bare = Math.min(bare, timeToParse(String(body)))
     }
     if (best > Math.max(50, 3 * bare)) slow.push(`${name}: ${best.toFixed(0)} ms`)
@@ -97,7 +98,7 @@ it('none of them keeps the server busy for more than 50 ms, or its memory', asyn
   const collect = runInNewContext('gc') as () => void // What the flag exposes.
   collect()
   const before = held()
-  for (let at = 0; at < 20; at++) for (const [, body] of bodies) await send(body)
+  for (let at = 0; at < 8; at++) for (const [, body] of bodies) await send(body)
   collect()
   expect((held() - before) / 2 ** 20).toBeLessThan(32)
 }, 120_000)

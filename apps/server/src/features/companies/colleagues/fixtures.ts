@@ -52,7 +52,7 @@ export const owners = () =>
     .where(and(eq(users.customerId, owner.customerId), eq(users.isOwner, true), isNull(users.removeTime)))
 
 // The embedded engine runs transactions one at a time; real races only occur on PostgreSQL.
-export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 25 : 2
+export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 10 : 2
 
 /** Creates a company with its owner for each test. */
 export function useCompany(open: () => Promise<TestApp> = openTestApp): void {

@@ -2,7 +2,7 @@ import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import { beginPayment, getPayment, submitPayment } from '@berth/contract/billing/payment'
 import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { ledger, settings } from '../../../platform/db/schema.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
@@ -11,7 +11,7 @@ import { aBill, anUpload, chargeId, debitsOf, take } from '../paper-fixtures.ts'
 
 export let world: OrderWorld
 
-/** Sets up a world that bills in three currencies, for each test file about payments; `check` finds nothing after any test. */
+/** Sets up a world that bills in three currencies, for each test file about payments; `check` finds nothing after them. */
 export function usePaymentWorld(): void {
   beforeAll(async () => {
     world = await openOrderWorld(openOwnApp)
@@ -20,11 +20,10 @@ export function usePaymentWorld(): void {
       .set({ valueZh: 'USD,CNY,JPY' })
       .where(eq(settings.name, 'bill_currencies'))
   })
-  afterAll(() => world.close())
-
-  // Whatever happened, the ledger agrees with bills, payments and credit.
-  afterEach(async () => {
+  // Whatever happened, the ledger agrees with bills, payments and credit: nothing later could put it right again.
+  afterAll(async () => {
     const { problems } = await checkData(world.db, world.storage)
+    await world.close()
     // The companies of the tests have no owner.
     expect(problems.filter((one) => !one.startsWith('companies without an owner'))).toEqual([])
   })

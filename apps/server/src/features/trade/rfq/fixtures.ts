@@ -10,7 +10,7 @@ export let world: OrderWorld
 export let gp20: number
 
 // The embedded engine serializes transactions; real races only happen on PostgreSQL.
-export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 25 : 3
+export const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 10 : 3
 
 export const slow = 120_000
 
