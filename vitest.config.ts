@@ -46,7 +46,7 @@ const ofBothEngines = [
 // Who may do what and when, what may be sent, files, and what the server tells about itself: the same on both, and long.
 const ofOneEngine = [
   'apps/server/src/{kubernetes,list-filters,metrics,odd-values,tracing}.test.ts',
-  'apps/server/src/admin/backup/bucket.test.ts',
+  'apps/server/src/admin/backup/{bucket,encryption}.test.ts',
   'apps/server/src/demo/{demo-rates,steady-trade}.test.ts',
   'apps/server/src/features/orders/{authorities,clocks,lifecycle-matrix,money-readers,refusals,who-acted}.test.ts',
   'apps/server/src/features/trade/imports/**',

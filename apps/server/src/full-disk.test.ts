@@ -11,6 +11,7 @@ import { aMember } from './testing/builders.ts'
 import { aPdf } from './testing/sample-files.ts'
 import { aFreePort, serverProgram } from './testing/server-program.ts'
 import { openTestApp } from './testing/test-app.ts'
+import { putEmbeddedDatabase } from './testing/test-database.ts'
 
 let directory: string
 let settings: Record<string, string | undefined>
@@ -22,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 it('a server whose log cannot be written serves and stops as usual', async () => {
+  await putEmbeddedDatabase(directory)
   const full = openSync('/dev/full', 'w')
   const server = spawn(process.execPath, [...serverProgram], {
     env: settings,

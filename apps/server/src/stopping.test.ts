@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFreePort, serverProgram } from './testing/server-program.ts'
+import { putEmbeddedDatabase } from './testing/test-database.ts'
 
 const admin = { username: 'ops@berth.example', password: 'a long password' }
 
@@ -19,6 +20,7 @@ const agent = new Agent({ keepAlive: true })
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'berth-stop-'))
   port = await aFreePort()
+  await putEmbeddedDatabase(directory)
   server = spawn(process.execPath, [...serverProgram], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(port), LOG_LEVEL: 'info' },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFreePort, serverProgram } from '../testing/server-program.ts'
+import { putEmbeddedDatabase } from '../testing/test-database.ts'
 
 // Runs commands as typed beside a running server, the only process that can access the embedded database.
 let directory: string
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const name of ['here', 'there', 'backups']) mkdirSync(join(directory, name))
   port = await aFreePort()
   address = `http://127.0.0.1:${port}`
+  await putEmbeddedDatabase(join(directory, 'here'))
   server = start([], 'here')
   for (;;) {
     if (server.exitCode !== null) throw new Error('the server did not start')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/open.ts'
+import { putEmbeddedDatabase } from './test-database.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 
 const migrations = fileURLToPath(new URL('../platform/db/migrations', import.meta.url))
@@ -32,13 +33,15 @@ export async function anOwnDatabase(): Promise<OwnDatabase> {
     })
   const open = async () =>
     isPostgres ? openPostgres(url, migrations) : await openEmbedded(directory, migrations)
-  if (isPostgres) await onAdmin(`create database ${name}`)
-  const database = await open()
-  try {
-    await database.migrate()
-  } finally {
-    await database.close()
-  }
+  if (isPostgres) {
+    await onAdmin(`create database ${name}`)
+    const database = await open()
+    try {
+      await database.migrate()
+    } finally {
+      await database.close()
+    }
+  } else await putEmbeddedDatabase(directory)
   return {
     directory,
     settings: { DATA_DIR: directory, ...(isPostgres ? { DATABASE_URL: url } : {}) },
