@@ -58,12 +58,20 @@ const isFull = process.env.BERTH_TEST_FULL === '1'
 // What takes minutes by itself, on either engine: `npm run test:trust`.
 const longTests = process.env.BERTH_TEST_LONG === '1' ? ['apps/server/src/**/*.long.ts'] : []
 
-// On a database that is spread over several machines, where there is such a cluster: what could differ, and all of them with
-// `npm run test:citus` and `--full`. Not what is about one engine or its files, not what names every index, of which shards have
-// their own, and not what measures the processor's time, which three databases on one machine take.
-const spreadTests = [...(isFull ? serverTests : ofBothEngines), 'apps/server/src/**/*.citus.ts']
+// On a database that is spread over several machines, where there is such a cluster: where the rows of statements are, the
+// overview, which reads every shard, and an order's whole life. All tests with `npm run test:citus` and `--full`, except what is
+// about one engine or its files, what names every index, of which shards have their own, and what measures the processor's time,
+// which three databases on one machine take.
+const spreadTests = [
+  'apps/server/src/**/*.citus.ts',
+  ...(isFull
+    ? serverTests
+    : [
+        'apps/server/src/features/desk/overview/overview.test.ts',
+        'apps/server/src/features/orders/whole-life.test.ts',
+      ]),
+]
 const notSpread = [
-  ...(isFull ? [] : ofOneEngine),
   'apps/server/src/platform/http/odd-json.test.ts',
   ...embeddedOnly,
   ...postgresOnly,
