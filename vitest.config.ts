@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['apps/server/**/*.test.ts']
 const serverSetUp = ['apps/server/src/testing/set-up.ts']
+/** Drops the databases that a run leaves, which have its name. */
+const databases = ['apps/server/src/testing/copies.ts']
+const run = randomBytes(4).toString('hex')
 const never = ['**/node_modules/**', '**/dist/**']
 
 // Tests of the embedded database, or of the server as a process of its own, which uses it.
@@ -89,7 +93,10 @@ const elsewhere = {
 
 export default defineConfig({
   test: {
-    // Every server test file opens a database of its own.
+    // In a full run no test may lean on another that came before it; the seed is printed, and BERTH_TEST_SEED repeats it.
+    sequence: { shuffle: isFull, seed: Number(process.env.BERTH_TEST_SEED ?? Date.now()) },
+    // The next run finds the modules compiled, which is half of what a file by itself takes.
+    experimental: { fsModuleCache: true },
     maxWorkers: Number(process.env.BERTH_TEST_WORKERS ?? 2),
     projects: [
       {
@@ -112,7 +119,8 @@ export default defineConfig({
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,
           setupFiles: serverSetUp,
-          env: { BERTH_TEST_ENGINE: engine },
+          globalSetup: databases,
+          env: { BERTH_TEST_ENGINE: engine, BERTH_TEST_RUN: run },
           // Some tests make hundreds of calls, which takes half a minute on a slow machine. The embedded database takes seconds to
           // open on a busy one, and the demo's two years a minute to be written.
           testTimeout: 60_000,
@@ -126,7 +134,8 @@ export default defineConfig({
           exclude: [...never, ...notSpread],
           isolate: false,
           setupFiles: serverSetUp,
-          env: { BERTH_TEST_ENGINE: 'citus' },
+          globalSetup: databases,
+          env: { BERTH_TEST_ENGINE: 'citus', BERTH_TEST_RUN: run },
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { distribute, spreadSettings } from '../admin/distribute.ts'
 import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
 import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
+import { nameOfCopy } from './copies.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 
 type Fill = (database: OpenDatabase) => Promise<void>
@@ -30,7 +31,7 @@ export async function openSpreadCopy(
   const nodes = await findNodes(coordinator)
   const plan = createHash('sha256').update(`${version} ${heldEverywhere} ${spreadByCompany}`)
   const template = `berth_spread_${plan.digest('hex').slice(0, 12)}`
-  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const name = nameOfCopy(template)
   await withClient(coordinator, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
@@ -114,7 +115,7 @@ async function dropTemplate(client: pg.Client, name: string): Promise<void> {
 }
 
 /** Returns the addresses of a cluster's nodes, the coordinator first. */
-async function findNodes(coordinator: string): Promise<string[]> {
+export async function findNodes(coordinator: string): Promise<string[]> {
   let found: { nodename: string; nodeport: number }[] = []
   await withClient(coordinator, async (client) => {
     const { rows } = await client.query('select nodename, nodeport from pg_dist_node order by groupid')

@@ -89,7 +89,8 @@ it('inserts rows with every kind of value, however many rows', async () => {
       const ids = await insertInto(tx, outbox, rows, { id: outbox.id })
       return { ids, all: await tx.select().from(outbox) }
     })
-    expect(inserted.ids.map(({ id }) => id)).toEqual(inserted.all.map(({ id }) => id))
+    const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id).sort((a, b) => a - b)
+    expect(idsOf(inserted.ids)).toEqual(idsOf(inserted.all))
     expect(inserted.all).toHaveLength(count)
     for (const one of inserted.all) expect(one).toMatchObject(row)
   }

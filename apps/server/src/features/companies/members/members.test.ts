@@ -1,3 +1,4 @@
+// A database of its own: it lists the members of all companies, the oldest first.
 import { getUserInfo } from '@berth/contract/access/session'
 import {
   deskBlockMember,
@@ -16,7 +17,7 @@ import { auditEntries, customers, passwordRequests, users } from '../../../platf
 import { authorityPresets } from '../../../reference/authority-presets.ts'
 import { aCountryId, aCustomer, aMember, anOperator, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let desk: Caller
@@ -24,7 +25,7 @@ let owner: Member
 let colleague: Member
 let params: { id: number }
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { authorities: ['desk_member'] }))
 })
 afterAll(() => test.close())

@@ -101,9 +101,8 @@ describe('a booking on behalf of a member', () => {
   it('is searchable by company, person or address', async () => {
     for (const keyword of [world.member.customer.company1, 'zhou min', world.member.username]) {
       const { lists } = (await world.desk.call(deskListBookingCustomers, { query: { keyword } })).data
-      expect(lists, keyword).toMatchObject([
-        { id: world.member.customerId, people: [{ id: world.member.id, name: 'ZHOU MIN' }] },
-      ])
+      const own = lists.filter(({ id }) => id === world.member.customerId)
+      expect(own, keyword).toMatchObject([{ people: [{ id: world.member.id, name: 'ZHOU MIN' }] }])
     }
     const params = { id: world.member.customerId }
     const { lists } = (await world.desk.call(deskListContactsOf, { params })).data

@@ -162,14 +162,18 @@ describe('an inquiry', () => {
 
 describe('inquiry mails', () => {
   let mail: MailServer
+  const inbox = eq(settings.name, 'web_contact_email')
+  const inboxIs = (valueZh: string) => world.db.update(settings).set({ valueZh }).where(inbox)
   beforeEach(async () => {
     mail = await openMailServer()
     // Pending mails of earlier tests would be sent first.
     await world.db.delete(outbox)
-    const inbox = eq(settings.name, 'web_contact_email')
-    await world.db.update(settings).set({ valueZh: 'ops@berth.example' }).where(inbox)
+    await inboxIs('ops@berth.example')
   })
-  afterEach(() => mail.close())
+  afterEach(async () => {
+    await mail.close()
+    await inboxIs('')
+  })
 
   const deliver = () =>
     new MailWorker({

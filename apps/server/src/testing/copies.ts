@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { TestProject } from 'vitest/node'
+import { findNodes } from './spread-database.ts'
+import { withClient } from './test-postgres.ts'
+
+// Databases of one run. The one that a worker's files share has nobody to close it.
+
+/** Returns a name for a copy of a template that no other has. */
+export const nameOfCopy = (template: string) =>
+  `${template}_${process.env.BERTH_TEST_RUN}_${randomBytes(4).toString('hex')}`
+
+/** Vitest's hook around a project: drops what its run has left behind. */
+export function setup(project: TestProject): () => Promise<void> {
+  const { BERTH_TEST_RUN: run, BERTH_TEST_ENGINE: engine } = project.config.env
+  return async () => {
+    const admin = process.env.TEST_DATABASE_URL
+    const nodes = engine === 'citus' ? await findNodes(process.env.CITUS_URL ?? '') : admin ? [admin] : []
+    for (const node of nodes)
+      await withClient(node, async (client) => {
+        const { rows } = await client.query<{ datname: string }>(
+          'select datname from pg_database where datname like $1',
+          [`%\\_${run}\\_%`],
+        )
+        for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+      })
+  }
+}
