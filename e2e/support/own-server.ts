@@ -7,6 +7,8 @@ import { root, startServerProcess } from './server-process.ts'
 /** A server for a single test file, which may close, brand or update it. */
 export type OwnServer = {
   readonly address: string
+  /** Of its database; null if that is embedded. */
+  readonly databaseUrl: string | null
   /** Simulates a deployment for open tabs: the pages on the server report another version. */
   readonly deployVersion: (version: string) => void
   readonly stop: () => Promise<void>
@@ -19,6 +21,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   const server = await startServerProcess(`e2e-own-server-${process.pid}`, { ...settings, WEB_DIR: pages })
   return {
     address: server.address,
+    databaseUrl: server.databaseUrl,
     deployVersion: (version) => {
       // Compressed copies of the file would still contain the old version.
       for (const ending of ['.br', '.gz']) rmSync(join(pages, `version.json${ending}`), { force: true })

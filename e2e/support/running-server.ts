@@ -2,8 +2,8 @@ import { openMailbox } from './mailbox.ts'
 import { prepareDemo, startServerProcess } from './server-process.ts'
 
 /**
- * Starts the server the tests share and the mail server it sends to. Returns how to stop both. It uses PostgreSQL if the run
- * has one, which is faster; servers for a single test file use the embedded engine.
+ * Starts the server the tests share and the mail server it sends to. Returns how to stop both. All servers of the run use its
+ * PostgreSQL, which is faster, or the embedded engine if it has none.
  */
 export default async function startServer() {
   const undo: (() => unknown)[] = []
@@ -15,9 +15,7 @@ export default async function startServer() {
     undo.push(() => mailbox.stop())
     const demo = await prepareDemo()
     undo.push(() => demo.remove())
-    const databaseUrl = process.env.BERTH_E2E_DATABASE_URL
-    const settings = { ...mailbox.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-    const server = await startServerProcess('e2e-server', settings)
+    const server = await startServerProcess('e2e-server', mailbox.settings)
     undo.push(() => server.stop())
     // Workers inherit this process's environment, which fixtures.ts and mailbox.ts read.
     process.env.BERTH_E2E_MAILBOX = mailbox.address

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,55 +7,92 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { withClient, withDatabase } from '../../apps/server/src/testing/test-postgres.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'apps/server/dist/main.js')
 /** Loading the demo takes minutes on a busy machine. */
 const patienceMs = 240_000
 
-export type ServerProcess = { readonly address: string; readonly stop: () => Promise<void> }
+export type ServerProcess = {
+  readonly address: string
+  /** Of its database; null if that is embedded. */
+  readonly databaseUrl: string | null
+  readonly stop: () => Promise<void>
+}
 
-/** Loads the demo once, because it is slow, into a folder that each server of the run copies. */
-export async function prepareDemo(): Promise<{ readonly remove: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-e2e-demo-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+/** Where the data of a server are. */
+type Data = {
+  readonly folder: string
+  /** Of its own database on the run's PostgreSQL, if the run has one. */
+  readonly databaseUrl: string | null
+  readonly remove: () => Promise<void>
+}
+
+/** Loads the demo once, because that is slow, into data that each server of the run copies. */
+export async function prepareDemo(): Promise<{ readonly remove: () => Promise<void> }> {
+  const data = await makeData(null)
   try {
-    const { endProcess } = await startIn(folder, 'e2e-demo', {})
+    const { endProcess } = await startIn(data, 'e2e-demo', {})
     await endProcess()
   } catch (error) {
-    remove()
+    await data.remove()
     throw error
   }
   // Workers inherit this process's environment.
-  process.env.BERTH_E2E_DEMO = folder
-  return { remove }
+  process.env.BERTH_E2E_DEMO = JSON.stringify({ folder: data.folder, databaseUrl: data.databaseUrl })
+  return { remove: data.remove }
 }
 
-/**
- * Starts the built server with the demo on its own port and data folder. `name` is the name of its log. On the embedded engine
- * it starts with a copy of the prepared demo; if the settings contain a `DATABASE_URL`, it loads the demo there.
- */
+/** Starts the built server with a copy of the prepared demo on its own port. `name` is the name of its log. */
 export async function startServerProcess(
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const data = await makeData(JSON.parse(process.env.BERTH_E2E_DEMO ?? ''))
   try {
-    if (!settings.DATABASE_URL) cpSync(process.env.BERTH_E2E_DEMO ?? '', dataDir, { recursive: true })
-    const { address, endProcess } = await startIn(dataDir, name, settings)
+    const { address, endProcess } = await startIn(data, name, settings)
     const stop = async () => {
       await endProcess()
-      remove()
+      await data.remove()
     }
-    return { address, stop }
+    return { address, databaseUrl: data.databaseUrl, stop }
   } catch (error) {
-    remove()
+    await data.remove()
     throw error
   }
 }
 
-async function startIn(dataDir: string, name: string, settings: Readonly<Record<string, string>>) {
+/** Makes a data folder and, if the run has PostgreSQL, a database: copies of `original`, or empty. */
+async function makeData(original: Pick<Data, 'folder' | 'databaseUrl'> | null): Promise<Data> {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
+  if (original) cpSync(original.folder, folder, { recursive: true })
+  const admin = process.env.BERTH_E2E_DATABASE_URL
+  const database = `berth_e2e_${randomBytes(6).toString('hex')}`
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (admin) await order(admin, `drop database if exists ${database} with (force)`)
+  }
+  try {
+    const template = original?.databaseUrl && new URL(original.databaseUrl).pathname.slice(1)
+    if (admin) await order(admin, `create database ${database} ${template ? `template ${template}` : ''}`)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { folder, databaseUrl: admin ? withDatabase(admin, database) : null, remove }
+}
+
+const order = (admin: string, statement: string) =>
+  withClient(admin, async (client) => {
+    await client.query(statement)
+  })
+
+async function startIn(
+  { folder, databaseUrl }: Data,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+) {
   if (!existsSync(program)) throw new Error('There is no built server. Type: npm run build')
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
@@ -63,8 +101,13 @@ async function startIn(dataDir: string, name: string, settings: Readonly<Record<
   const log = openSync(logFile, 'w')
   const { DATABASE_URL: _, ...inherited } = process.env
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    cwd: dataDir,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...settings },
+    cwd: folder,
+    env: {
+      ...inherited,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '1' },
+      ...settings,
+    },
     stdio: ['ignore', log, log],
   })
   const endProcess = () => endOf(server)

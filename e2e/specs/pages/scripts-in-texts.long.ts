@@ -1,38 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { fillTexts } from '../../../apps/server/src/testing/fill-texts.ts'
-import { withClient, withDatabase } from '../../../apps/server/src/testing/test-postgres.ts'
 import { readBankAccounts } from '../../../packages/domain/src/company/bank-account.ts'
 import { forEachDialog, refuseChanges } from '../../support/each-dialog.ts'
 import { deskPages, memberPages } from '../../support/every-page.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
 import { callAs, tokenOf } from '../../support/given-order.ts'
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts'
+import { expect, test } from '../../support/own-server.ts'
 
 // Every text that people type and the portal stores, replaced by something that a careless page would run, on every page that
 // shows it: only in `npm run test:trust`.
-
-const database = `berth_e2e_texts_${randomBytes(6).toString('hex')}`
-const admin = () => process.env.BERTH_E2E_DATABASE_URL ?? ''
-
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      await withClient(admin(), async (client) => {
-        await client.query(`create database ${database}`)
-      })
-      const server = await startOwnServer({ DATABASE_URL: withDatabase(admin(), database) })
-      await use(server)
-      await server.stop()
-      await withClient(admin(), async (client) => {
-        await client.query(`drop database if exists ${database} with (force)`)
-      })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.address),
-})
 
 test.describe.configure({ mode: 'default', timeout: 1_800_000 })
 
@@ -225,7 +200,7 @@ test('no text is run, whichever page shows it', async ({
   expect(server.address).toContain('127.0.0.1')
   expect(payloads.length).toBeGreaterThanOrEqual(60)
   const [mine, theirs] = [await memberPages(request), await deskPages(request)]
-  const filled = await fillTexts(withDatabase(admin(), database), payloads)
+  const filled = await fillTexts(server.databaseUrl ?? '', payloads)
   expect(filled.length).toBeGreaterThan(80)
   const settings = await typeIntoSettings(request)
   expect(settings).toEqual(
