@@ -19,6 +19,9 @@ const open = [
   '/none',
 ]
 
+/** They lead a member on to the first page of the menu. */
+const leading = ['/', '/second-factor']
+
 /** The addresses of the pages before sign-in. */
 export async function publicPages(): Promise<readonly string[]> {
   const { portal } = await readLazyPages()
@@ -48,7 +51,7 @@ export async function memberPages(request: APIRequestContext): Promise<readonly 
     '/bills/statements/1': await givenStatement(request, 'shipper', '/statement'),
   }
   const { portal } = await readLazyPages()
-  const mine = portal.filter((path) => !open.includes(path) && !path.startsWith('/rate'))
+  const mine = portal.filter((path) => ![...open, ...leading].includes(path) && !path.startsWith('/rate'))
   return withIds(mine, ids, 12)
 }
 

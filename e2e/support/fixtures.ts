@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import {
   type Browser,
   type BrowserContext,
@@ -9,7 +11,7 @@ import {
   type ViewportSize,
   type WebError,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { type Account, accounts, demoPassword, validTokenOf } from './given-order.ts'
 
 export type { Account } from './given-order.ts'
@@ -218,45 +220,58 @@ export async function enterAs(page: Page, account: Account, lang: Lang) {
   }, kept)
 }
 
+/** The small build: every page that is checked has to read it. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 type AxeOptions = {
   /** Skips frames whose sandbox blocks scripts, and therefore axe. */
   readonly withoutFrames?: boolean
+  /** Skips what takes most of the time: whether the colors of texts can be told apart. */
+  readonly withoutContrast?: boolean
 }
 
 /** Loads axe into the frame once, and lets it report to frames of other origins, such as the chat. */
 async function loadAxe(frame: Frame) {
   if (await frame.evaluate(() => 'axe' in window)) return
-  await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  await frame.evaluate(`${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
 /**
  * Expects no axe violations, once the page has loaded and a list that is reloading is no longer dimmed. A list may begin to reload
  * during the check, which then measures half-faded text: what was found is looked for again on the settled page.
  */
-export async function expectNoAxeViolations(page: Page, { withoutFrames = false }: AxeOptions = {}) {
-  await Promise.all((withoutFrames ? [page.mainFrame()] : page.frames()).map(loadAxe))
-  const first = await violationsOn(page, withoutFrames)
-  const told = first.length > 0 ? await violationsOn(page, withoutFrames) : first
+export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}) {
+  await Promise.all((options.withoutFrames ? [page.mainFrame()] : page.frames()).map(loadAxe))
+  const first = await violationsOn(page, options)
+  const told = first.length > 0 ? await violationsOn(page, options) : first
   expect(told, `axe on ${page.url()}`).toEqual([])
 }
 
-async function violationsOn(page: Page, withoutFrames: boolean): Promise<string[]> {
+async function violationsOn(page: Page, options: AxeOptions): Promise<string[]> {
   await expect(page.locator('main').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]:not([role="status"])')).toHaveCount(0)
-  return await page.evaluate(
-    async (exclude) => {
+  return await page.evaluate(async ({ withoutFrames = false, withoutContrast = false }) => {
+    const { violations } = await window.axe.run(
+      { exclude: withoutFrames ? ['iframe'] : [] },
       // Of what passes, axe would write down every place, which takes as long as the checks.
-      const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'] })
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-    },
-    withoutFrames ? ['iframe'] : [],
-  )
+      { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: !withoutContrast } } },
+    )
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, options)
 }
 
 /** Expects the page to be no wider than its window once the layout has settled. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `how far ${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Navigates as a link does: code that is already loaded stays. */
+export async function followLink(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }

@@ -3,7 +3,7 @@ import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
 import { screenWords } from '../../../apps/web/src/page-parts/screens/screen-words.ts'
 import { portalEntries } from '../../../apps/web/src/portal/layout/navigation.ts'
 import { languages } from '../../support/desk-steps.ts'
-import { enterAs, expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
+import { enterAs, expect, expectNoAxeViolations, followLink, test } from '../../support/fixtures.ts'
 import { readLazyPages } from '../../support/lazy-pages.ts'
 
 const scripts = /\/assets\/[^?]*\.js/
@@ -18,14 +18,6 @@ const enrolment = '/second-factor'
 const afterSignOn = '/sso/staff'
 const screens = ['/403', '/404', '/none']
 
-/** Navigates as a link does: code that is already loaded stays. */
-async function follow(page: Page, address: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 /**
  * Follows a link to a page whose code fails to load: the frame stays and shows the error, and the page recovers when the
  * connection is back. The page is left open to continue from there.
@@ -36,7 +28,7 @@ async function expectMended(page: Page, address: string, title: string, frame: s
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
   await page.route(scripts, (route) => route.abort())
-  await follow(page, address)
+  await followLink(page, address)
   const message = page.getByRole('heading', { level: 1, name: title })
   await expect(message).toBeVisible()
   if (frame) await expect(page.locator(frame)).toBeVisible()
@@ -116,7 +108,7 @@ test('the message remains while the network is back but the server is not', asyn
   await page.goto('/contact-us')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route(scripts, (route) => route.abort())
-  await follow(page, '/register')
+  await followLink(page, '/register')
   await expect(message).toBeVisible()
   await page.route('**/register', (route) => route.abort())
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/register'))
