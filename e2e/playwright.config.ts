@@ -19,7 +19,7 @@ const quiet = [
 
 export default defineConfig<LangOption>({
   testDir: '.',
-  testMatch: isLong ? ['**/*.long.ts', '**/page-faults.e2e.ts'] : '**/*.e2e.ts',
+  testMatch: isLong ? ['**/*.long.ts', '**/{page-faults,lazy-pages,desk-day}.e2e.ts'] : '**/*.e2e.ts',
   globalSetup: './support/running-server.ts',
   outputDir: '../test-results',
   // All tests share one server and its demo data, so each creates its own orders.
