@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const serverTests = ['apps/server/**/*.test.ts']
 const serverSetUp = ['apps/server/src/testing/set-up.ts']
 /** Drops the databases that a run leaves, which have its name. */
-const databases = ['apps/server/src/testing/copies.ts']
+const databases = ['apps/server/src/testing/drop-copies.ts']
 const run = randomBytes(4).toString('hex')
 const never = ['**/node_modules/**', '**/dist/**']
 

@@ -4,8 +4,7 @@ import { distribute, spreadSettings } from '../admin/distribute.ts'
 import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
 import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
-import { nameOfCopy } from './copies.ts'
-import { withClient, withDatabase } from './test-postgres.ts'
+import { nameOfCopy, withClient, withDatabase } from './test-postgres.ts'
 
 type Fill = (database: OpenDatabase) => Promise<void>
 

@@ -19,9 +19,8 @@ import { DirectoryInUse, lockDirectory } from '../platform/db/connection/directo
 import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
 import { type OpenDatabase, openPostgres, wrapEmbedded } from '../platform/db/open.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { nameOfCopy } from './copies.ts'
 import { openSpreadCopy } from './spread-database.ts'
-import { withClient, withDatabase } from './test-postgres.ts'
+import { nameOfCopy, withClient, withDatabase } from './test-postgres.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Returns the address of another database on the same server. */
@@ -17,3 +18,7 @@ export async function withClient(url: string, work: (client: pg.Client) => Promi
     await client.end()
   }
 }
+
+/** Returns a name for a copy of a template that no other has. */
+export const nameOfCopy = (template: string) =>
+  `${template}_${process.env.BERTH_TEST_RUN}_${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
-// A database of its own: it is about the connections of a server.
-
+// A database of its own: its statements are counted.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { findMyBills } from '@berth/contract/billing/my-bill'
 import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
@@ -13,7 +13,8 @@ import { walkedOrder } from './paper-fixtures.ts'
 // The cost of an action is mostly its number of statements; this test shows any that is added.
 
 let world: OrderWorld
-const sent: string[] = []
+/** What is sent for the act that is counted, and for nothing that the server does besides. */
+const counting = new AsyncLocalStorage<string[]>()
 
 beforeAll(async () => {
   world = await openOrderWorld(openOwnApp)
@@ -21,7 +22,7 @@ beforeAll(async () => {
     const prototype = session.prototype as unknown as { prepareQuery(query: { sql: string }): unknown }
     const prepare = prototype.prepareQuery
     vi.spyOn(prototype, 'prepareQuery').mockImplementation(function (this: object, ...given) {
-      sent.push(given[0].sql)
+      counting.getStore()?.push(given[0].sql)
       return prepare.apply(this, given)
     })
   }
@@ -33,13 +34,24 @@ afterAll(async () => {
 
 /**
  * Returns the statements of an action, without those that open and end its transaction and those of the gate and the mail
- * worker.
+ * worker: the fewest of several times, because copies that the server keeps may have to be read again.
  */
-async function statementsOf(act: () => Promise<{ readonly status: number }>): Promise<string[]> {
-  sent.length = 0
-  expect((await act()).status).toBe(200)
-  return sent.filter((text) => !/^(begin|commit|savepoint|release)|"sessions"/.test(text)).map(startOf)
+async function statementsOf<Given>(
+  act: (given: Given) => Promise<{ readonly status: number }>,
+  arrange: () => Promise<Given>,
+): Promise<string[]> {
+  let fewest: string[] | undefined
+  for (let times = 0; times < 3; times++) {
+    const given = await arrange()
+    const sent: string[] = []
+    expect((await counting.run(sent, () => act(given))).status).toBe(200)
+    const own = sent.filter((text) => !/^(begin|commit|savepoint|release)|"sessions"/.test(text)).map(startOf)
+    if (fewest === undefined || own.length < fewest.length) fewest = own
+  }
+  return fewest ?? []
 }
+
+const nothing = async () => undefined
 
 /** Returns the verb and the table of a statement. */
 function startOf(text: string): string {
@@ -51,11 +63,10 @@ function startOf(text: string): string {
 it('a booking is saved with five statements and submitted with eight', async () => {
   const create = (action: 'save' | 'submit') => () =>
     world.caller.call(createBooking, { body: fclBooking(world, { action }) })
-  await create('save')()
   const saved = ['insert into orders', 'insert into order_contacts', 'insert into order_lines']
-  const kept = await statementsOf(create('save'))
+  const kept = await statementsOf(create('save'), nothing)
   expect(kept.slice(1).sort()).toEqual([...saved, 'insert into order_events'].sort())
-  const submitted = await statementsOf(create('submit'))
+  const submitted = await statementsOf(create('submit'), nothing)
   expect(submitted).toHaveLength(8)
   const told = ['insert into monthly_moves', 'insert into outbox']
   expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
@@ -63,8 +74,10 @@ it('a booking is saved with five statements and submitted with eight', async () 
 
 it('space is confirmed with nine statements', async () => {
   const { confirm } = actsOf(world)
-  const order = await givenOrder(world, { status: 1 })
-  const confirmed = await statementsOf(() => confirm(world.desk, { ...order, debits: [] }, noFile))
+  const confirmed = await statementsOf(
+    (order) => confirm(world.desk, { ...order, debits: [] }, noFile),
+    () => givenOrder(world, { status: 1 }),
+  )
   expect(confirmed, confirmed.join(', ')).toHaveLength(9)
   const written = confirmed.filter((text) => !text.startsWith('select'))
   expect(written.sort()).toEqual([
@@ -76,8 +89,7 @@ it('space is confirmed with nine statements', async () => {
 })
 
 it('the bills of a company are listed with four statements, however many there are', async () => {
-  const list = () => statementsOf(() => world.caller.call(findMyBills, {}))
-  await list()
+  const list = () => statementsOf(() => world.caller.call(findMyBills, {}), nothing)
   const one = await list()
   expect(one).toHaveLength(4)
   for (const status of [6, 11] as const) await walkedOrder(world, status)

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { findNodes } from './spread-database.ts'
 import { withClient } from './test-postgres.ts'
 
-// Databases of one run. The one that a worker's files share has nobody to close it.
-
-/** Returns a name for a copy of a template that no other has. */
-export const nameOfCopy = (template: string) =>
-  `${template}_${process.env.BERTH_TEST_RUN}_${randomBytes(4).toString('hex')}`
-
-/** Vitest's hook around a project: drops what its run has left behind. */
+/**
+ * Vitest's hook around a project: drops the databases of its run that are left: nobody closes the one that a
+ * worker's files share.
+ */
 export function setup(project: TestProject): () => Promise<void> {
   const { BERTH_TEST_RUN: run, BERTH_TEST_ENGINE: engine } = project.config.env
   return async () => {
