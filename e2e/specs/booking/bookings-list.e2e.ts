@@ -256,6 +256,7 @@ test.describe('the bookings list', () => {
     ).toHaveAttribute('href', '/bookings/create-fcl')
   })
 
+  // Sixteen seconds: a call is made again after one, two and four seconds before the page says that it failed, twice.
   test('keeps the rows when a reload fails, and offers a retry', async ({ expectConsoleError }) => {
     expectConsoleError(/500/)
     await openList()

@@ -333,6 +333,7 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   await expect(page.getByText(supply.closedTitle(order.order_no))).toBeVisible()
 })
 
+// Seventeen seconds: a call is made again after one, two and four seconds before the field says that it failed, twice.
 test('a company that cannot be booked for and failed searches are reported at their fields', async ({
   openPageOf,
   lang,

@@ -1,5 +1,5 @@
 import { approveRegistration, rejectRegistration } from '@berth/contract/companies/registration'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, outbox } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
@@ -36,7 +36,7 @@ describe('a registration under review', () => {
     const audit = await test.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.targetId, String(params.id)))
+      .where(and(eq(auditEntries.targetKind, 'customer'), eq(auditEntries.targetId, String(params.id))))
     expect(audit).toMatchObject([
       {
         action: 'registration_approved',
@@ -60,7 +60,7 @@ describe('a registration under review', () => {
     const audit = await test.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.targetId, String(params.id)))
+      .where(and(eq(auditEntries.targetKind, 'customer'), eq(auditEntries.targetId, String(params.id))))
     expect(audit).toMatchObject([{ action: 'registration_rejected', reason: '营业执照看不清' }])
   })
 
