@@ -115,10 +115,7 @@ class Complaints {
   }
 }
 
-/**
- * The browser contexts of a worker. The next test finds the code of the pages loaded and compiled, which takes a new context as
- * long as everything else a test does.
- */
+/** The browser contexts of a worker. The next test finds the files of the pages loaded, which spares a ninth of its work. */
 class KeptContexts {
   private readonly browser: Browser
   private readonly free = new Map<string, BrowserContext[]>()

@@ -75,7 +75,8 @@ async function makeData(original: Pick<Data, 'folder' | 'databaseUrl'> | null): 
   }
   try {
     const template = original?.databaseUrl && new URL(original.databaseUrl).pathname.slice(1)
-    if (admin) await order(admin, `create database ${database} ${template ? `template ${template}` : ''}`)
+    const from = template ? `template ${template} strategy file_copy` : ''
+    if (admin) await order(admin, `create database ${database} ${from}`)
   } catch (error) {
     await remove()
     throw error
