@@ -126,14 +126,16 @@ class KeptContexts {
 
   async take(key: string): Promise<BrowserContext> {
     // Playwright applies the project's settings to every new context.
-    return this.free.get(key)?.pop() ?? (await this.browser.newContext())
+    const context = this.free.get(key)?.pop() ?? (await this.browser.newContext())
+    // Not when it is given back: an answer that is still on its way then would sign the next test in.
+    await context.clearCookies()
+    return context
   }
 
   async giveBack(key: string, context: BrowserContext) {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
-    await context.clearCookies()
     this.free.set(key, [...(this.free.get(key) ?? []), context])
   }
 
