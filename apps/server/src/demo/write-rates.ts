@@ -1,6 +1,6 @@
+import { Random } from '@berth/domain/random'
 import { insertRates, type RateOwner, type RateToWrite } from '../features/trade/rates/public.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Random } from '../sample/random.ts'
 import { chooseBoxes, makeRate, offeredLanes, type Period } from '../sample/rates.ts'
 import { addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'

@@ -1,11 +1,11 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { partyType } from '@berth/domain/order/booking/party'
+import type { Random } from '@berth/domain/random'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import { type Goods, goods, loads } from './goods.ts'
 import { type Lane, lanesTo } from './lanes.ts'
 import type { Booker, Party } from './party.ts'
-import type { Random } from './random.ts'
 import { addDays } from './times.ts'
 
 export type Line = {

@@ -1,5 +1,5 @@
+import type { Random } from '@berth/domain/random'
 import type { Heading } from './lanes.ts'
-import type { Random } from './random.ts'
 
 type Sailing = { readonly week: string; readonly year: string; readonly heading: Heading }
 

@@ -1,9 +1,9 @@
+import type { Random } from '@berth/domain/random'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderMessages } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { Booker, Person } from './party.ts'
-import type { Random } from './random.ts'
 import { addHours } from './times.ts'
 
 export type SampleMessage = Omit<NewRow<typeof orderMessages>, 'customerId' | 'orderId'>

@@ -1,7 +1,7 @@
+import type { Random } from '@berth/domain/random'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { RateToWrite } from '../features/trade/rates/public.ts'
 import { boxes, type Destination, destinations, type Origin, origins, priceOfBox } from './freight.ts'
-import type { Random } from './random.ts'
 import { addDays } from './times.ts'
 import type { World } from './world.ts'
 

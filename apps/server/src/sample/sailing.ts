@@ -1,7 +1,7 @@
+import type { Random } from '@berth/domain/random'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { pickBillNumber, pickBookingNumber, pickVoyage } from './carriers.ts'
 import type { Lane } from './lanes.ts'
-import type { Random } from './random.ts'
 import { addDays, atHourInChina } from './times.ts'
 
 /** The sailing that the operator confirms a booking with. */

@@ -1,9 +1,9 @@
 import { containerCheckDigit } from '@berth/domain/container-number'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import type { Random } from '@berth/domain/random'
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { supplies, supplyRows } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
-import type { Random } from './random.ts'
 import type { BoxTypes } from './world.ts'
 
 export type SampleSupply = {

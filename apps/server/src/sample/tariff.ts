@@ -6,10 +6,10 @@ import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { oceanFreightCode } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
+import type { Random } from '@berth/domain/random'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import { priceOfBox } from './freight.ts'
 import type { SampleOrder } from './order.ts'
-import type { Random } from './random.ts'
 import type { BoxTypes } from './world.ts'
 
 /** A charge of a sample bill or quote, by charge code. */

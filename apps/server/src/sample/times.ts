@@ -1,6 +1,6 @@
+import type { Random } from '@berth/domain/random'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { type WorkCalendar, workingMinutesBetween } from '@berth/domain/time/working-time'
-import type { Random } from './random.ts'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs

@@ -1,8 +1,8 @@
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import type { Random } from '@berth/domain/random'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import type { Deed } from './journey.ts'
-import type { Random } from './random.ts'
 import { addHours, type OfficeHours } from './times.ts'
 
 type Way = readonly OrderAction[]

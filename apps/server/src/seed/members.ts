@@ -1,10 +1,10 @@
+import type { Random } from '@berth/domain/random'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { contacts, customers, users } from '../platform/db/schema.ts'
 import { authorityPresets } from '../reference/authority-presets.ts'
 import { lanesTo } from '../sample/lanes.ts'
 import type { Booker, Party } from '../sample/party.ts'
-import type { Random } from '../sample/random.ts'
 import { addDays } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 

@@ -2,7 +2,7 @@ import { type BillParty, type BillSource, blContentOf } from '@berth/domain/bill
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import type { BillHead } from '@berth/domain/bill-of-lading/printed-bl'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { Random } from '../sample/random.ts'
+import { Random } from '@berth/domain/random'
 
 /** A draft of an order's bill, and what identifies the bill on paper. */
 export type MadeUpBill = { readonly content: BlContent; readonly head: BillHead }

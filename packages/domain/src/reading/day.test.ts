@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { Random } from '../random.ts'
+import { readDay, readDayRange, readMoment } from './day.ts'
+import { valueIn } from './reading.ts'
+
+const shape = { today: '2026-11-28' }
+
+describe('a day', () => {
+  test.each([
+    ['2026/12/21', '2026-12-21'],
+    ['2026-12-5', '2026-12-05'],
+    ['2026.12.20', '2026-12-20'],
+    ['20261220', '2026-12-20'],
+    ['2026年12月20日', '2026-12-20'],
+    ['2026 年 12 月 5 号', '2026-12-05'],
+    ['２０２６／１２／２１', '2026-12-21'],
+    ['12-06', '2026-12-06'],
+    ['12/06', '2026-12-06'],
+    ['12.6', '2026-12-06'],
+    ['1206', '2026-12-06'],
+    ['12月6号', '2026-12-06'],
+    ['11-27', '2027-11-27'],
+    ['11-28', '2026-11-28'],
+    ['Dec 20, 2026', '2026-12-20'],
+    ['20 Dec', '2026-12-20'],
+    ['20-DEC-26', '2026-12-20'],
+    ['20DEC2026', '2026-12-20'],
+    ['Sunday, 20th December 2026', '2026-12-20'],
+    ['2026-12-20（周日）', '2026-12-20'],
+    ['21/12/2026', '2026-12-21'],
+    ['12/21/2026', '2026-12-21'],
+  ])('%s is %s', (text, day) => expect(readDay(text, shape)).toEqual({ state: 'read', value: day }))
+
+  test.each([
+    ['12/06/2026', ['2026-12-06', '2026-06-12']],
+    ['26/12/05', ['2026-12-05', '2005-12-26']],
+    ['1.2.2027', ['2027-01-02', '2027-02-01']],
+  ])('%s is asked', (text, candidates) =>
+    expect(readDay(text, shape)).toMatchObject({ state: 'question', candidates }),
+  )
+
+  test.each([
+    '2026-02-29',
+    '2026',
+    '46377',
+    '13/13',
+    'Feb 2027',
+    'soon',
+    '2026-12-20 10:00',
+    '2026-13-01',
+    '0000-01-01',
+  ])('%s is refused', (text) => expect(readDay(text, shape).state).toBe('refused'))
+
+  test('months come first on English pages only', () => {
+    expect(valueIn(readDay('12/06/2026', { ...shape, monthFirst: true }))).toBe('2026-12-06')
+  })
+
+  test('a time beside it is left out where the column may have one', () => {
+    for (const text of ['20260105 10:22:33', '2026-01-05 10:22', '2026/1/5 9:00', '2026-01-05T00:00:00'])
+      expect(valueIn(readDay(text, { ...shape, mayHaveTime: true })), text).toBe('2026-01-05')
+    expect(readDay('2026-01-05 25:00', { ...shape, mayHaveTime: true }).state).toBe('refused')
+    // In another zone it may be another day.
+    expect(readDay('2026-01-05T23:00:00Z', { ...shape, mayHaveTime: true }).state).toBe('refused')
+  })
+})
+
+describe('a moment', () => {
+  test.each([
+    ['12-06 10:00', '2026-12-06 10:00'],
+    ['1206 1000', '2026-12-06 10:00'],
+    ['2026-12-18 9:00', '2026-12-18 09:00'],
+    ['2026/12/18 12：00', '2026-12-18 12:00'],
+    ['202612201800', '2026-12-20 18:00'],
+    ['20261220 1800', '2026-12-20 18:00'],
+    ['2026年12月6日 上午10点', '2026-12-06 10:00'],
+    ['12月6日 下午3点30分', '2026-12-06 15:30'],
+    ['12月6日18:00', '2026-12-06 18:00'],
+    ['6 Dec 3:30pm', '2026-12-06 15:30'],
+    ['Dec 20, 2026 10:00', '2026-12-20 10:00'],
+    ['2026-12-18T09:00', '2026-12-18 09:00'],
+    ['1206 2000', '2026-12-06 20:00'],
+  ])('%s is %s', (text, moment) => expect(readMoment(text, shape)).toEqual({ state: 'read', value: moment }))
+
+  test.each(['12:00', '12-18 9', '12/18 24:00', '12-06 2026', '2026-12-18', '20 Dec 2026', '12-18 10:60'])(
+    '%s is refused',
+    (text) => expect(readMoment(text, shape).state).toBe('refused'),
+  )
+
+  test('one whose day could be two is asked', () =>
+    expect(readMoment('12/06/2026 10:00', shape)).toMatchObject({
+      candidates: ['2026-12-06 10:00', '2026-06-12 10:00'],
+    }))
+})
+
+test.each([
+  '2026-12-01 ~ 2026-12-15',
+  '12.1-12.15',
+  '1 Dec to 15 Dec',
+  '2026/12/15-2026/12/01',
+  '12月1日至12月15日',
+])('the range %s has two ends', (text) =>
+  expect(valueIn(readDayRange(text, shape))).toEqual(['2026-12-01', '2026-12-15']),
+)
+
+/** The days a text of three numbers can be, read digit by digit: another way than by patterns. */
+function slowDays(text: string): readonly string[] {
+  const numbers: string[] = ['']
+  for (const character of text)
+    if (character >= '0' && character <= '9') numbers[numbers.length - 1] += character
+    else if (numbers.at(-1) !== '') numbers.push('')
+  const [a = '', b = '', c = ''] = numbers.filter((one) => one !== '')
+  const found = new Set<string>()
+  for (const [year, month, day] of [
+    [a, b, c],
+    [c, a, b],
+    [c, b, a],
+  ] as const) {
+    if (year.length !== 4) continue
+    const date = new Date(Date.UTC(2000, 0, 1))
+    date.setUTCFullYear(+year, +month - 1, +day)
+    if (date.getUTCMonth() === +month - 1 && date.getUTCDate() === +day && +month > 0)
+      found.add(date.toISOString().slice(0, 10))
+  }
+  return [...found].sort()
+}
+
+test('10,000 generated days are what a slower reader says, or are asked or refused', () => {
+  const random = new Random(3501)
+  const signs = ['-', '/', '.']
+  let readCount = 0
+  for (let round = 0; round < 10_000; round += 1) {
+    const sign = random.pick(signs)
+    const year = String(random.whole(1990, 2040))
+    const parts = [String(random.whole(0, 13)), String(random.whole(0, 32))].map((part) =>
+      random.chance(0.5) ? part.padStart(2, '0') : part,
+    )
+    const text = (random.chance(0.5) ? [year, ...parts] : [...parts, year]).join(sign)
+    const reading = readDay(text, shape)
+    const meant = slowDays(text)
+    if (reading.state === 'read') expect([reading.value], `${text}, seed 3501`).toEqual(meant)
+    if (reading.state === 'question')
+      expect([...reading.candidates].sort(), `${text}, seed 3501`).toEqual(meant)
+    if (reading.state === 'refused') expect(meant, `${text}, seed 3501`).toEqual([])
+    readCount += Number(reading.state === 'read')
+  }
+  expect(readCount).toBeGreaterThan(5_000)
+})

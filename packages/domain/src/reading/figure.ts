@@ -1,0 +1,237 @@
+import { cleanValue } from './clean-text.ts'
+import { empty, question, type Reading, read, refused } from './reading.ts'
+
+/** Units that a figure may carry without changing what it says. Anything else that stands beside a figure is refused. */
+const unitWords = {
+  weight: ['KG', 'KGS', 'KGM', 'KILO', 'KILOS', 'KILOGRAM', 'KILOGRAMS', '公斤', '千克'],
+  volume: ['CBM', 'CBMS', 'M3', 'M^3', 'MTQ', 'CU.M', 'CU.M.', '立方', '立方米', '方'],
+  count: [
+    ...[
+      'PKG',
+      'PKGS',
+      'PACKAGE',
+      'PACKAGES',
+      'CTN',
+      'CTNS',
+      'CARTON',
+      'CARTONS',
+      'PLT',
+      'PLTS',
+      'PALLET',
+      'PALLETS',
+    ],
+    ...[
+      'PC',
+      'PCS',
+      'PIECE',
+      'PIECES',
+      'BAG',
+      'BAGS',
+      'CASE',
+      'CASES',
+      'ROLL',
+      'ROLLS',
+      'DRUM',
+      'DRUMS',
+      'UNIT',
+      'UNITS',
+    ],
+    ...['BOX', 'BOXES', 'SET', 'SETS', '件', '箱', '个', '托', '板', '包', '袋', '桶', '卷', '台', '套'],
+  ],
+  days: ['DAY', 'DAYS', '天', '日'],
+  temperature: ['C', '°C', '℃', '摄氏度'],
+  percent: ['%'],
+} as const
+
+export type FigureUnit = keyof typeof unitWords
+
+export type FigureShape = {
+  /** The most decimals the field keeps. */
+  readonly decimals: number
+  /** What the figure counts, whose units may stand behind it. */
+  readonly unit?: FigureUnit | undefined
+  /** Whether a figure below zero makes sense. */
+  readonly signed?: boolean | undefined
+}
+
+/** Numbers with more digits are not exact in JSON and not in a spreadsheet. */
+const mostDigits = 15
+
+/** Marks that stand for "nothing" in a column of figures. */
+const none = /^(-+|\/+|N\/?A|NIL|无)$/i
+
+/**
+ * Reads a figure as people write it: `1,250.5`, `12。5`, `1.250,5 KGS`, `１２３．５`. The point is the decimal sign and the comma groups
+ * thousands, as the pages write it; the other way round only where it cannot be meant differently. Whatever is neither figure,
+ * sign nor a unit of this field refuses the whole text: nothing is left out until a figure appears.
+ */
+export function readFigure(text: string, shape: FigureShape): Reading<number> {
+  const cleaned = cleanValue(text)
+    .replace(/(?<=\d)。(?=\d)/g, '.')
+    .replace(/(?<=\d)、(?=\d)/g, ',')
+  if (cleaned === '') return empty
+  if (none.test(cleaned)) return refused('number')
+  const [, sign = '', body = '', rest = ''] = /^([+-]?)\s*([\d.,' ]*\d[.,]?)(.*)$/.exec(cleaned) ?? []
+  if (body === '') return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))
+  if (/^e[+-]?\d+$/i.test(rest)) return refused('figure_scientific', { value: cleaned })
+  const unit = rest.trim().toUpperCase()
+  if (unit !== '' && !isUnit(unit, shape.unit)) return refusedRest(cleaned, sign, rest)
+  if (sign === '-' && !shape.signed) return refused('figure_negative')
+  return readPlain(body.trim(), shape.decimals, sign === '-' ? -1 : 1)
+}
+
+function isUnit(word: string, unit: FigureUnit | undefined): boolean {
+  const words: readonly string[] = unit === undefined ? [] : unitWords[unit]
+  return words.includes(word.replace(/\.$/, '')) || words.includes(word)
+}
+
+const anyUnit: readonly string[] = Object.values(unitWords).flat()
+
+function refusedRest(text: string, sign: string, rest: string): Reading<number> {
+  const word = rest.trim()
+  if (
+    sign === '' &&
+    (anyUnit.includes(word.toUpperCase()) || /^(T|TS|TON|TONS|MT|LB|LBS|G|吨|万|千|FT|CFT)$/i.test(word))
+  )
+    return refused('figure_unit', { unit: word.slice(0, 20) })
+  return refusedAt(text, text.length - rest.trimStart().length)
+}
+
+function refusedAt(text: string, index: number): Reading<number> {
+  const at = Math.max(index, 0)
+  const character = [...text.slice(at)][0] ?? ''
+  return refused('figure_character', { character, at: [...text.slice(0, at)].length + 1 })
+}
+
+/** The ways to group thousands: by commas, points, apostrophes or spaces, with the sign that decimals then have. */
+const grouped = {
+  comma: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+  point: /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/,
+  points: /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/,
+  apostrophe: /^[1-9]\d{0,2}(?:'\d{3})+(?:[.,]\d*)?$/,
+  space: /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/,
+}
+const plain = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
+
+function readPlain(body: string, decimals: number, sign: 1 | -1): Reading<number> {
+  if (grouped.comma.test(body)) return valueIn(body.replaceAll(',', ''), decimals, sign)
+  if (grouped.point.test(body) || grouped.points.test(body))
+    return valueIn(body.replaceAll('.', '').replace(',', '.'), decimals, sign)
+  if (grouped.apostrophe.test(body) || grouped.space.test(body))
+    return valueIn(body.replace(/[' ]/g, '').replace(',', '.'), decimals, sign)
+  if (!plain.test(body)) return refused('number')
+  const [whole = '', fraction = ''] = body.split(/[.,]/)
+  // Three decimals where the field has fewer: a European thousand, or a figure that is too exact.
+  if (fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole)) {
+    const candidates = [sign * Number(`${whole}${fraction}`), sign * Number(`${whole}.${fraction}`)] as const
+    return question(candidates, 'figure_ambiguous', {
+      value: body,
+      one: `${whole},${fraction}`,
+      other: `${whole}.${fraction}`,
+    })
+  }
+  return valueIn(`${whole || '0'}.${fraction}`, decimals, sign)
+}
+
+/** The figure of digits with at most one point. */
+function valueIn(text: string, decimals: number, sign: 1 | -1): Reading<number> {
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = fraction.replace(/0+$/, '')
+  const digits = `${whole}${kept}`.replace(/^0+/, '').length
+  if (digits > mostDigits) return refused('figure_digits', { max: mostDigits })
+  if (kept.length > decimals)
+    return decimals === 0 ? refused('integer') : refused('decimals', { digits: decimals })
+  const value = Number(`${whole}.${kept || '0'}`)
+  return read(value === 0 ? 0 : sign * value)
+}
+
+/** Currencies by the signs and words with which amounts carry them. A sign that several currencies share is not one. */
+const currencyMarks: Readonly<Record<string, string>> = {
+  ...{ US$: 'USD', 'U.S.$': 'USD', 美元: 'USD', 美金: 'USD', 'US DOLLAR': 'USD', 'US DOLLARS': 'USD' },
+  ...{ RMB: 'CNY', 人民币: 'CNY', 人民币元: 'CNY', 元: 'CNY', CNH: 'CNY' },
+  ...{
+    '€': 'EUR',
+    欧元: 'EUR',
+    '£': 'GBP',
+    英镑: 'GBP',
+    HK$: 'HKD',
+    港币: 'HKD',
+    港元: 'HKD',
+    日元: 'JPY',
+    日圆: 'JPY',
+  },
+  ...{
+    A$: 'AUD',
+    AU$: 'AUD',
+    澳元: 'AUD',
+    C$: 'CAD',
+    CA$: 'CAD',
+    加元: 'CAD',
+    S$: 'SGD',
+    SG$: 'SGD',
+    新加坡元: 'SGD',
+  },
+  ...{
+    新台币: 'TWD',
+    NT$: 'TWD',
+    韩元: 'KRW',
+    '₩': 'KRW',
+    瑞士法郎: 'CHF',
+    '₫': 'VND',
+    '₹': 'INR',
+    '฿': 'THB',
+    泰铢: 'THB',
+  },
+}
+
+/** Signs of several currencies: they say that the figure is money, and not of which currency. */
+const sharedSigns: readonly string[] = ['$', '¥']
+
+/** The code of a currency written as a code, a sign or a word; null if it is none, undefined if several have it. */
+export function readCurrency(text: string): string | null | undefined {
+  const word = cleanValue(text)
+    .toUpperCase()
+    .replace(/^\((.*)\)$/, '$1')
+    .trim()
+  if (sharedSigns.includes(word)) return undefined
+  if (Object.hasOwn(currencyMarks, word)) return currencyMarks[word]
+  return /^[A-Z]{3}$/.test(word) ? word : null
+}
+
+export type ReadAmount = {
+  readonly amount: number
+  /** The currency that the text names, as a code. */
+  readonly currency: string | null
+}
+
+export type AmountShape = { readonly decimals: number; readonly signed?: boolean | undefined }
+
+/** Reads an amount of money, with its currency if the text names one: `USD 5,000.00`, `+5,000.00`, `￥1,250。50`, `(300.00)`. */
+export function readAmount(text: string, shape: AmountShape): Reading<ReadAmount> {
+  const cleaned = cleanValue(text)
+  const bracketed = /^\((.*\d.*)\)$/.exec(cleaned)?.[1]
+  const [, outerSign = '', before = '', innerSign = '', body = '', after = ''] =
+    /^([+-]?)\s*([^\d.,+-]*?)\s*([+-]?)\s*(\d.*?|\.\d.*?)\s*([^\d.,。\s]*(?: DOLLARS?)?)$/.exec(
+      bracketed ?? cleaned,
+    ) ?? []
+  const marks = [before, after].filter((mark) => mark !== '')
+  const currencies = marks.map(readCurrency)
+  const isMoney = body !== '' && currencies.every((one) => one !== null) && !(outerSign && innerSign)
+  const named = [...new Set(currencies.filter((one) => one !== undefined))]
+  if (!isMoney || named.length > 1) {
+    const reading = readFigure(cleaned, shape)
+    return reading.state === 'read'
+      ? read({ amount: reading.value, currency: null })
+      : withoutCandidates(reading)
+  }
+  const isNegative = bracketed !== undefined || outerSign === '-' || innerSign === '-'
+  const reading = readFigure(`${isNegative ? '-' : ''}${body}`, shape)
+  if (reading.state !== 'read') return withoutCandidates(reading)
+  return read({ amount: reading.value, currency: named[0] ?? null })
+}
+
+function withoutCandidates(reading: Exclude<Reading<number>, { state: 'read' }>): Reading<ReadAmount> {
+  if (reading.state !== 'question') return reading
+  const candidates = reading.candidates.map((amount) => ({ amount, currency: null }))
+  return { ...reading, candidates }
+}
