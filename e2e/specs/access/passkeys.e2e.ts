@@ -40,6 +40,9 @@ async function addAuthenticator(page: Page) {
   }
 }
 
+// A context with an authenticator keeps what its pages stored, whatever is cleared.
+test.use({ keepsContexts: false })
+
 test('a member adds a passkey, signs in with it, confirms with it, and removes it', async ({
   page,
   lang,

@@ -6,6 +6,11 @@ type Pickers = typeof import('./date-pickers.ts')
 
 let loaded: Pickers | null = null
 
+/** Starts over as on a new page. Test files that share their modules would otherwise depend on each other's order. */
+export function unloadPickers(): void {
+  loaded = null
+}
+
 /**
  * Loads the fields with a calendar when the pointer reaches a date, or on arrow down. Until they are loaded the date is a plain
  * text field, and it stays one while it holds text that has not been accepted yet.

@@ -92,40 +92,54 @@ function chanceOfSlower(somebody: readonly Measured[], nobody: readonly Measured
   return slower / (somebody.length * nobody.length)
 }
 
-function expectNoDifference({ somebody, nobody }: Awaited<ReturnType<typeof compare>>): void {
-  expect(new Set([...somebody, ...nobody].map(({ answer }) => answer)).size).toBe(1)
-  const chance = chanceOfSlower(somebody, nobody)
-  const [one, other] = [somebody, nobody].map((all) => median(all.map(({ ms }) => ms))) as [number, number]
-  const told = `median ${one.toFixed(2)} ms of somebody, ${other.toFixed(2)} ms of nobody`
-  expect(Math.abs(chance - 0.5), `${told}, slower in ${chance.toFixed(2)}`).toBeLessThan(0.17)
+/** Measures again where answers differ: what is revealed is revealed each time, other work on the machine is not. */
+async function expectNoDifference(measure: () => ReturnType<typeof compare>): Promise<void> {
+  const found: string[] = []
+  while (found.length < 3) {
+    const { somebody, nobody } = await measure()
+    expect(new Set([...somebody, ...nobody].map(({ answer }) => answer)).size).toBe(1)
+    const chance = chanceOfSlower(somebody, nobody)
+    if (Math.abs(chance - 0.5) < 0.17) return
+    const [one, other] = [somebody, nobody].map((all) => median(all.map(({ ms }) => ms))) as [number, number]
+    found.push(
+      `${one.toFixed(2)} ms of somebody, ${other.toFixed(2)} ms of nobody, slower in ${chance.toFixed(2)}`,
+    )
+  }
+  expect(found, 'medians of three measurements').toEqual([])
 }
 
 describe('whether an address has an account', () => {
   it('is not revealed by requesting a code', async () => {
-    expectNoDifference(await compare('/api/system/forget', (username) => ({ username })))
+    await expectNoDifference(async () => {
+      await test.db.delete(countedCalls)
+      return compare('/api/system/forget', (username) => ({ username }))
+    })
   }, 120_000)
 
   it('is not revealed by trying a code, even when one is open', async () => {
     const now = test.clock.now()
     const expireTime = new Date(now.getTime() + 600_000)
-    await test.db.delete(countedCalls)
-    await test.db.insert(passwordCodes).values(
-      known.map(({ id }) => ({
-        userId: id,
-        codeHash: test.codes.digest(id, '123456'),
-        createTime: now,
-        expireTime,
-      })),
-    )
     const body = (username: string) => ({ username, vcode: '654321', password: 'a new password' })
-    expectNoDifference(await compare('/api/system/password', body))
+    await expectNoDifference(async () => {
+      await test.db.delete(countedCalls)
+      await test.db.delete(passwordCodes)
+      await test.db.insert(passwordCodes).values(
+        known.map(({ id }) => ({
+          userId: id,
+          codeHash: test.codes.digest(id, '123456'),
+          createTime: now,
+          expireTime,
+        })),
+      )
+      return compare('/api/system/password', body)
+    })
   }, 240_000)
 
   it('is not revealed by signing in with a wrong password', async () => {
-    await test.db.delete(loginAttempts)
-    expectNoDifference(
-      await compare('/api/system/login', (username) => ({ username, password: 'a guess of mine' })),
-    )
+    await expectNoDifference(async () => {
+      await test.db.delete(loginAttempts)
+      return compare('/api/system/login', (username) => ({ username, password: 'a guess of mine' }))
+    })
   }, 480_000)
 
   it('is not revealed by registering', async () => {
@@ -136,6 +150,6 @@ describe('whether an address has an account', () => {
         ...{ company1: 'BRIGHT LAMPS LTD', address1: '1 HARBOUR ROAD', city: 'SHENZHEN' },
         ...{ country_id: country, credit_no: '91440300MA5F00000X', invoice_title: '明晟照明有限公司' },
       })
-    expectNoDifference(await compare('/api/userinfo', form))
+    await expectNoDifference(() => compare('/api/userinfo', form))
   }, 480_000)
 })
