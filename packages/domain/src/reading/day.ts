@@ -14,6 +14,9 @@ export type DayShape = {
 /** A moment as the forms hold it: `YYYY-MM-DD HH:mm`, in the time zone of its field. */
 export type LocalMoment = string
 
+/** No day, with its weekday and its time, is longer. */
+const mostCharacters = 60
+
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const longMonths = [
   ...['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY'],
@@ -27,6 +30,7 @@ const longMonths = [
 export function readDay(text: string, shape: DayShape): Reading<Day> {
   const cleaned = withoutWeekday(cleanValue(text).toUpperCase())
   if (cleaned === '') return empty
+  if (cleaned.length > mostCharacters) return refused('day')
   const whole = readDayText(cleaned, shape)
   if (whole.state !== 'refused' || !shape.mayHaveTime) return whole
   const [day, time] = splitTime(cleaned)
@@ -38,6 +42,7 @@ export function readDay(text: string, shape: DayShape): Reading<Day> {
 export function readMoment(text: string, shape: DayShape): Reading<LocalMoment> {
   const cleaned = withoutWeekday(cleanValue(text).toUpperCase())
   if (cleaned === '') return empty
+  if (cleaned.length > mostCharacters) return refused('moment')
   if (readDayText(cleaned, shape).state !== 'refused') return refused('moment_without_time')
   const packed = /^(\d{8})(\d{2})(\d{2})$/.exec(cleaned)
   const [day, timeText] = packed ? [packed[1] ?? '', `${packed[2]}:${packed[3]}`] : splitTime(cleaned)
@@ -56,7 +61,8 @@ export function readMoment(text: string, shape: DayShape): Reading<LocalMoment> 
 export function readDayRange(text: string, shape: DayShape): Reading<readonly [Day, Day]> {
   const cleaned = cleanValue(text)
   if (cleaned === '') return empty
-  const splits = [/\s*(?:~|至|到)\s*/, /\s+(?:TO|UNTIL)\s+/i, /\s+-\s+/, /(?<=\d)\s*-\s*(?=\d+[./月])/]
+  if (cleaned.length > 2 * mostCharacters) return refused('day')
+  const splits = [/[~至到]/, / (?:TO|UNTIL) /i, / - /, /(?<=\d)-(?=\d{1,4}[./月])/]
   for (const split of splits) {
     const ends = cleaned.split(split)
     if (ends.length !== 2) continue
@@ -69,9 +75,9 @@ export function readDayRange(text: string, shape: DayShape): Reading<readonly [D
 
 function withoutWeekday(text: string): string {
   return text
-    .replace(/\s*\(?(?:星期|周|礼拜)[一二三四五六日天]\)?/, '')
+    .replace(/ ?\(?(?:星期|周|礼拜)[一二三四五六日天]\)?/, '')
     .replace(/^(?:MON|TUES?|WED(?:NES)?|THU(?:RS)?|FRI|SAT(?:UR)?|SUN)(?:DAY)?[.,]?\s+/, '')
-    .replace(/\s*\((?:MON|TUES?|WED(?:NES)?|THU(?:RS)?|FRI|SAT(?:UR)?|SUN)(?:DAY)?\)/, '')
+    .replace(/ ?\((?:MON|TUES?|WED(?:NES)?|THU(?:RS)?|FRI|SAT(?:UR)?|SUN)(?:DAY)?\)/, '')
     .trim()
 }
 
@@ -159,19 +165,23 @@ function monthOf(word: string): string | null {
   return found === -1 ? null : String(found + 1)
 }
 
+const half = '(?:上午|下午|早上|中午|晚上|AM|PM)?'
+const clock = '\\d{1,2}(?:[:点时]\\d{0,2}分?(?::\\d{2}(?:\\.\\d{1,6})?)?|\\d{2})?'
+const timeAtEnd = new RegExp(`[T,， ] ?(${half} ?${clock} ?(?:[AP]\\.?M\\.?)?(?:\\+08:?00)?)$`)
+const timeAfterDay = new RegExp(`(?<=[日号])(${half} ?\\d{1,2}[:点时]\\d{0,2}分?)$`)
+
 /** Splits off a time at the end; null if there is none. */
 function splitTime(text: string): readonly [string, string | null] {
-  const found =
-    /^(.*?\d.*?)[T,，\s]+((?:上午|下午|早上|中午|晚上|AM|PM)?\s*\d{1,2}(?:[:点时]\d{0,2}分?(?::\d{2}(?:\.\d+)?)?|\d{2}(?!\d))?\s*(?:[AP]\.?M\.?)?(?:\+08:?00)?)$/.exec(
-      text,
-    ) ?? /^(.*[日号])((?:上午|下午|早上|中午|晚上)?\s*\d{1,2}[:点时]\d{0,2}分?)$/.exec(text)
-  const [, day = '', time = ''] = found ?? []
-  return isTimeShaped(time) ? [day, time] : [text, null]
+  // `AM` and `PM` may stand apart from their time, whose own space is then not the one before it.
+  const found = timeAtEnd.exec(text) ?? timeAfterDay.exec(text)
+  const time = found?.[1]?.trim() ?? ''
+  if (!found || !isTimeShaped(time)) return [text, null]
+  return [text.slice(0, found.index), time]
 }
 
 /** A lone number of one or two digits is a day or a year, not a time. */
 function isTimeShaped(time: string): boolean {
-  return /[:点时]|[AP]\.?M|上午|下午|早上|中午|晚上|^\d{3,4}$/.test(time)
+  return /^\d{3,4}$/.test(time) || (/\d/.test(time) && /[:点时]|[AP]\.?M|上午|下午|早上|中午|晚上/.test(time))
 }
 
 function readTime(text: string): string | null {

@@ -57,6 +57,9 @@ export type FigureShape = {
 /** Numbers with more digits are not exact in JSON and not in a spreadsheet. */
 const mostDigits = 15
 
+/** No figure, with its unit or currency, is longer. */
+const mostCharacters = 60
+
 /** Marks that stand for "nothing" in a column of figures. */
 const none = /^(-+|\/+|N\/?A|NIL|无)$/i
 
@@ -71,13 +74,24 @@ export function readFigure(text: string, shape: FigureShape): Reading<number> {
     .replace(/(?<=\d)、(?=\d)/g, ',')
   if (cleaned === '') return empty
   if (none.test(cleaned)) return refused('number')
-  const [, sign = '', body = '', rest = ''] = /^([+-]?)\s*([\d.,' ]*\d[.,]?)(.*)$/.exec(cleaned) ?? []
-  if (body === '') return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))
+  if (cleaned.length > mostCharacters) return refused('number')
+  const [sign, body, rest] = partsOf(cleaned)
+  if (!/\d/.test(body)) return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))
   if (/^e[+-]?\d+$/i.test(rest)) return refused('figure_scientific', { value: cleaned })
   const unit = rest.trim().toUpperCase()
   if (unit !== '' && !isUnit(unit, shape.unit)) return refusedRest(cleaned, sign, rest)
   if (sign === '-' && !shape.signed) return refused('figure_negative')
   return readPlain(body.trim(), shape.decimals, sign === '-' ? -1 : 1)
+}
+
+/** The sign of a figure, its digits with their separators, and whatever stands behind. */
+function partsOf(text: string): readonly [string, string, string] {
+  const sign = text.startsWith('+') || text.startsWith('-') ? text.charAt(0) : ''
+  const unsigned = text.slice(sign.length).trimStart()
+  let end = 0
+  while (end < unsigned.length && "0123456789.,' ".includes(unsigned.charAt(end))) end += 1
+  while (end > 0 && "' ".includes(unsigned.charAt(end - 1))) end -= 1
+  return [sign, unsigned.slice(0, end), unsigned.slice(end)]
 }
 
 function isUnit(word: string, unit: FigureUnit | undefined): boolean {
@@ -136,13 +150,19 @@ function readPlain(body: string, decimals: number, sign: 1 | -1): Reading<number
 /** The figure of digits with at most one point. */
 function valueIn(text: string, decimals: number, sign: 1 | -1): Reading<number> {
   const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.replace(/0+$/, '')
+  const kept = withoutZeros(fraction)
   const digits = `${whole}${kept}`.replace(/^0+/, '').length
   if (digits > mostDigits) return refused('figure_digits', { max: mostDigits })
   if (kept.length > decimals)
     return decimals === 0 ? refused('integer') : refused('decimals', { digits: decimals })
   const value = Number(`${whole}.${kept || '0'}`)
   return read(value === 0 ? 0 : sign * value)
+}
+
+function withoutZeros(fraction: string): string {
+  let end = fraction.length
+  while (fraction.charAt(end - 1) === '0') end -= 1
+  return fraction.slice(0, end)
 }
 
 /** Currencies by the signs and words with which amounts carry them. A sign that several currencies share is not one. */
@@ -209,11 +229,9 @@ export type AmountShape = { readonly decimals: number; readonly signed?: boolean
 /** Reads an amount of money, with its currency if the text names one: `USD 5,000.00`, `+5,000.00`, `￥1,250。50`, `(300.00)`. */
 export function readAmount(text: string, shape: AmountShape): Reading<ReadAmount> {
   const cleaned = cleanValue(text)
-  const bracketed = /^\((.*\d.*)\)$/.exec(cleaned)?.[1]
-  const [, outerSign = '', before = '', innerSign = '', body = '', after = ''] =
-    /^([+-]?)\s*([^\d.,+-]*?)\s*([+-]?)\s*(\d.*?|\.\d.*?)\s*([^\d.,。\s]*(?: DOLLARS?)?)$/.exec(
-      bracketed ?? cleaned,
-    ) ?? []
+  const bracketed = cleaned.startsWith('(') && /^\(.{0,60}\d.{0,60}\)$/.test(cleaned)
+  const inner = bracketed ? cleaned.slice(1, -1).trim() : cleaned
+  const [outerSign, before, innerSign, body, after] = moneyParts(inner.slice(0, 2 * mostCharacters))
   const marks = [before, after].filter((mark) => mark !== '')
   const currencies = marks.map(readCurrency)
   const isMoney = body !== '' && currencies.every((one) => one !== null) && !(outerSign && innerSign)
@@ -224,10 +242,24 @@ export function readAmount(text: string, shape: AmountShape): Reading<ReadAmount
       ? read({ amount: reading.value, currency: null })
       : withoutCandidates(reading)
   }
-  const isNegative = bracketed !== undefined || outerSign === '-' || innerSign === '-'
+  const isNegative = bracketed || outerSign === '-' || innerSign === '-'
   const reading = readFigure(`${isNegative ? '-' : ''}${body}`, shape)
   if (reading.state !== 'read') return withoutCandidates(reading)
   return read({ amount: reading.value, currency: named[0] ?? null })
+}
+
+/** The sign, the mark of a currency, a sign behind it, the figure and the mark at the end: `-US$5`, `USD -5`, `5 EUR`. */
+function moneyParts(text: string): readonly [string, string, string, string, string] {
+  const isSign = (character: string) => character === '+' || character === '-'
+  const outer = isSign(text.charAt(0)) ? text.charAt(0) : ''
+  const start = text.search(/\d|\.\d/)
+  if (start === -1) return ['', '', '', '', '']
+  const lead = text.slice(outer.length, start).trim()
+  const inner = isSign(lead.slice(-1)) ? lead.slice(-1) : ''
+  const before = lead.slice(0, lead.length - inner.length).trim()
+  let end = text.length
+  while (end > start && !'0123456789.,。'.includes(text.charAt(end - 1))) end -= 1
+  return [outer, before, inner, text.slice(start, end), text.slice(end).trim()]
 }
 
 function withoutCandidates(reading: Exclude<Reading<number>, { state: 'read' }>): Reading<ReadAmount> {
@@ -235,3 +267,29 @@ function withoutCandidates(reading: Exclude<Reading<number>, { state: 'read' }>)
   const candidates = reading.candidates.map((amount) => ({ amount, currency: null }))
   return { ...reading, candidates }
 }
+
+/**
+ * Reads the figure of a field by what stands behind it: a unit (`kg`, `m³`, `%`), a currency, or nothing. An amount may carry its
+ * field's currency or a sign that names none; another currency refuses it.
+ */
+export function readFieldFigure(
+  text: string,
+  { decimals, unit, signed }: { decimals: number; unit?: string | undefined; signed?: boolean },
+): Reading<number> {
+  const word = unit === undefined ? '' : cleanValue(unit).toUpperCase()
+  const known = figureUnits.find((one) => isUnit(word, one))
+  const fallback = word === '' && decimals === 0 ? 'count' : undefined
+  const kind = known ?? fallback
+  if (kind !== undefined) return readFigure(text, { decimals, unit: kind, signed })
+  const reading = readAmount(text, { decimals, signed })
+  if (reading.state === 'empty' || reading.state === 'refused') return reading
+  if (reading.state === 'question')
+    return { ...reading, candidates: reading.candidates.map(({ amount }) => amount) }
+  const { amount, currency } = reading.value
+  const own = word === '' ? null : readCurrency(word)
+  if (currency !== null && currency !== own) return refused('figure_unit', { unit: currency })
+  if (amount < 0 && !signed) return refused('figure_negative')
+  return read(amount)
+}
+
+const figureUnits = Object.keys(unitWords) as FigureUnit[] // The keys of the table above.

@@ -86,9 +86,8 @@ export function digitsOf(text: string): string {
 export function readMailAddress(text: string): string {
   const cleaned = cleanTradeText(text)
   const inner = /<([^<>]+@[^<>]+)>\s*[;,]?$/.exec(cleaned)?.[1] ?? cleaned
-  return inner
-    .replace(/^mailto:/i, '')
-    .replace(/\?.*$/, '')
-    .replace(/[.;,]+$/, '')
-    .trim()
+  const [address = ''] = inner.replace(/^mailto:/i, '').split('?')
+  let end = address.length
+  while (end > 0 && '.;, '.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end).trim()
 }

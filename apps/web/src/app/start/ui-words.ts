@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
 import type { UiText } from '../../ui/theme/ui-text.ts'
 
 /** The built-in texts of the general UI parts. */
@@ -16,6 +17,8 @@ export const uiWords = defineWords<UiText>(
     requestNumber: '请求号',
     dateFormat: 'YYYY-MM-DD',
     dateLanguage: 'zh-cn',
+    isMonthFirst: false,
+    sayFault: (fault) => sayFinding(fault, 'zh-CN'),
   },
   {
     copy: (what) => `Copy ${what}`,
@@ -30,5 +33,7 @@ export const uiWords = defineWords<UiText>(
     requestNumber: 'Request ID',
     dateFormat: 'MM/DD/YYYY',
     dateLanguage: 'en',
+    isMonthFirst: true,
+    sayFault: (fault) => sayFinding(fault, 'en-US'),
   },
 )

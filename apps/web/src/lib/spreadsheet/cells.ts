@@ -1,3 +1,7 @@
+import { decimalsOf } from '@berth/domain/money/currency'
+import { type FigureShape, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
+import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
+
 /** A record a cell may refer to, with the names accepted for it. */
 export type Choice = { readonly id: number; readonly names: readonly string[] }
 
@@ -42,6 +46,21 @@ export function findNamed(text: string, choices: readonly Choice[], unknown: str
   return found
 }
 
+/** The figure of a cell. A text that is none is added to `unread`, and the cell stays empty. */
+export function readFigureCell(text: string, shape: FigureShape, unread: string[]): number | null {
+  return taken(readFigure(text, shape), text, unread)
+}
+
+/** The same for an amount of a currency, which the cell may name; another currency is not read. */
+export function readAmountCell(text: string, currency: string, unread: string[]): number | null {
+  return taken(readFieldFigure(text, { decimals: decimalsOf(currency), unit: currency }), text, unread)
+}
+
+function taken(reading: Reading<number>, text: string, unread: string[]): number | null {
+  if (faultOf(reading)) unread.push(text)
+  return valueIn(reading)
+}
+
 /**
  * The rows of a copied range, whose cells belong to `columns` in this order. A heading row and empty rows are left out.
  * `readCell` makes the value of a cell; undefined leaves the column as it is.
@@ -70,8 +89,9 @@ function isHeading<Column extends string>(
   columns: readonly Column[],
   isFigure: ReadonlySet<Column>,
 ): boolean {
-  if (!row || row.some((cell) => /^\d/.test(cell))) return false
-  return columns.some((column, at) => isFigure.has(column) && /\p{L}/u.test(row[at] ?? ''))
+  const figures = columns.map((column, at) => (isFigure.has(column) ? (row?.[at] ?? '') : ''))
+  if (!row || row.some((cell) => /^\d/.test(cell)) || figures.some((cell) => /\d/.test(cell))) return false
+  return figures.some((cell) => /\p{L}/u.test(cell))
 }
 
 // `40'HQ`, `40 hq` and `40HC` are the same type to users.

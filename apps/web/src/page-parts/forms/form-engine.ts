@@ -44,16 +44,23 @@ export const equal = (one: unknown, other: unknown) => JSON.stringify(one) === J
 
 /**
  * The state of one form and what can happen to it, without React. It sends one call at a time, keeps what was typed whatever the
- * server answers, and puts the server's errors at their fields. `onWrong` is called when a field is wrong.
+ * server answers, and puts the server's errors at their fields. `onWrong` is called when a field is wrong, also
+ * when `hasUnread` says that a control shows a text which the values do not hold: then nothing is sent.
  */
 export class FormEngine<Values extends object, Answer = unknown> {
   private options: FormOptions<Values, Answer>
   private state: FormState<Values>
   private readonly onWrong: () => void
+  private readonly hasUnread: () => boolean
   private readonly listeners = new Set<() => void>()
   private readonly keyFor = repeatKeys()
 
-  constructor(options: FormOptions<Values, Answer>, onWrong: () => void) {
+  constructor(
+    options: FormOptions<Values, Answer>,
+    onWrong: () => void,
+    hasUnread: () => boolean = () => false,
+  ) {
+    this.hasUnread = hasUnread
     this.options = options
     this.onWrong = onWrong
     this.state = {
@@ -81,7 +88,8 @@ export class FormEngine<Values extends object, Answer = unknown> {
   }
 
   /** Whether the values differ from what is saved. May be called at any time, such as when the page is left. */
-  readonly isUnsaved = (): boolean => !(this.options.isSame ?? equal)(this.state.values, this.state.start)
+  readonly isUnsaved = (): boolean =>
+    this.hasUnread() || !(this.options.isSame ?? equal)(this.state.values, this.state.start)
 
   /** The first broken rule of each field. */
   found(): ReadonlyMap<string, Wrong> {
@@ -112,7 +120,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
     if (this.state.isBusy) return
     this.set({ isTried: true, failure: null })
     const found = this.found()
-    if (found.size > 0) return this.onWrong()
+    if (found.size > 0 || this.hasUnread()) return this.onWrong()
     const { values } = this.state
     await this.attempt(
       () => this.options.send(values, this.keyFor),

@@ -2,6 +2,7 @@ import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { currentLanguage, useLanguage } from '../../lib/language.ts'
+import { hasUnread } from '../../ui/controls/unread-text.ts'
 import { focusFirstError } from '../../ui/page/focus-first-error.ts'
 import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
 
@@ -25,10 +26,14 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
   latest.current = options
   const [engine] = useState(
     () =>
-      new FormEngine(options, () => {
-        latest.current.onWrong?.(worded(engine.shown(), currentLanguage()))
-        focusFirstError(element.current)
-      }),
+      new FormEngine(
+        options,
+        () => {
+          latest.current.onWrong?.(worded(engine.shown(), currentLanguage()))
+          focusFirstError(element.current)
+        },
+        () => hasUnread(element.current),
+      ),
   )
   engine.use(options)
   const state = useSyncExternalStore(engine.subscribe, engine.read, engine.read)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { UnreadContext, useUnreadMessage } from './unread-text.ts'
 
 /** The props a control gets from its field: id, whether it is required, and its error. */
 export type ControlProps = {
@@ -22,11 +23,16 @@ type FieldProps = {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above and its hint or error below, which screen readers announce with it. */
-export function Field({ label, id, required = false, hint, error, aside, children }: FieldProps) {
+/**
+ * A control with its label above and its hint or error below, which screen readers announce with it. That the text of its control
+ * could not be read comes before what the form finds.
+ */
+export function Field({ label, id, required = false, hint, error: given, aside, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
+  const unread = useUnreadMessage()
+  const error = unread.message ?? given
   const note = error ?? hint
   return (
     <div className={styles.field}>
@@ -36,13 +42,15 @@ export function Field({ label, id, required = false, hint, error, aside, childre
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
-      {children({
-        id: controlId,
-        'aria-required': required,
-        'aria-invalid': error !== undefined,
-        ...(error === undefined ? {} : { status: 'error' }),
-        ...(note ? { 'aria-describedby': noteId } : {}),
-      })}
+      <UnreadContext value={unread.tell}>
+        {children({
+          id: controlId,
+          'aria-required': required,
+          'aria-invalid': error !== undefined,
+          ...(error === undefined ? {} : { status: 'error' }),
+          ...(note ? { 'aria-describedby': noteId } : {}),
+        })}
+      </UnreadContext>
       {note && (
         <div id={noteId} className={error === undefined ? styles.hint : styles.error}>
           {note}

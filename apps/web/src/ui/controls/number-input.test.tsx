@@ -34,11 +34,28 @@ it('replaces the number when the field was reached by Tab', async () => {
   expect(onChange).toHaveBeenLastCalledWith(7)
 })
 
-it('takes digits and as many decimals as the unit has, and null once it is empty', async () => {
+it('takes a figure as people write it, and null once it is empty', async () => {
   const { user, field, onChange } = drawNumber(null, 3)
-  await user.type(field, '1a2.34567')
-  expect(field.value).toBe('12.345')
-  expect(onChange).toHaveBeenLastCalledWith(12.345)
+  await user.type(field, '1.250,5 KGS')
+  await user.tab()
+  expect(field.value).toBe('1,250.50')
+  expect(onChange).toHaveBeenLastCalledWith(1250.5)
   await user.clear(field)
   expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+it('keeps a text that is no figure, says so and holds no number', async () => {
+  const { user, field, onChange } = drawNumber(25, 0)
+  await user.clear(field)
+  await user.type(field, '25/26')
+  expect(field.title).toBe('')
+  await user.tab()
+  expect(field.value).toBe('25/26')
+  expect(field.title).toContain('Character 3')
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  await user.clear(field)
+  await user.type(field, '25')
+  await user.tab()
+  expect(field.value).toBe('25')
+  expect(field.title).toBe('')
 })

@@ -1,6 +1,9 @@
+import { readFieldFigure } from '@berth/domain/reading/figure'
+import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { cleanAmount, parseAmount, writeAmount } from './amount.ts'
+import { writeAmount } from './amount.ts'
+import { useUnread } from './unread-text.ts'
 
 type NumberInputProps = Pick<
   InputProps,
@@ -23,26 +26,42 @@ type NumberInputProps = Pick<
   readonly unit?: string
 }
 
-/** A right-aligned number, shown with thousands separators while it is not focused. Ignores everything but digits. */
-export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
+/**
+ * A right-aligned number, shown with thousands separators while it is not focused. It takes a figure as people write it, and
+ * keeps a text that is none as typed, marked wrong: the form then holds no number.
+ */
+export function NumberInput({
+  value,
+  onChange,
+  decimals = 0,
+  unit,
+  onBlur,
+  status,
+  ...rest
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
   const input = useRef<InputRef>(null)
   const isPointing = useRef(false)
-  const isEntered = typed !== null
   const written = value == null ? '' : writeAmount(value, decimals)
+  const readText = (text: string): Reading<number> => readFieldFigure(text, { decimals, unit })
   // A value set from outside, such as a pasted range, shows even while the field is focused.
-  const isOwn = typed !== null && parseAmount(typed) === (value ?? null)
+  const isOwn = typed !== null && valueIn(readText(typed)) === (value ?? null)
+  const fault = isOwn ? faultOf(readText(typed)) : null
+  const unread = useUnread(fault, !isFocused)
 
   // A field entered by keyboard is selected so that typing replaces it. Rendering without thousands separators clears the
   // browser's own selection.
   useLayoutEffect(() => {
-    if (isEntered && !isPointing.current) input.current?.select()
+    if (isFocused && !isPointing.current) input.current?.select()
     isPointing.current = false
-  }, [isEntered])
+  }, [isFocused])
 
   return (
     <Input
       {...rest}
+      {...unread}
+      {...(unread.title ? { status: 'error' } : status ? { status } : {})}
       ref={input}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -50,16 +69,19 @@ export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...re
       styles={{ input: { textAlign: 'right' } }}
       value={isOwn ? typed : written}
       onPointerDown={() => {
-        isPointing.current = !isEntered
+        isPointing.current = !isFocused
       }}
-      onFocus={() => setTyped(value == null ? '' : String(value))}
+      onFocus={() => {
+        setFocused(true)
+        if (fault === null) setTyped(value == null ? '' : String(value))
+      }}
       onChange={({ target }) => {
-        const text = cleanAmount(target.value, decimals)
-        setTyped(text)
-        onChange?.(parseAmount(text))
+        setTyped(target.value)
+        onChange?.(valueIn(readText(target.value)))
       }}
       onBlur={(event) => {
-        setTyped(null)
+        setFocused(false)
+        if (fault === null) setTyped(null)
         onBlur?.(event)
       }}
     />

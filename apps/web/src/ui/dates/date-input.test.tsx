@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { DateInput } from './date-input.tsx'
 import type { DateRange } from './date-props.ts'
 import { DateRangeInput } from './date-range-input.tsx'
+import { unloadPickers } from './use-pickers.ts'
+
+beforeEach(unloadPickers)
 
 function drawDate(start: string | null, limits: { min?: string; max?: string } = {}) {
   const onChange = vi.fn()

@@ -1,4 +1,6 @@
+import { faultOf } from '@berth/domain/reading/reading'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './date-input.module.css'
@@ -53,22 +55,24 @@ export function TypedDate(props: TypedDateProps) {
     ...more
   } = props
   const { size: _size, status: _status, ...rest } = more
-  const { dateFormat } = useUiText()
+  const { dateFormat, isMonthFirst } = useUiText()
   const format = given ?? dateFormat
   const shown = value ? writeDate(value, format) : ''
   const [text, setText] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(true)
+  const reading = text === null ? null : readTypedDate(text, isMonthFirst, { withTime, min, max })
+  const unread = useUnread(reading && faultOf(reading), isLeft)
   const keep = (next: string | null) => {
     typed.current = next
     setText(next)
   }
   const take = () => {
-    if (text === null) return
-    const next = readTypedDate(text, format, withTime)
-    const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
-    if (isWithin && next !== value) onChange?.(next)
-    if (text.trim() === '' && value) onChange?.(null)
-    // Invalid text stays visible so that the user can correct it.
-    if (isWithin || text.trim() === '') keep(null)
+    setLeft(true)
+    if (reading === null) return
+    // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
+    const next = reading.state === 'read' ? reading.value : null
+    if (next !== (value ?? null)) onChange?.(next)
+    if (faultOf(reading) === null) keep(null)
   }
   // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent) => {
@@ -81,11 +85,15 @@ export function TypedDate(props: TypedDateProps) {
   return (
     <input
       {...rest}
+      {...unread}
       className={styles.input}
       autoComplete="off"
       placeholder={props.placeholder ?? (withTime ? `${format} HH:mm` : format)}
       value={text ?? shown}
-      onChange={({ target }) => keep(target.value)}
+      onChange={({ target }) => {
+        setLeft(false)
+        keep(target.value)
+      }}
       onKeyDown={end}
       onBlur={() => {
         take()

@@ -1,14 +1,15 @@
-import { type DatePickerProps, DatePicker as LibraryPicker } from 'antd'
+import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import type { DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateInputProps } from './date-props.ts'
+import { ReadingPicker } from './reading-picker.ts'
+import { readTypedDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
-
-dayjs.extend(customParseFormat)
 
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
@@ -29,7 +30,7 @@ export function DatePicker({
   onBlur,
   ...rest
 }: DateInputProps & ComeTo) {
-  const { dateFormat, dateLanguage } = useUiText()
+  const { dateFormat, dateLanguage, isMonthFirst } = useUiText()
   const goingOn = useCalendarFocus(entered)
   useDateLanguage(dateLanguage)
   const kept = withTime ? timeFormat : dayFormat
@@ -38,12 +39,19 @@ export function DatePicker({
   const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
   const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
-  const formats = [shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(true)
+  const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max })
+  const unread = useUnread(reading && faultOf(reading), isLeft)
   const takeTyped = (field: EventTarget) => {
-    const typed = dayjs(textOf(field), formats, true)
-    const next = typed.isValid() ? typed.format(kept) : null
-    const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
-    if (isWithin && next !== value) onChange?.(next)
+    setLeft(true)
+    const text = textOf(field)
+    if (text === (shownValue?.format(shown) ?? '')) return setTyped(null)
+    const read = readTypedDate(text, isMonthFirst, { withTime, min, max })
+    // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
+    setTyped(faultOf(read) === null ? null : text)
+    const next = valueIn(read)
+    if (next !== (value ?? null)) onChange?.(next)
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
     takeTyped(event.target)
@@ -55,16 +63,28 @@ export function DatePicker({
     event.preventDefault()
     takeTyped(event.target)
   }
+  const type = (event: FormEvent<HTMLElement>) => {
+    setLeft(false)
+    setTyped(textOf(event.target))
+  }
   return (
-    <LibraryPicker
+    <ReadingPicker
       {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
+      {...unread}
+      {...(unread.title ? { status: 'error' as const } : {})}
+      onInput={type}
       {...goingOn}
       suffixIcon={<Icon name="calendar" />}
       onBlur={leave}
       onKeyDown={end}
       value={shownValue}
-      onChange={(next) => onChange?.(next && !Array.isArray(next) ? next.format(kept) : null)}
-      format={formats}
+      onChange={(next) => {
+        // A text that could not be read comes as no date.
+        const picked = next && !Array.isArray(next) ? next.format(kept) : null
+        if (picked !== null) setTyped(null)
+        onChange?.(picked)
+      }}
+      format={shown}
       showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
       placeholder={rest.placeholder ?? shown}
       minDate={minDate as Dayjs}

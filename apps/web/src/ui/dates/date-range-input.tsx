@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { Icon } from '../page/icon.tsx'
+import { useUiText } from '../theme/ui-text.ts'
 import styles from './date-input.module.css'
 import { frameOf, TypedDate } from './date-input.tsx'
 import type { DateRange, DateRangeInputProps } from './date-props.ts'
+import { readPastedRange } from './typed-date.ts'
 import { usePickers } from './use-pickers.ts'
 
 /** Two dates, typed or picked, the earlier one first. The calendar loads when the user reaches them. */
@@ -15,6 +17,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
     open: openCalendar,
     asking,
   } = usePickers(() => first.current !== null || last.current !== null)
+  const { isMonthFirst } = useUiText()
   if (pickers) return <pickers.DateRangePicker {...props} entered={entered} />
   const { id, value, onChange, placeholders, open: _open, format, status, width, ...aria } = props
   const [from, to] = value
@@ -29,6 +32,12 @@ export function DateRangeInput(props: DateRangeInputProps) {
       className={frameOf(status ? { status } : {})}
       style={width ? { width } : undefined}
       data-date=""
+      onPaste={(event) => {
+        const range = readPastedRange(event.clipboardData.getData('text'), isMonthFirst)
+        if (!range) return
+        event.preventDefault()
+        change(range)
+      }}
     >
       <TypedDate
         {...shared}

@@ -1,10 +1,13 @@
-import { DatePicker as LibraryPicker } from 'antd'
+import { faultOf } from '@berth/domain/reading/reading'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useMemo } from 'react'
+import { type ClipboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
+import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateRangeInputProps } from './date-props.ts'
+import { ReadingPicker } from './reading-picker.ts'
+import { readPastedRange, readTypedDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -31,21 +34,42 @@ export function DateRangePicker({
   )
   useDateLanguage(text.dateLanguage)
   const shown = format ?? text.dateFormat
+  // By the id of the field: a text that could not be read when it was left.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const faults = Object.values(typed).map((one) => faultOf(readTypedDate(one, text.isMonthFirst, {})))
+  const unread = useUnread(faults.find((one) => one !== null) ?? null, true)
+  const keep = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLInputElement) setTyped((before) => ({ ...before, [target.id]: target.value }))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const range = readPastedRange(event.clipboardData.getData('text'), text.isMonthFirst)
+    if (!range) return
+    event.preventDefault()
+    setTyped({})
+    onChange(range)
+  }
   return (
-    <LibraryPicker.RangePicker
+    <ReadingPicker.RangePicker
       {...goingOn}
       suffixIcon={<Icon name="calendar" />}
       {...aria}
-      {...(status ? { status } : {})}
+      {...unread}
+      {...(unread.title ? { status: 'error' as const } : status ? { status } : {})}
+      onBlur={keep}
+      onPaste={paste}
+      preserveInvalidOnBlur
       id={{ start: id, end: `${id}-end` }}
       value={value}
-      onChange={(range) => onChange([written(range?.[0]), written(range?.[1])])}
+      onChange={(range) => {
+        setTyped({})
+        onChange([written(range?.[0]), written(range?.[1])])
+      }}
       // An incomplete range is kept, so that the field can say what is missing.
       onCalendarChange={(range, _texts, { range: part }) => {
         if (!open && range && part) onChange([written(range[0]), written(range[1])])
       }}
       allowEmpty={open ? [true, true] : [false, false]}
-      format={[shown, dayFormat, 'YYYYMMDD']}
+      format={shown}
       placeholder={[first, last]}
       separator="~"
       needConfirm={false}

@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, writeDate } from './typed-date.ts'
+import { readPastedRange, readTypedDate, writeDate } from './typed-date.ts'
 
-const chinese = 'YYYY-MM-DD'
 const american = 'MM/DD/YYYY'
 
-test('reads the reader’s format, the server’s format, and plain digits', () => {
-  expect(readTypedDate('2026-11-09', chinese, false)).toBe('2026-11-09')
-  expect(readTypedDate(' 20261109 ', american, false)).toBe('2026-11-09')
-  expect(readTypedDate('11/09/2026', american, false)).toBe('2026-11-09')
-  expect(readTypedDate('2026-11-09', american, false)).toBe('2026-11-09')
-  expect(readTypedDate('20261109 18:05', chinese, true)).toBe('2026-11-09 18:05')
+test('reads a date by the language of the page', () => {
+  const day = { state: 'read', value: '2026-11-09' }
+  for (const typed of ['2026-11-09', ' 20261109 ', '2026/11/9', '2026年11月9日', 'Nov 9, 2026'])
+    expect(readTypedDate(typed, false, {}), typed).toEqual(day)
+  expect(readTypedDate('11/09/2026', true, {})).toEqual(day)
+  expect(readTypedDate('11/09/2026', false, {})).toMatchObject({ state: 'question' })
+  expect(readTypedDate('20261109 18:05', false, { withTime: true })).toMatchObject({
+    value: '2026-11-09 18:05',
+  })
 })
 
-test('rejects invalid dates, and a time where none is expected', () => {
-  for (const typed of ['', '2026', '2026-1-9', '2026-11-31', '2026-1109', '2026-11-09 18:00', '99999999'])
-    expect(readTypedDate(typed, chinese, false), typed).toBeNull()
-  expect(readTypedDate('11/09/2026', chinese, false)).toBeNull()
-  for (const typed of ['2026-11-09', '2026-11-09 24:00', '2026-11-09 12:60'])
-    expect(readTypedDate(typed, chinese, true), typed).toBeNull()
+test('a date outside the bounds of its field says which', () => {
+  const bounds = { min: '2026-11-10', max: '2026-11-20' }
+  expect(readTypedDate('2026-11-09', false, bounds)).toMatchObject({ fault: { rule: 'min_value' } })
+  expect(readTypedDate('2026-11-21', false, bounds)).toMatchObject({ fault: { rule: 'max_value' } })
+  expect(readTypedDate('2026-11-20 23:00', false, { ...bounds, withTime: true })).toMatchObject({
+    state: 'read',
+  })
+})
+
+test('a range is pasted into its first field', () => {
+  expect(readPastedRange('2026-11-01 ~ 2026-11-30', false)).toEqual(['2026-11-01', '2026-11-30'])
+  expect(readPastedRange('2026-11-01', false)).toBeNull()
 })
 
 test('writes a date in the reader’s format', () => {
   expect(writeDate('2026-11-09', american)).toBe('11/09/2026')
-  expect(writeDate('2026-11-09 08:30', chinese)).toBe('2026-11-09 08:30')
+  expect(writeDate('2026-11-09 08:30', 'YYYY-MM-DD')).toBe('2026-11-09 08:30')
 })

@@ -1,31 +1,34 @@
-/**
- * Parses a typed date in the reader's format, the server's format or plain digits. Returns it in the server's format, or null.
- */
-export function readTypedDate(typed: string, format: string, withTime: boolean): string | null {
-  const [, date = '', time] = /^(\S+)(?: (\d\d:\d\d))?$/.exec(typed.trim()) ?? []
-  if ((time !== undefined) !== withTime || (time !== undefined && !isTime(time))) return null
-  const day = readDay(date, format)
-  return day && (withTime ? `${day} ${time}` : day)
+import { type DayShape, readDay, readDayRange, readMoment } from '@berth/domain/reading/day'
+import { type Reading, valueIn } from '@berth/domain/reading/reading'
+import { dayInChina } from '@berth/domain/time/calendar'
+import type { DateInputProps } from './date-props.ts'
+
+type Bounds = { readonly [Key in 'min' | 'max' | 'withTime']?: DateInputProps[Key] | undefined }
+
+/** How a page reads typed days: a day without a year is the next such day from today in China. */
+export function shapeOfDays(isMonthFirst: boolean): DayShape {
+  return { today: dayInChina(new Date()), monthFirst: isMonthFirst }
 }
 
-function readDay(typed: string, format: string): string | null {
-  const read = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(typed)
-  const [, year, month, day] = read ?? readAmerican(typed, format)
-  if (!year) return null
-  const written = `${year}-${month}-${day}`
-  const date = new Date(`${written}T00:00:00Z`)
-  // A day the month does not have would roll over into the next.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
+/** Reads a typed or pasted date as the server writes it, within the field's bounds. */
+export function readTypedDate(
+  typed: string,
+  isMonthFirst: boolean,
+  { withTime, min, max }: Bounds,
+): Reading<string> {
+  const shape = shapeOfDays(isMonthFirst)
+  const reading = withTime ? readMoment(typed, shape) : readDay(typed, shape)
+  if (reading.state !== 'read') return reading
+  const { value } = reading
+  if (min && value < min) return { state: 'refused', fault: { rule: 'min_value', params: { min } } }
+  if (max && value.slice(0, 10) > max)
+    return { state: 'refused', fault: { rule: 'max_value', params: { max } } }
+  return reading
 }
 
-function readAmerican(typed: string, format: string): readonly (string | undefined)[] {
-  const [whole, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed) ?? []
-  return format === 'MM/DD/YYYY' ? [whole, year, month, day] : []
-}
-
-function isTime(time: string): boolean {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours < 24 && minutes < 60
+/** The two ends of a pasted range; null of a text that is none. */
+export function readPastedRange(text: string, isMonthFirst: boolean): readonly [string, string] | null {
+  return valueIn(readDayRange(text, shapeOfDays(isMonthFirst)))
 }
 
 /** A date from the server in the reader's format. */

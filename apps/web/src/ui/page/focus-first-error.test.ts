@@ -15,7 +15,9 @@ it('focuses the first invalid field once it is marked', () => {
   expect(asked).toEqual([])
   vi.runAllTimers()
   expect(focus).toHaveBeenCalledOnce()
-  expect(asked).toEqual(['[aria-invalid="true"], [data-invalid="true"], .ant-select-status-error input'])
+  expect(asked).toEqual([
+    'input[data-unread], [data-unread] input, [aria-invalid="true"], [data-invalid="true"], .ant-select-status-error input',
+  ])
 })
 
 it('leaves focus alone when nothing is invalid or the form is gone', () => {

@@ -35,6 +35,6 @@ it('starts again at the first page with another size', async () => {
 
 it('jumps to a typed page, at most to the last', async () => {
   const { user, onChange } = drawPager(1, 260)
-  await user.type(screen.getByRole('textbox', { name: drawnText.page }), 'x99{Enter}')
+  await user.type(screen.getByRole('textbox', { name: drawnText.page }), '９9{Enter}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(6, 50)
 })

@@ -1,6 +1,7 @@
+import { readFigure } from '@berth/domain/reading/figure'
+import { valueIn } from '@berth/domain/reading/reading'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { digitsOnly } from '../controls/amount.ts'
 import { Icon } from '../page/icon.tsx'
 import { type CountUnit, useUiText } from '../theme/ui-text.ts'
 import { useIsPhone } from '../theme/use-media.ts'
@@ -58,11 +59,13 @@ type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) =
 
 /** A field for a page number. Enter or blur goes there. */
 function PageJump({ pages, onJump }: PageJumpProps) {
-  const { goTo, page } = useUiText()
+  const { goTo, page: label } = useUiText()
   const [typed, setTyped] = useState('')
   const jump = () => {
     setTyped('')
-    if (typed !== '') onJump(Math.min(pages, Math.max(1, Number(typed))))
+    // A text that is no page is dropped: the numbers beside it show which page this is.
+    const page = valueIn(readFigure(typed, { decimals: 0 }))
+    if (page !== null) onJump(Math.min(pages, Math.max(1, page)))
   }
   return (
     <span className={styles.jump}>
@@ -71,9 +74,9 @@ function PageJump({ pages, onJump }: PageJumpProps) {
         className={styles.number ?? ''}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={page}
+        aria-label={label}
         value={typed}
-        onChange={({ target }) => setTyped(digitsOnly(target.value).slice(0, 6))}
+        onChange={({ target }) => setTyped(target.value)}
         onPressEnter={jump}
         onBlur={jump}
       />

@@ -1,3 +1,4 @@
+import type { Fault } from '@berth/domain/reading/reading'
 import { createContext, useContext } from 'react'
 
 /** The units lists are counted in; each list names its own. */
@@ -47,6 +48,10 @@ export type UiText = {
   readonly dateFormat: string
   /** The language of months and weekdays, as named by the date picker. */
   readonly dateLanguage: 'zh-cn' | 'en'
+  /** Whether `12/06/2026` is the 6th of December. */
+  readonly isMonthFirst: boolean
+  /** Says why a typed text could not be read. */
+  readonly sayFault: (fault: Fault) => string
 }
 
 const UiTextContext = createContext<(UiText & ListText) | null>(null)

@@ -1,6 +1,5 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import { findNamed, readRange } from '../../../lib/spreadsheet/cells.ts'
-import { cleanAmount, parseAmount } from '../../../ui/controls/amount.ts'
+import { findNamed, readFigureCell, readRange } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
 import type { LineField, LineValues } from '../form/form.ts'
@@ -14,7 +13,7 @@ export function columnsOf(mode: ContainerMode): readonly LineField[] {
 
 export type Pasted = {
   readonly rows: readonly Partial<LineValues>[]
-  /** Unknown names of container types or units. */
+  /** Cells that were not read and stay empty: unknown names, and texts that are no figure. */
   readonly unknown: readonly string[]
 }
 
@@ -32,11 +31,13 @@ export function readPaste(
   return { rows, unknown: [...new Set(unknown)] }
 }
 
+const unitOf = { quantity: undefined, package: 'count', weight: 'weight', volume: 'volume' } as const
+
 function readCell(column: LineField, text: string, names: CargoNames, unknown: string[]) {
   if (column === 'container_id') return findNamed(text, names.containers, unknown)
   if (column === 'package_uid') return findNamed(text, names.units, unknown)
   if (column === 'hs_code') return text
   if (column === 'description') return upperText(text)
   const decimals = column === 'quantity' || column === 'package' ? 0 : 3
-  return parseAmount(cleanAmount(text, decimals))
+  return readFigureCell(text, { decimals, unit: unitOf[column] }, unknown)
 }

@@ -4,7 +4,7 @@ import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
 import { placeRows } from '../../../ui/rows-editor/rows.ts'
 import { givenRow } from '../form/fixtures.ts'
 import { blankRow } from '../form/form.ts'
-import { cellsOf, readFigure, readRows } from './row-cells.ts'
+import { cellsOf, readRows } from './row-cells.ts'
 
 const columns = rowFieldsFor(supplyRowFields, 1)
 const names = {
@@ -50,21 +50,6 @@ describe('a copied range', () => {
     const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }], blankRow)
     expect(after.map(({ seal_no }) => seal_no)).toEqual(['CM482913', 'X', 'Y'])
     expect(after[1]?.container_no).toBe('CSNU6832477')
-  })
-})
-
-describe('a figure in a cell', () => {
-  it.each([
-    ['8,410.50', 8410.5],
-    ['8410.5 KGS', 8410.5],
-    ['67.300', 67.3],
-    ['0', 0],
-  ])('reads %s', (text, figure) => {
-    expect(readFigure(text, 3)).toBe(figure)
-  })
-
-  it.each(['-5', '1.234,56', '12a', '8,41', '1e3', '1.2345'])('does not guess at %s', (text) => {
-    expect(readFigure(text, 3)).toBeUndefined()
   })
 })
 

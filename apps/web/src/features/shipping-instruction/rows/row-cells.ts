@@ -1,5 +1,8 @@
 import { maxLength } from '@berth/domain/limits'
 import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { readFigure } from '@berth/domain/reading/figure'
+import { readContainerNumber } from '@berth/domain/reading/identifier'
+import { valueIn } from '@berth/domain/reading/reading'
 import { findByName } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
@@ -36,8 +39,10 @@ export function readRows(
 
 // A heading has words where figures belong and contains no digits.
 function isHeading(row: readonly string[] | undefined, targets: readonly RowField[]): boolean {
-  if (!row || row.some((cell) => /^\d/.test(cell.trim()))) return false
-  return targets.some((field, at) => decimalsOf[field] !== undefined && /\p{L}/u.test(row[at] ?? ''))
+  const figures = targets.map((field, at) => (decimalsOf[field] === undefined ? '' : (row?.[at] ?? '')))
+  if (!row || row.some((cell) => /^\d/.test(cell.trim())) || figures.some((cell) => /\d/.test(cell)))
+    return false
+  return figures.some((cell) => /\p{L}/u.test(cell))
 }
 
 function emptyOf(field: RowField): null | '' {
@@ -51,24 +56,15 @@ function readCell(field: RowField, text: string, names: CargoNames): string | nu
   if (rule.kind === 'container') return findByName(text, names.containers) ?? undefined
   if (rule.kind === 'package_unit') return findByName(text, names.units) ?? undefined
   if (field === 'hs_code') return within(text, 14)
-  // Container numbers are often written with spaces and a dash before the check digit.
-  if (field === 'container_no')
-    return within(upperText(text).replace(/[\s-]/g, ''), maxLength.containerNumber)
+  if (field === 'container_no') return within(readContainerNumber(text), maxLength.containerNumber)
   if (rule.kind === 'text') return within(upperText(text), rule.max)
-  return readFigure(text, decimalsOf[field] ?? 0)
+  const unit =
+    rule.kind === 'weight' || rule.kind === 'volume' || rule.kind === 'count' ? rule.kind : undefined
+  return valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit })) ?? undefined
 }
 
 function within(text: string, max: number): string | undefined {
   return [...text].length <= max ? text : undefined
-}
-
-const figure = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(?:kgs?|cbm|m3|m³|pkgs?|ctns?)?$/i
-
-/** Parses a figure as written in spreadsheets, with or without a unit. Returns undefined for anything ambiguous. */
-export function readFigure(text: string, decimals: number): number | undefined {
-  const [, whole, fraction = ''] = figure.exec(text) ?? []
-  if (whole === undefined || fraction.replace(/0+$/, '').length > decimals) return undefined
-  return Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
 }
 
 /** The cells of the rows for export, with types and units as codes. */

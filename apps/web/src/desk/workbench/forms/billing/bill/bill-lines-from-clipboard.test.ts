@@ -43,7 +43,12 @@ describe('lines pasted into a bill', () => {
   })
 
   it('have the decimals of the currency of the bill', () => {
-    expect(read('1200.4', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200 }])
+    expect(read('1,200', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200 }])
+  })
+
+  it('leave out a figure that is none, and name it', () => {
+    for (const cell of ['1200.4', 'USD 1,200', '1200/1300', '-1200', '1e3'])
+      expect(read(cell, 'unit_price', 'JPY'), cell).toEqual({ rows: [{ unit_price: null }], unknown: [cell] })
   })
 
   it('name what is not known, and leave it as it is', () => {

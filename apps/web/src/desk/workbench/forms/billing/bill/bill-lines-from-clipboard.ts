@@ -1,7 +1,12 @@
-import { decimalsOf } from '@berth/domain/money/currency'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
-import { type Choice, findByName, findNamed, readRange } from '../../../../../lib/spreadsheet/cells.ts'
-import { cleanAmount, parseAmount } from '../../../../../ui/controls/amount.ts'
+import {
+  type Choice,
+  findByName,
+  findNamed,
+  readAmountCell,
+  readFigureCell,
+  readRange,
+} from '../../../../../lib/spreadsheet/cells.ts'
 import type { LineDraft } from './bill-draft.ts'
 import { isFigure, type LineColumn, untaxedColumns } from './bill-line-columns.ts'
 
@@ -15,7 +20,7 @@ export type BillNames = {
 
 export type PastedLines = {
   readonly rows: readonly Partial<Omit<LineDraft, 'key'>>[]
-  /** Names that are no charge, basis or payment term. */
+  /** Cells that were not read and stay empty: unknown names, and texts that are no figure. */
   readonly unknown: readonly string[]
 }
 
@@ -51,11 +56,11 @@ export function readBillPaste(
       case 'payment_term':
         return pick(cell, terms)
       case 'quantity':
-        return parseAmount(cleanAmount(cell, 3))
+        return readFigureCell(cell, { decimals: 3 }, unknown)
       case 'unit_price':
-        return parseAmount(cleanAmount(cell, decimalsOf(currency)))
+        return readAmountCell(cell, currency, unknown)
       case 'tax_rate':
-        return parseAmount(cleanAmount(cell, 2))
+        return readFigureCell(cell, { decimals: 2, unit: 'percent' }, unknown)
       case 'reason':
         return cell
       case 'amount':
