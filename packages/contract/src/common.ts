@@ -1,4 +1,5 @@
 import { maxLength, maxPageSize } from '@berth/domain/limits'
+import { cleanLines } from '@berth/domain/reading/clean-text'
 import { isDay } from '@berth/domain/time/calendar'
 import { z } from 'zod'
 
@@ -72,10 +73,7 @@ export function searched(max: number) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
 const separators = /[\u001c-\u001f]/g
 
-/** Invisible characters that make the text after them read backwards, in this field and in what is printed beside it. */
-const directions = /[\u202a-\u202e\u2066-\u2069]/g
-
-/** A text stored as typed except for surrounding spaces; empty counts as missing. */
+/** A text stored as typed except for surrounding spaces and what programs leave in a copied text; empty counts as missing. */
 export function text(max: number) {
   const tooLong = { params: { rule: 'max_length', max } }
   return (
@@ -83,17 +81,25 @@ export function text(max: number) {
       .string()
       // Rejects far too long input before any further processing.
       .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
-      .transform((value) =>
-        value.replaceAll(separators, ' ').replaceAll(directions, '').trim().normalize('NFC'),
-      )
+      .transform((value) => cleanLines(value.replaceAll(separators, ' ')))
       .refine((value) => [...value].length <= max, tooLong)
       .refine(isStorable, { params: { rule: 'type' } })
   )
 }
 
+/** A text stored the way the domain reads its kind: a mail address, a number of a container. */
+export function readAs(reads: (text: string) => string, max: number) {
+  const tooLong = { params: { rule: 'max_length', max } }
+  return z
+    .string()
+    .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
+    .transform(reads)
+    .pipe(text(max))
+}
+
 /** The same for a field that may be empty. */
-export function optionalText(max: number) {
-  return text(max)
+export function optionalText(max: number, reads?: (text: string) => string) {
+  return (reads === undefined ? text(max) : readAs(reads, max))
     .transform((value) => (value === '' ? null : value))
     .nullish()
     .transform((value) => value ?? null)

@@ -57,7 +57,7 @@ export function sentShape<Table extends FieldTable>(table: Table) {
 }
 
 function sentField(rule: FieldRule) {
-  return rule.kind === 'text' ? optionalText(rule.max) : sent[rule.kind]
+  return rule.kind === 'text' ? optionalText(rule.max, rule.reads) : sent[rule.kind]
 }
 
 /** The fields of a table as returned in responses. */

@@ -118,6 +118,7 @@ export const rules = [
   'day_ambiguous',
   'moment',
   'moment_without_time',
+  'too_many_cells',
   'credit_code_length',
   'credit_code_character',
   'unknown_name',

@@ -177,6 +177,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day_ambiguous: ({ one, other }) => `可能是 ${one}，也可能是 ${other}，请按年-月-日填写`,
     moment: () => '日期和时间应为 YYYY-MM-DD HH:mm',
     moment_without_time: () => '缺少时间，请填写到几点几分',
+    too_many_cells: ({ count }) => `这一行比表头多 ${count} 格，可能是某个值里有未加引号的逗号`,
     credit_code_length: ({ count }) => `统一社会信用代码为 18 位，现在是 ${count} 位`,
     credit_code_character: ({ character, at }) => `统一社会信用代码第 ${at} 位“${character}”不是字母或数字`,
     unknown_name: ({ value }) => `找不到“${value}”，请按模板中的代码表填写`,
@@ -347,6 +348,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day_ambiguous: ({ one, other }) => `Could be ${one} or ${other}; enter it as YYYY-MM-DD`,
     moment: () => 'Enter the date and time as YYYY-MM-DD HH:mm',
     moment_without_time: () => 'Enter the time, too',
+    too_many_cells: ({ count }) =>
+      `${count} more filled ${count === 1 ? 'cell' : 'cells'} than headings: is there an unquoted comma in a value?`,
     credit_code_length: ({ count }) => `A unified social credit code has 18 characters, this has ${count}`,
     credit_code_character: ({ character, at }) =>
       `Character ${at}, “${character}”, is neither a letter nor a digit of a credit code`,

@@ -1,7 +1,8 @@
 import { companyImageKinds, companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
+import { plainCreditCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { bodyId, idList, language, optionalText, text, version } from '../common.ts'
+import { bodyId, idList, language, optionalText, readAs, text, version } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
 import { endpoint } from '../endpoint.ts'
 import { userInfo } from './session.ts'
@@ -32,7 +33,7 @@ export const companyData = {
   province: optionalText(maxLength.province),
   country_id: bodyId.nullish(),
   zip_code: optionalText(maxLength.zipCode),
-  credit_no: text(maxLength.enterpriseCode).optional(),
+  credit_no: readAs(plainCreditCode, maxLength.enterpriseCode).optional(),
   invoice_title: text(maxLength.company).optional(),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),

@@ -3,8 +3,9 @@ import { billStates } from '@berth/domain/order/billing/bill-state'
 import { submittedStates } from '@berth/domain/order/billing/payment'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { plainCreditCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { bodyId, idParams, reason, text, version } from '../common.ts'
+import { bodyId, idParams, readAs, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { orderDocument } from '../orders/document.ts'
@@ -21,8 +22,10 @@ export const bankAccount = z.object({
   note: z.string(),
 })
 
-export const filled = (max: number) =>
-  text(max).refine((value) => value !== '', { params: { rule: 'required' } })
+export const filled = (max: number, reads?: (text: string) => string) =>
+  (reads === undefined ? text(max) : readAs(reads, max)).refine((value) => value !== '', {
+    params: { rule: 'required' },
+  })
 export const paymentTerm = z.enum(['prepaid', 'collect'])
 
 export const billLine = z.object({
@@ -136,7 +139,7 @@ export const passBill = endpoint({
   body: z.object({
     ...seen,
     invoice_title: filled(maxLength.company),
-    credit_no: filled(maxLength.enterpriseCode),
+    credit_no: filled(maxLength.enterpriseCode, plainCreditCode),
   }),
   output: moved,
 })

@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { plainCreditCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idParams, optionalText, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,7 +28,7 @@ export const invoiceTitle = buyer.extend({
 
 const titleForm = z.object({
   title: text(maxLength.company),
-  credit_no: optionalText(maxLength.enterpriseCode),
+  credit_no: optionalText(maxLength.enterpriseCode, plainCreditCode),
   address: optionalText(maxLength.address),
   phone: optionalText(maxLength.phone),
   bank: optionalText(maxLength.company),

@@ -1,7 +1,8 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, idParams, language, paging, text, version } from '../common.ts'
+import { empty, idParams, language, paging, readAs, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -57,7 +58,11 @@ export const inviteColleague = endpoint({
   access: 'company_edit',
   asksAgain: true,
   creates: true,
-  body: z.object({ email: text(maxLength.username), preset: presetCode, language: language.optional() }),
+  body: z.object({
+    email: readAs(readMailAddress, maxLength.username),
+    preset: presetCode,
+    language: language.optional(),
+  }),
   output: invitation,
 })
 

@@ -1,5 +1,6 @@
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { bodyId, empty, idParams, keyword, optionalText, paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +12,7 @@ export const contactFields = {
   company2: optionalText(maxLength.company),
   linkman: text(maxLength.person),
   phone: text(maxLength.phone),
-  email: optionalText(maxLength.email),
+  email: optionalText(maxLength.email, readMailAddress),
   address1: text(maxLength.address),
   address2: optionalText(maxLength.address),
   city: text(maxLength.city),

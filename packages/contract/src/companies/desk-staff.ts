@@ -1,8 +1,9 @@
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, idParams, language, paging, reason, text, version } from '../common.ts'
+import { empty, idParams, language, paging, readAs, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { invitation } from './colleague.ts'
@@ -45,7 +46,7 @@ export const inviteStaff = endpoint({
   asksAgain: true,
   creates: true,
   body: z.object({
-    email: text(maxLength.username),
+    email: readAs(readMailAddress, maxLength.username),
     preset: text(40),
     language: language.optional(),
   }),

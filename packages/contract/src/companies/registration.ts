@@ -1,7 +1,8 @@
 import { companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
+import { plainCreditCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, idList, idParams, optionalText, reason, text } from '../common.ts'
+import { empty, idList, idParams, optionalText, readAs, reason, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** An id as a form sends it; an empty string or a missing value means nothing is selected. */
@@ -30,7 +31,7 @@ export const registrationFields = z.object({
   province: optionalText(maxLength.province),
   country_id: chosenId,
   zip_code: optionalText(maxLength.zipCode),
-  credit_no: text(maxLength.enterpriseCode),
+  credit_no: readAs(plainCreditCode, maxLength.enterpriseCode),
   invoice_title: text(maxLength.company),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),

@@ -12,7 +12,8 @@ export const checkReleaseNote = endpoint({
   access: 'public',
   body: z.object({
     bl_no: text(maxLength.billOfLadingNumber),
-    container: text(4),
+    /** The number as painted on the box, or its last four digits. */
+    container: text(maxLength.containerNumber * 2),
     /** The version the copy in hand was printed from, as its code says; without it, the one in force is meant. */
     copy: z.number().int().positive().max(32_767).nullish(),
   }),

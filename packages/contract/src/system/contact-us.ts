@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, text } from '../common.ts'
+import { empty, readAs, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const contactUs = endpoint({
@@ -9,7 +10,7 @@ export const contactUs = endpoint({
   summary: 'Send a message to the operator, signed in or not',
   access: 'public',
   body: z.object({
-    email: text(maxLength.email),
+    email: readAs(readMailAddress, maxLength.email),
     name: text(maxLength.person),
     subject: text(maxLength.messageSubject),
     content: text(maxLength.messageContent),

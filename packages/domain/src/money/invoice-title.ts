@@ -1,7 +1,8 @@
 import { Check } from '../check.ts'
-import { isCreditCode } from '../company/credit-code.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
+import { readCreditCode } from '../reading/identifier.ts'
+import { valueIn } from '../reading/reading.ts'
 
 /** A title as tax invoices are made out to (开票信息), with wire names. */
 export type InvoiceTitle = {
@@ -27,7 +28,8 @@ const onSpecial = ['credit_no', 'address', 'phone', 'bank', 'account'] as const
 export function checkInvoiceTitle(form: InvoiceTitleForm): Finding[] {
   const check = new Check()
   check.text('title', form.title, { required: true, max: maxLength.company })
-  if (form.credit_no && !isCreditCode(form.credit_no)) check.add('credit_no', 'credit_code')
+  if (form.credit_no && !valueIn(readCreditCode(form.credit_no))?.isChecked)
+    check.add('credit_no', 'credit_code')
   check.text('address', form.address, { max: maxLength.address })
   check.text('phone', form.phone, { max: maxLength.phone })
   check.text('bank', form.bank, { max: maxLength.company })

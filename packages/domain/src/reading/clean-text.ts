@@ -70,8 +70,8 @@ export function withoutTextMark(text: string): string {
   const trimmed = text.trim()
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(trimmed)?.[1]
   if (formula !== undefined) return formula.replaceAll('""', '"').trim()
-  // An apostrophe before a digit, a sign or another mark; one that opens a quoted word or stands in a name stays.
-  return /^'[\d+=@-]/.test(trimmed) ? trimmed.slice(1).trim() : trimmed
+  // An apostrophe before a number alone: one that opens a quoted word, or a text that looks like a formula, stays.
+  return /^'\+?\d/.test(trimmed) ? trimmed.slice(1).trim() : trimmed
 }
 
 /** A number of a container, bill, order or account for comparing: capitals and digits, however it is spaced, dashed or cased. */

@@ -4,6 +4,7 @@ import { cleanLine, cleanTradeText, compactNumber } from './clean-text.ts'
 import {
   digitsOf,
   isScientific,
+  plainCreditCode,
   readContainerEnd,
   readContainerNumber,
   readCreditCode,
@@ -31,6 +32,21 @@ describe('a unified social credit code', () => {
       state: 'read',
       value: { code: '91350200MA2XYZ1234', isChecked: false },
     }))
+
+  test.each(['91350100M000100Y43', '91440300708461136T', '914403001922038216'])(
+    '%s, of the standard or a known company, is checked',
+    (code) => expect(readCreditCode(code)).toEqual({ state: 'read', value: { code, isChecked: true } }),
+  )
+
+  test('every single wrong character is found', () => {
+    const code = '91350100M000100Y43'
+    for (const [at, was] of [...code].entries())
+      for (const is of '0123456789ABCDEFGHJKLMNPQRTUWXY')
+        if (is !== was)
+          expect(readCreditCode(code.slice(0, at) + is + code.slice(at + 1))).toMatchObject({
+            value: { isChecked: false },
+          })
+  })
 
   test.each([
     ['123', 'credit_code_length'],
@@ -73,6 +89,11 @@ test('a phone keeps its grouping and loses the marks of a spreadsheet', () => {
   expect(readPhone('＋８６　１３８１２３４５６７８')).toEqual({ state: 'read', value: '+86 13812345678' })
   expect(readPhone('8.61381E+12')).toMatchObject({ fault: { rule: 'figure_scientific' } })
   expect(digitsOf('+971 (4) 000-0721')).toBe('97140000721')
+})
+
+test('a credit code is stored as it reads, and any other text clean and in capitals', () => {
+  expect(plainCreditCode('9144 0300 ma5demo07u')).toBe('91440300MA5DEM007U')
+  expect(plainCreditCode(' gb 123\u200b ')).toBe('GB 123')
 })
 
 test('an identifier that only looks scientific is none', () => {

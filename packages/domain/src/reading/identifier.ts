@@ -1,5 +1,5 @@
 import { cleanTradeText, cleanValue, compactNumber } from './clean-text.ts'
-import { empty, type Reading, read, refused } from './reading.ts'
+import { empty, type Reading, read, refused, valueIn } from './reading.ts'
 
 /** The 31 characters of a unified social credit code: digits and capitals without I, O, S, V and Z. */
 const creditCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -90,4 +90,9 @@ export function readMailAddress(text: string): string {
   let end = address.length
   while (end > 0 && '.;, '.includes(address.charAt(end - 1))) end -= 1
   return address.slice(0, end).trim()
+}
+
+/** A credit code as it is stored: 18 capitals and digits if it reads as one, otherwise clean and in capitals, for its rule to judge. */
+export function plainCreditCode(text: string): string {
+  return valueIn(readCreditCode(text))?.code ?? cleanValue(text).toUpperCase()
 }

@@ -1,5 +1,10 @@
 import type { Finding } from '@berth/domain/finding'
-import { isDay } from '@berth/domain/time/calendar'
+import { cleanLine, cleanLines, cleanTradeText, withoutTextMark } from '@berth/domain/reading/clean-text'
+import { readDay } from '@berth/domain/reading/day'
+import { readFieldFigure, readFigure } from '@berth/domain/reading/figure'
+import { isScientific } from '@berth/domain/reading/identifier'
+import { empty, faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
+import { commonText } from '@berth/domain/text/text-pattern'
 import { type SheetCell, textOf } from './sheet-cell.ts'
 import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
 
@@ -15,54 +20,67 @@ export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: Shee
 }
 
 const readers = {
-  text: (cell) => readText(cell, (text) => text),
+  // Texts of several lines keep them.
+  text: (cell) => readText(cell, cleanLines),
   // Non-Latin text stays as it is: the field's own rule then reports it.
-  capitals: (cell) => readText(cell, (text) => text.toUpperCase()),
-  day: readDay,
-  price: (cell) => readFigure(cell, price),
-  figure: (cell) => readFigure(cell, figure),
-  whole: (cell) => readFigure(cell, whole),
+  capitals: (cell) => readText(cell, capitals),
+  day: readDayCell,
+  price: (cell) => readNumber(cell, readPrice),
+  figure: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, signed: true })),
+  whole: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, unit: 'days' })),
 } satisfies Record<Exclude<SheetColumn['kind'], 'choice'>, (cell: SheetCell) => CellReading>
 
-function readText(cell: SheetCell, change: (text: string) => string): CellReading {
-  const text = change(textOf(cell).normalize('NFC'))
+/** Full-width and typographic signs become plain where the whole text can then be printed; Chinese keeps its own. */
+function capitals(text: string): string {
+  const plain = cleanTradeText(text).toUpperCase()
+  return commonText.test(plain) ? plain : cleanLine(text).toUpperCase()
+}
+
+/** How many decimals a field takes is its own rule. */
+const mostDecimals = 10
+
+/** A number cell keeps 15 digits: a longer number of something has lost its last ones. */
+const exactBelow = 1e15
+
+function readText(cell: SheetCell, clean: (text: string) => string): CellReading {
+  if (typeof cell === 'number' && Math.abs(cell) >= exactBelow)
+    return { value: null, wrong: { rule: 'figure_digits', params: { max: 15 } } }
+  const text = clean(withoutTextMark(textOf(cell)))
   if (text.includes('\u0000')) return { value: null, wrong: { rule: 'type' } }
+  if (isScientific(text))
+    return { value: null, wrong: { rule: 'figure_scientific', params: { value: text } } }
   return { value: text === '' ? null : text }
 }
 
-const dayShapes = [
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/,
-  /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?: .*)?$/,
-  /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/,
-  /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
-  /^(\d{4})(\d{2})(\d{2})$/,
-]
-
-function readDay(cell: SheetCell): CellReading {
-  const text = textOf(cell).normalize('NFKC')
-  if (text === '') return { value: null }
-  for (const shape of dayShapes) {
-    const [, year = '', month = '', day = ''] = shape.exec(text) ?? []
-    const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    if (isDay(found)) return { value: found }
-  }
-  return { value: null, wrong: { rule: 'day' } }
+function readDayCell(cell: SheetCell): CellReading {
+  // A file has whole days; one without its year is left to the reader of the file.
+  const text = textOf(cell)
+  const reading = /\d{4}/.test(text.normalize('NFKC'))
+    ? readDay(text, { today: '0001-01-01', mayHaveTime: true })
+    : cleanLine(text) === ''
+      ? empty
+      : refused('day')
+  return taken(reading)
 }
 
 /** Marks that stand for an empty cell in a column of numbers. */
 const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
 
-const price = /^(?:US\$|USD|\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:USD|US\$)?$/i
-const figure = /^(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)$/
-const whole = /^(\d{1,6}(?:\.\d+)?)\s*(?:DAYS?|天)?$/i
-
-function readFigure(cell: SheetCell, shape: RegExp): CellReading {
+function readNumber(cell: SheetCell, reads: (text: string) => Reading<number>): CellReading {
   if (typeof cell === 'number') return { value: withoutNoise(cell) }
-  const text = textOf(cell).normalize('NFKC')
-  if (text === '' || none.test(text)) return { value: null }
-  const found = shape.exec(text)?.[1]
-  if (found === undefined) return { value: null, wrong: { rule: 'number' } }
-  return { value: Number(found.replaceAll(',', '')) }
+  const text = textOf(cell)
+  if (none.test(text.normalize('NFKC').trim())) return { value: null }
+  return taken(reads(text))
+}
+
+/** A price in US dollars, which the cell may name. */
+function readPrice(text: string): Reading<number> {
+  return readFieldFigure(text, { decimals: 2, unit: 'USD' })
+}
+
+function taken(reading: Reading<number | string>): CellReading {
+  const wrong = faultOf(reading)
+  return wrong ? { value: null, wrong } : { value: valueIn(reading) }
 }
 
 // A formula may yield 1234.5600000000001 where the sheet shows 1234.56.

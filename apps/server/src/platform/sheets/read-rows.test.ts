@@ -139,6 +139,73 @@ describe('rows', () => {
   })
 })
 
+describe('what a file says beyond its cells', () => {
+  const heading = ['Origin port', 'Valid from', '40HQ', 'Company', 'Local name']
+  const row = (...cells: SheetCell[]) => ['CNSHA', '2026-03-01', ...cells]
+
+  it('tells a row with more filled cells than headings', () => {
+    const { rows } = read([heading, row('12', '500.00', 'A', 'B'), row('1', 'A', 'B')])
+    expect(rows[0]?.findings).toContainEqual({ path: 'pol', rule: 'too_many_cells', params: { count: 1 } })
+    expect(rows[1]?.findings).toEqual([])
+  })
+
+  it.each([
+    ['起运港/Origin port', '有效期开始 Valid from(Valid from)'],
+    ['起运港\nPort', 'Valid from[ ETD ]'],
+    ['Origin port (POL)', '有效期开始[ Valid from ]'],
+  ])('reads the headings %j and %j', (pol, sdate) => {
+    expect(read([[pol, sdate], row()]).rows[0]?.values).toMatchObject({ pol: 1, sdate: '2026-03-01' })
+  })
+
+  it('takes the column with its own name first, and the next one where that is empty', () => {
+    const { rows } = read([['Origin port', 'Valid from', '40HC', '40HQ (US$)'], row(1, 2), row(1, null)])
+    expect(rows.map(({ values }) => values.price)).toEqual([2, 1])
+  })
+
+  it('names the other sheets whose rows are not read', () => {
+    const sheet = (name: string, rows: SheetCell[][]) => ({ name, rows, merges: [] })
+    const { ignored } = readRows(
+      [
+        sheet('Europe', [heading, row()]),
+        sheet('West coast', [heading, row()]),
+        sheet('Empty', [[null, '']]),
+      ],
+      columns,
+      lists,
+    )
+    expect(ignored).toEqual(['[West coast]'])
+  })
+
+  it.each([
+    ['="02135"', '02135'],
+    ["'02136", '02136'],
+    ["'t Hooft", "'t Hooft"],
+    ['A\u00a0B\u200b', 'A B'],
+    ['ＡＢＣ', 'ABC'],
+  ])('reads the text %j as %j', (cell, text) => {
+    expect(read([heading, row(null, 'A', cell)]).rows[0]?.values.local).toBe(text)
+  })
+
+  it.each(['8.61381E+12', 913502001234568000])('tells that %s has lost digits', (cell) => {
+    const { values, findings } = read([heading, row(null, 'A', cell)]).rows[0] ?? {}
+    expect([values?.local, findings?.[0]?.path]).toEqual([null, 'local'])
+  })
+
+  it('makes full-width and typographic signs plain in texts that are printed', () => {
+    const { rows } = read([
+      heading,
+      row(null, 'ＨＡＲＢＯＲ　ＬＩＧＨＴ　ＣＯ．，ＬＴＤ．'),
+      row(null, 'O’Neil – “Import”'),
+      row(null, '中文；'),
+    ])
+    expect(rows.map(({ values }) => values.name)).toEqual([
+      'HARBOR LIGHT CO.,LTD.',
+      'O\'NEIL - "IMPORT"',
+      '中文；',
+    ])
+  })
+})
+
 describe('a cell', () => {
   it.each([
     ['2026-3-1', '2026-03-01'],
@@ -163,15 +230,20 @@ describe('a cell', () => {
     ['$ 1 ', 1],
     ['1234 USD', 1234],
     ['￥', undefined],
-    ['1.234,50', undefined],
-    ['12,34', undefined],
+    ['1.234,50', 1234.5],
+    ['12,34', 12.34],
+    ['１，２３４．５', 1234.5],
+    ['1250。50', 1250.5],
+    ['1.234', undefined],
+    ['EUR 12', undefined],
+    ['1234/1300', undefined],
     [0.1 + 0.2, 0.3],
     ['-', null],
     ['—', null],
     ['', null],
   ])('reads the price %s as %s', (cell, price) => {
     const { values, findings } = readOne(['40HQ'], [cell])
-    if (price === undefined) expect(findings).toEqual([{ path: 'price', rule: 'number' }])
+    if (price === undefined) expect(findings).toMatchObject([{ path: 'price' }])
     else expect(values.price).toBe(price)
   })
 

@@ -29,7 +29,8 @@ const headingWithin = 20
 type Heading = {
   readonly sheet: ReadSheet
   readonly at: number
-  readonly places: ReadonlyMap<SheetColumn, number>
+  /** The places of each column, the one that has its own name first; an empty cell gives way to the next. */
+  readonly places: ReadonlyMap<SheetColumn, readonly number[]>
   readonly ignored: readonly string[]
 }
 
@@ -40,9 +41,9 @@ export function readRows(
   lists: ChoiceLists,
 ): RawRows {
   const { sheet, at, places, ignored } = findHeading(sheets, columns)
-  const readers = [...places].map(([column, place]) => ({
+  const readers = [...places].map(([column, at]) => ({
     key: column.key,
-    place,
+    places: at,
     read: cellReader(column, lists),
   }))
   const isExample = exampleCheck(places)
@@ -50,24 +51,41 @@ export function readRows(
   for (const [index, cells] of sheet.rows.entries()) {
     if (index <= at || isBlankRow(cells) || isExample(cells)) continue
     if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
-    rows.push(readRow(index + 1, cells, readers))
+    rows.push(readRow(index + 1, cells, readers, sheet.rows[at]?.length ?? 0))
   }
   if (rows.length === 0) throw new SheetFault('file_no_rows')
-  const absent = columns.filter((column) => !places.has(column)).map(({ key }) => key)
-  return { rows, ignored, absent }
+  const absent = columns.filter((column) => !places.has(column) && !column.isReadOnly).map(({ key }) => key)
+  return { rows, ignored: [...ignored, ...otherSheets(sheets, sheet)], absent }
+}
+
+/** The names of the other sheets that have something in them: their rows are not read. */
+function otherSheets(sheets: readonly ReadSheet[], read: ReadSheet): readonly string[] {
+  return sheets
+    .filter((one) => one !== read && one.name !== undefined && one.rows.some((row) => !isBlankRow(row)))
+    .map(({ name = '' }) => `[${name}]`)
 }
 
 type Reader = {
   readonly key: string
-  readonly place: number
+  readonly places: readonly number[]
   readonly read: ReturnType<typeof cellReader>
 }
 
-function readRow(row: number, cells: readonly SheetCell[], readers: readonly Reader[]): RawRow {
+/** `width` is the number of headings: a filled cell beyond it means that a separator stood in a value and moved the cells after it. */
+function readRow(
+  row: number,
+  cells: readonly SheetCell[],
+  readers: readonly Reader[],
+  width: number,
+): RawRow {
   const values: Record<string, string | number | null> = {}
   const findings: Finding[] = []
-  for (const { key, place, read } of readers) {
-    const { value, wrong } = read(cells[place] ?? null)
+  const beyond = cells.slice(width).filter((cell) => textOf(cell) !== '').length
+  if (beyond > 0)
+    findings.push({ path: readers[0]?.key ?? '', rule: 'too_many_cells', params: { count: beyond } })
+  for (const { key, places, read } of readers) {
+    const filled = places.find((place) => textOf(cells[place]) !== '')
+    const { value, wrong } = read(cells[filled ?? -1] ?? null)
     values[key] = value
     if (wrong) findings.push({ path: key, ...wrong })
   }
@@ -107,20 +125,54 @@ function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, She
 }
 
 function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
-  const places = new Map<SheetColumn, number>()
+  const found = new Map<SheetColumn, { place: number; rank: number }[]>()
   const ignored: string[] = []
   for (const [place, cell] of (sheet.rows[row] ?? []).entries()) {
     const text = textOf(cell)
-    const column = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
-    if (column && !places.has(column)) places.set(column, place)
+    const column = columnOf(text, byName)
+    if (column) found.set(column, [...(found.get(column) ?? []), { place, rank: rankOf(text, column) }])
     else if (text !== '') ignored.push(text.slice(0, 60))
   }
+  const places = new Map(
+    [...found].map(([column, all]) => {
+      const inOrder = all.toSorted((one, other) => one.rank - other.rank)
+      return [column, inOrder.map(({ place }) => place)] as const
+    }),
+  )
   const below = sheet.merges.filter(({ startRow }) => startRow === row).map(({ endRow }) => endRow)
   return { sheet, at: Math.max(row, ...below), places, ignored }
 }
 
+/** The column of a heading: of the whole text, without its remark in brackets, or of one of the two languages it is written in. */
+function columnOf(text: string, byName: ReadonlyMap<string, SheetColumn>): SheetColumn | undefined {
+  return namesIn(text)
+    .map((name) => byName.get(name))
+    .find((column) => column !== undefined)
+}
+
+function namesIn(text: string): readonly string[] {
+  const plain = text.normalize('NFKC')
+  const parts = plain.split(/[\n\r/|[\]()]/).map((part) => part.trim())
+  const names = [
+    plainHeading(text),
+    barestHeading(text),
+    ...parts.filter((part) => part.length > 1).map(plainHeading),
+  ]
+  return names.filter((name) => name !== '')
+}
+
+/** 0 for the column's own heading, 1 for another of its names. */
+function rankOf(text: string, { heading }: SheetColumn): number {
+  const own = Object.values(heading).map(plainHeading)
+  return namesIn(text).some((name) => own.includes(name)) ? 0 : 1
+}
+
 /** Recognizes the example row of a template, which users do not have to delete. */
-function exampleCheck(places: ReadonlyMap<SheetColumn, number>): (cells: readonly SheetCell[]) => boolean {
-  const shown = [...places].map(([{ example }, place]) => ({ place, text: textOf(example) }))
+function exampleCheck(
+  places: ReadonlyMap<SheetColumn, readonly number[]>,
+): (cells: readonly SheetCell[]) => boolean {
+  const shown = [...places].flatMap(([{ example, isReadOnly }, [place = 0]]) =>
+    isReadOnly ? [] : [{ place, text: textOf(example) }],
+  )
   return (cells) => shown.every(({ place, text }) => textOf(cells[place]) === text)
 }

@@ -3,6 +3,8 @@ export type SheetCell = string | number | boolean | null
 
 /** A sheet as read; a vertically merged value is repeated in every row it covers. */
 export type ReadSheet = {
+  /** Only of workbooks. */
+  readonly name?: string
   readonly rows: readonly (readonly SheetCell[])[]
   readonly merges: readonly Merge[]
 }

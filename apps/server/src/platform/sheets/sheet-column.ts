@@ -29,6 +29,8 @@ export type SheetColumn = {
   /** Whether a file without this column is refused. */
   readonly isRequired: boolean
   readonly example: string | number | null
+  /** Read where a file has it, because it changes what other columns mean, but not part of templates and exports. */
+  readonly isReadOnly?: true
   /** In characters; only used by workbooks. */
   readonly width: number
 }

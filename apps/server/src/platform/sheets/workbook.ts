@@ -12,7 +12,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Pro
   const workbook = await open(bytes, kind)
   return workbook.sheets
     .slice(0, maxSheets)
-    .map(({ rows, merges = [] }) => ({ rows: spread(rows.map(readRow), merges), merges }))
+    .map(({ name, rows, merges = [] }) => ({ name, rows: spread(rows.map(readRow), merges), merges }))
 }
 
 async function open(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Workbook> {

@@ -47,6 +47,8 @@ type TextRule = Rule<'text'> & {
   readonly max: number
   /** Printed on documents: letters, digits and symbols every office can print, on one line or on several. */
   readonly common?: 'line' | 'lines'
+  /** How what is typed is stored, where the text is a number of something. */
+  readonly reads?: (text: string) => string
 }
 
 export type FieldRule = TextRule | Rule<Exclude<keyof FieldKinds, 'text'>>

@@ -1,4 +1,5 @@
 import { maxLength } from '../../limits.ts'
+import { readContainerNumber } from '../../reading/identifier.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
 import { type FieldTable, fieldsIn, fieldsOf } from '../booking/field-table.ts'
 
@@ -14,7 +15,10 @@ export type SupplyRowTable = FieldTable<{
  */
 export const supplyRowFields = {
   container_id: { kind: 'container', section: 'container', column: 'containerId' },
-  container_no: { kind: 'text', max: maxLength.containerNumber, section: 'container', column: 'containerNo' },
+  container_no: {
+    ...{ kind: 'text', max: maxLength.containerNumber, section: 'container', column: 'containerNo' },
+    reads: readContainerNumber,
+  },
   seal_no: { kind: 'text', max: maxLength.sealNumber, section: 'container', column: 'sealNo' },
   package: { kind: 'count', section: 'goods', column: 'package' },
   package_uid: { kind: 'package_unit', section: 'goods', column: 'packageUid' },

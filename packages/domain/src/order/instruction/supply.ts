@@ -3,6 +3,7 @@ import { checkContact } from '../../company/contact.ts'
 import { hasContainerNumberShape, isContainerNumber } from '../../container-number.ts'
 import type { Finding } from '../../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
+import { compactNumber } from '../../reading/clean-text.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
 import { checkFields, checkLengths } from '../booking/field-table.ts'
 import { type PartyType, partyType } from '../booking/party.ts'
@@ -176,7 +177,7 @@ function checkVgm(
 }
 
 function isRepeated(form: SupplyForm, index: number, field: 'container_no' | 'seal_no'): boolean {
-  const value = form.containers[index]?.[field]?.trim()
-  if (!value) return false
-  return form.containers.findIndex((other) => other[field]?.trim() === value) < index
+  const value = compactNumber(form.containers[index]?.[field] ?? '')
+  if (value === '') return false
+  return form.containers.findIndex((other) => compactNumber(other[field] ?? '') === value) < index
 }

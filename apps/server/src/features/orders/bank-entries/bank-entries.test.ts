@@ -122,10 +122,29 @@ describe("the entries of a bank's sheet", () => {
     ).toBe(404)
   })
 
+  it('leave out what was paid or undone, and refuse a direction that nobody knows', async () => {
+    const rows = [
+      '交易日期,借贷标志,交易状态,金额,币种,对方户名,附言,交易流水号',
+      '2026-01-05,贷,成功,5000.00,USD,LUMIRA LIGHTING CO LTD,FREIGHT,REF001',
+      '2026-01-06,借,成功,1234.56,USD,某某供应商有限公司,付货款,REF002',
+      '2026-01-07,贷,已冲正,88.00,USD,LUMIRA LIGHTING CO LTD,FREIGHT,REF003',
+    ]
+    const send = (lines: readonly string[]) =>
+      world.desk.upload(deskImportBankEntries, {}, { name: 'a.csv', content: Buffer.from(lines.join('\n')) })
+    const read = await send(rows)
+    expect([read.status, read.data?.rows_new]).toEqual([200, 1])
+    const asked = await send([...rows, '2026-01-08,转账,成功,1.00,USD,A,B,REF004'])
+    expect(asked.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'rows.5.direction unknown_name',
+    ])
+  })
+
   it('with an unreadable amount refuse the sheet, and are for finance alone', async () => {
     const content = Buffer.from('日期,付款人,币种,金额,附言,流水号\n2026-03-13,A,USD,much,R,FT40')
     const refused = await world.desk.upload(deskImportBankEntries, {}, { name: 'a.csv', content })
-    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['rows.2.amount number'])
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'rows.2.amount figure_character',
+    ])
     const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
     for (const caller of [clerk, world.caller])
       expect((await caller.call(wire.deskFindBankEntries)).status).toBe(403)

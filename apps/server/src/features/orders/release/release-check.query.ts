@@ -1,5 +1,7 @@
 import type { ReleaseState } from '@berth/domain/bill-of-lading/release-check'
-import { and, eq, like, sql } from 'drizzle-orm'
+import { compactNumber } from '@berth/domain/reading/clean-text'
+import { readContainerNumber, readReference } from '@berth/domain/reading/identifier'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -22,16 +24,20 @@ type Copy = {
  * version is superseded. A copy that names a version which was never agreed on is unknown.
  */
 export async function checkCopy(db: Db, { number, digits, version }: Copy): Promise<ReleaseState> {
-  if ([...number].length < fewestCharacters) return 'unknown'
+  const compact = compactNumber(number)
+  if (compact.length < fewestCharacters) return 'unknown'
   const released = await db
     .selectDistinct({ customerId: orders.customerId, id: orders.id })
     .from(orders)
     .innerJoin(releaseApplications, refersTo(releaseApplications, releaseApplications.orderId, orders))
     .where(
       and(
-        // The trigram index finds the order, the equality that it is its B/L number.
-        like(orders.searchText, containingInCapitals(number)),
-        sql`upper(coalesce(${orders.hblNo}, ${orders.mblNo})) = upper(${number}::text)`,
+        // The trigram index finds the order, the equality that it is its B/L number, however that is spaced and dashed.
+        or(
+          like(orders.searchText, containingInCapitals(compact)),
+          like(orders.searchText, containingInCapitals(readReference(number))),
+        ),
+        sql`regexp_replace(upper(coalesce(${orders.hblNo}, ${orders.mblNo})), '[-[:space:]_./·]', '', 'g') = ${compact}`,
         eq(releaseApplications.kind, 'telex'),
         eq(releaseApplications.state, 'done'),
       ),
@@ -45,7 +51,7 @@ export async function checkCopy(db: Db, { number, digits, version }: Copy): Prom
 
 async function stateOf(db: Db, order: RowKey, digits: string, version: number | null): Promise<ReleaseState> {
   const isIn = (containers: readonly (string | null)[]) =>
-    containers.some((one) => one?.replaceAll(/\D/g, '').endsWith(digits))
+    containers.some((one) => one && readContainerNumber(one).endsWith(digits))
   const agreed = await findAgreedVersions(db, order)
   const [inForce] = agreed
   if (!inForce) {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { checkReleaseNote } from '@berth/contract/orders/release-check'
 import { checkReleaseAsk } from '@berth/domain/bill-of-lading/release-check'
+import { compactNumber } from '@berth/domain/reading/clean-text'
+import { readContainerEnd } from '@berth/domain/reading/identifier'
+import { valueIn } from '@berth/domain/reading/reading'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCallOfEach } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
@@ -16,8 +19,9 @@ export const releaseCheckRoutes = [
   bind(checkReleaseNote, async ({ db, now, address }, { body }) => {
     const findings = checkReleaseAsk(body)
     if (findings.length > 0) return refuse(broken(findings))
-    const [number, digits] = [body.bl_no.trim(), body.container.trim()]
-    const asked = createHash('sha256').update(number.toUpperCase()).digest('base64url')
+    const [number, digits] = [body.bl_no, valueIn(readContainerEnd(body.container)) ?? '']
+    // Another spelling of a number is no further guess at another one.
+    const asked = createHash('sha256').update(compactNumber(number)).digest('base64url')
     const turn = await takeCallOfEach(
       db,
       [

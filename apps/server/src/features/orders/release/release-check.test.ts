@@ -1,5 +1,5 @@
 import { checkReleaseNote } from '@berth/contract/orders/release-check'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { countedCalls, orders, supplyRows } from '../../../platform/db/schema.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
@@ -34,6 +34,23 @@ it('is genuine for a released bill and one of its containers, for anybody and ho
     state: 'genuine',
     check_time: world.clock.now().toISOString(),
   })
+})
+
+it('is genuine however the numbers are spaced, dashed, wide, or given whole', async () => {
+  const [row] = await world.db
+    .select()
+    .from(supplyRows)
+    .where(like(supplyRows.containerNo, `%${digits}`))
+  const whole = row?.containerNo ?? ''
+  const wide = digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  for (const [bill, container] of [
+    ['COSU 6398017730', digits],
+    ['COSU-639801 7730', wide],
+    [number, whole],
+    [number, `${whole.slice(0, 4)} ${whole.slice(4, 10)}-${whole.slice(10)}`],
+  ] as const)
+    expect(await stateOf(bill, container), `${bill} ${container}`).toBe('genuine')
+  expect((await ask(number, '51')).status).toBe(422)
 })
 
 it('is unknown for a wrong digit, a part of the number, and patterns', async () => {

@@ -17,7 +17,7 @@ export async function templateOf(
   language: Language,
 ): Promise<FileAnswer> {
   const words = templateWords[language]
-  const columns = sheetRules[kind].columnsOf(lists)
+  const columns = sheetRules[kind].columnsOf(lists).filter(({ isReadOnly }) => !isReadOnly)
   const sheets: Sheet[] = [
     {
       name: words.rows[kind],

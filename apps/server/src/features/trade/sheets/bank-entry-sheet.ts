@@ -1,14 +1,26 @@
+import type { Finding } from '@berth/domain/finding'
+import { readBankDirection, readBankState } from '@berth/domain/money/bank-direction'
 import {
   type BankEntry,
   type BankEntryForm,
   bankEntryKey,
   checkBankEntry,
 } from '@berth/domain/money/bank-entry'
+import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
-/** The columns of a bank's sheet that are read. */
+const columnOfMeaning = {
+  kind: 'text',
+  isRequired: false,
+  isReadOnly: true,
+  example: null,
+  width: 10,
+} as const
+
+/** The columns of a bank's sheet that are stored. */
 const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry })[] = [
   { key: 'day', ...named('booked_day'), kind: 'day', isRequired: true, example: '2026-01-05', width: 14 },
   {
@@ -32,16 +44,36 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
   },
 ]
 
+/** Columns that say whether a row is money received at all. */
+const meaningColumns = [
+  { key: 'direction', ...named('transfer_direction'), ...columnOfMeaning },
+  { key: 'state', ...named('transfer_state'), ...columnOfMeaning },
+] as const satisfies readonly SheetColumn[]
+
+const textIn = (value: RowValues[string] | undefined) => String(value ?? '')
+
 export const bankEntrySheet: SheetKindRules<BankEntry> = {
-  columnsOf: () => bankEntryColumns,
+  columnsOf: () => [...bankEntryColumns, ...meaningColumns],
   compose(values) {
     const write = Object.fromEntries(
       bankEntryColumns.map(({ key }) => [key, values[key] ?? null]),
     ) as BankEntryForm // Each column is read as what its kind says.
     // `checkBankEntry` refuses a row in which something is missing.
-    return { write: write as BankEntry, findings: checkBankEntry(write) }
+    return { write: write as BankEntry, findings: [...faultsOfMeaning(values), ...checkBankEntry(write)] }
   },
   keyOf: bankEntryKey,
-  // Money that left the account has no amount in the column of what arrived, or a negative one.
-  isOther: ({ amount }) => amount === null || Number(amount) <= 0,
+  // Money that left the account says so, or has no amount in the column of what arrived, or a negative one.
+  isOther: ({ amount, direction, state }) =>
+    amount === null ||
+    Number(amount) <= 0 ||
+    valueIn(readBankDirection(textIn(direction))) === 'out' ||
+    valueIn(readBankState(textIn(state))) === 'undone',
+}
+
+function faultsOfMeaning({ direction, state }: RowValues): Finding[] {
+  const readings = { direction: readBankDirection(textIn(direction)), state: readBankState(textIn(state)) }
+  return Object.entries(readings).flatMap(([path, reading]) => {
+    const fault = faultOf(reading)
+    return fault ? [{ path, ...fault }] : []
+  })
 }

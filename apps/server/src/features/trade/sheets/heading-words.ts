@@ -29,11 +29,14 @@ const headings = defineWords<Record<ColumnKey, string>>(
     day: '日期 | 汇率日期 | 发布日期',
     currency: '币种 | 货币 | 原币',
     in_currency: '折算币种 | 目标币种 | 本币',
-    rate: '汇率 | 折算价 | 中间价 | 现汇买入价',
+    rate: '汇率 | 折算价 | 中间价',
     booked_day: '入账日期 | 交易日期 | 记账日期 | 日期',
     payer: '付款人 | 对方户名 | 付款方 | 对方名称 | 付款人名称',
     credited: '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 收入 | 金额',
     transfer_remark: '附言 | 摘要 | 用途 | 备注',
+    transfer_direction:
+      '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 交易类型 | 来往账标志 | 来往账',
+    transfer_state: '交易状态 | 状态 | 处理状态 | 入账状态',
     bank_reference: '银行流水号 | 流水号 | 交易流水号 | 核心流水号',
     source: '汇率来源 | 来源 | 数据来源',
     invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',
@@ -73,6 +76,8 @@ const headings = defineWords<Record<ColumnKey, string>>(
     payer: 'Payer | Ordering party | Counterparty | Sender',
     credited: 'Amount received | Credit | Credit amount | Amount',
     transfer_remark: 'Transfer remark | Remittance information | Details | Description | Remark',
+    transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Transaction type | Credit/Debit | D/C',
+    transfer_state: 'Status | State | Transaction status',
     bank_reference: 'Bank reference | Bank entry no. | Transaction reference | Reference',
     source: 'Rate source | Source',
     invoice_request: 'Request no. | Document no. | Invoice request',
@@ -131,6 +136,8 @@ type ColumnKey =
   | 'payer'
   | 'credited'
   | 'transfer_remark'
+  | 'transfer_direction'
+  | 'transfer_state'
   | 'bank_reference'
   | 'invoice_request'
   | 'invoice_kind'

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { anyUnread } from '../../../ui/controls/unread-text.ts'
 import { refreshOrders } from '../../order/refresh-orders.ts'
 import type { BookingHost, Saved } from './booking-host.ts'
 import { isWorthKeeping } from './draft.ts'
@@ -178,6 +179,7 @@ export function useBookingEditor({
 
   const isUnsaved = useCallback(() => {
     if (now.current.isWritten) return false
+    if (anyUnread()) return true
     return keepsDrafts ? saver.isDirty() : !isSameBooking(now.current.values, initial)
   }, [keepsDrafts, saver, initial])
 
@@ -200,8 +202,9 @@ export function useBookingEditor({
     setRefused({})
     setRefusal(null)
     const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
-    if (inTheWay.length > 0) setFocusCall((count) => count + 1)
-    return inTheWay.length > 0
+    const isStopped = inTheWay.length > 0 || anyUnread()
+    if (isStopped) setFocusCall((count) => count + 1)
+    return isStopped
   }
 
   /** Saves now and returns whether everything is saved. An untouched draft is only created on explicit request. */

@@ -73,11 +73,7 @@ export function TitleDialog({ row, onSaved, onClose }: TitleDialogProps) {
           maxLength={max}
           value={values[field]}
           onBlur={() => leave(field)}
-          onChange={({ target }) => {
-            // Codes have capitals alone.
-            const typed = field === 'credit_no' ? target.value.toUpperCase().trim() : target.value
-            change({ [field]: typed })
-          }}
+          onChange={({ target }) => change({ [field]: target.value })}
         />
       )}
     </Field>
@@ -95,7 +91,9 @@ export function TitleDialog({ row, onSaved, onClose }: TitleDialogProps) {
         <WideField columns={2}>
           {input('title', names.titleField, maxLength.company, { required: true })}
         </WideField>
-        <WideField columns={2}>{input('credit_no', names.creditNo, 18, { hint: text.creditHint })}</WideField>
+        <WideField columns={2}>
+          {input('credit_no', names.creditNo, maxLength.enterpriseCode, { hint: text.creditHint })}
+        </WideField>
         <WideField columns={2}>{input('address', names.address, maxLength.address)}</WideField>
         {input('phone', names.phone, maxLength.phone)}
         {input('bank', names.bank, maxLength.company)}

@@ -5,7 +5,9 @@ import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
+import { anyUnread } from '../../../ui/controls/unread-text.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { focusFirstError } from '../../../ui/page/focus-first-error.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import { useIsPhone, useMedia } from '../../../ui/theme/use-media.ts'
@@ -100,17 +102,19 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
   const askSubmit = () => {
     editor.setTried(true)
     if (errors.length > 0) return setCall((count) => count + 1)
+    if (anyUnread()) return focusFirstError(document.body)
     if (isUploading) return showToast('info', text.uploading)
     setPreviewing(true)
   }
   const save = async () => {
+    if (anyUnread()) return focusFirstError(document.body)
     if (await saving.flush()) showToast('done', text.savedToast(shipment.order_no))
   }
   const submit = async () => {
     if (!(await saving.submit())) setPreviewing(false)
   }
   const isDirty = saving.isUnsaved
-  const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
+  const isUnsaved = useCallback(() => isUploading || anyUnread() || isDirty(), [isUploading, isDirty])
   const isClosed = saving.state.kind === 'stale' || saving.state.kind === 'moved'
 
   return (

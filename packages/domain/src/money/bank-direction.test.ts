@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { valueIn } from '../reading/reading.ts'
+import { readBankDirection, readBankState } from './bank-direction.ts'
+
+test.each([
+  ['贷', 'in'],
+  [' cr ', 'in'],
+  ['来账', 'in'],
+  ['借', 'out'],
+  ['ＤＲ', 'out'],
+  ['往账', 'out'],
+  ['', null],
+])('the direction %s is %s', (text, direction) => expect(valueIn(readBankDirection(text))).toBe(direction))
+
+test.each([
+  ['交易成功', 'done'],
+  ['已冲正', 'undone'],
+  ['Reversed', 'undone'],
+])('the state %s is %s', (text, state) => expect(valueIn(readBankState(text))).toBe(state))
+
+test('a word that nobody knows is refused and named', () => {
+  expect(readBankDirection('转账')).toEqual({
+    state: 'refused',
+    fault: { rule: 'unknown_name', params: { value: '转账' } },
+  })
+  expect(readBankState('处理中').state).toBe('refused')
+})

@@ -1,0 +1,91 @@
+import { cleanValue } from '../reading/clean-text.ts'
+import { empty, type Reading, read, refused } from '../reading/reading.ts'
+
+/** Which way money of a bank's entry went, seen from the owner of the account. */
+export type BankDirection = 'in' | 'out'
+
+/** Whether an entry moved money for good. */
+export type BankState = 'done' | 'undone'
+
+const directions: Readonly<Record<BankDirection, readonly string[]>> = {
+  in: [
+    '贷',
+    '贷方',
+    '收',
+    '收入',
+    '来账',
+    '转入',
+    '存入',
+    '入账',
+    '收款',
+    'C',
+    'CR',
+    'CREDIT',
+    'IN',
+    'INCOMING',
+    '+',
+  ],
+  out: [
+    '借',
+    '借方',
+    '支',
+    '支出',
+    '往账',
+    '转出',
+    '支取',
+    '出账',
+    '付款',
+    'D',
+    'DR',
+    'DEBIT',
+    'OUT',
+    'OUTGOING',
+    '-',
+  ],
+}
+
+const states: Readonly<Record<BankState, readonly string[]>> = {
+  done: [
+    ...['成功', '交易成功', '已入账', '入账成功', '正常', '已完成', '完成', '处理成功'],
+    ...['SUCCESS', 'SUCCESSFUL', 'BOOKED', 'COMPLETED', 'COMPLETE', 'POSTED', 'SETTLED'],
+  ],
+  undone: [
+    ...[
+      '失败',
+      '交易失败',
+      '冲正',
+      '已冲正',
+      '被冲正',
+      '作废',
+      '已作废',
+      '撤销',
+      '已撤销',
+      '退回',
+      '已退回',
+      '退汇',
+      '已退汇',
+    ],
+    ...['FAILED', 'REVERSED', 'REVERSAL', 'CANCELLED', 'CANCELED', 'VOID', 'VOIDED', 'REJECTED', 'RETURNED'],
+  ],
+}
+
+/** Reads the column in which a bank says which way the money went (借贷标志, 收/支, Dr/Cr). An unknown word is refused. */
+export function readBankDirection(text: string): Reading<BankDirection> {
+  return readWord(text, directions)
+}
+
+/** Reads the column in which a bank says what became of an entry. An unknown word is refused, such as one under way. */
+export function readBankState(text: string): Reading<BankState> {
+  return readWord(text, states)
+}
+
+function readWord<Value extends string>(
+  text: string,
+  known: Readonly<Record<Value, readonly string[]>>,
+): Reading<Value> {
+  const word = cleanValue(text).toUpperCase()
+  if (word === '') return empty
+  const values = Object.keys(known) as Value[] // The keys of the record.
+  const found = values.find((value) => known[value].includes(word))
+  return found === undefined ? refused('unknown_name', { value: word.slice(0, 60) }) : read(found)
+}
