@@ -14,10 +14,11 @@ const folders = [
   'apps/server/src',
   'apps/web/src',
 ]
-// Invented people and goods are data, written in whatever language such people use; reference rows have both names.
+// Invented people and goods are data, written in whatever language such people use; reference rows have both names. Words that the
+// reading module understands are never shown.
 const isSpoken = (path: string) =>
   /\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-|\/homonyms\.ts$/.test(
+  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|reading|testing)\/|\/sample-|\/homonyms\.ts$/.test(
     path,
   )
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])

@@ -12,6 +12,7 @@ import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { Card, CardList } from '../../ui/table/card-list.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -66,7 +67,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   const isAnswered = data !== undefined && !isPlaceholderData && search.keyword === typed.trim()
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const keyword = typed.trim()
-    if (event.nativeEvent.isComposing || event.repeat || keyword === '') return
+    if (isComposing(event.nativeEvent) || event.repeat || keyword === '') return
     event.preventDefault()
     setSearch((now) => (now.keyword === keyword ? now : { keyword, page: 1 }))
     setWanted(true)

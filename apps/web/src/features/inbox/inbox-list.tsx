@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { PageNumbers } from '../../ui/table/page-numbers.tsx'
 import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
 import styles from './inbox.module.css'
@@ -162,7 +163,9 @@ function Keyword({ keyword, onChange }: KeywordProps) {
         prefix={<Icon name="search" />}
         value={typed}
         onChange={({ target }) => search(target.value, searchDebounceMs)}
-        onPressEnter={() => search(typed, 0)}
+        onPressEnter={(event) => {
+          if (!isComposing(event.nativeEvent)) search(typed, 0)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}

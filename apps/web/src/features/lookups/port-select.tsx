@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import type { SelectOption } from '../../ui/controls/remote-select.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { Mono } from '../../ui/page/mono.tsx'
 import { firstName } from './first-name.ts'
 import { codeShownOption } from './lookup-options.tsx'
@@ -135,7 +136,7 @@ function usePlaceBox(
   const takeKey = (event: KeyboardEvent) => {
     if (keepsWanted.includes(event.key)) return
     if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
-    if (!isOpen || !isSearching || typed.trim() === '' || event.nativeEvent.isComposing) return
+    if (!isOpen || !isSearching || typed.trim() === '' || isComposing(event.nativeEvent)) return
     // Tab still moves focus.
     if (event.key === 'Enter') event.preventDefault()
     event.stopPropagation()

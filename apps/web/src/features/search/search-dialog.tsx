@@ -7,6 +7,7 @@ import { nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { Mono } from '../../ui/page/mono.tsx'
 import { StatusTag } from '../order/status-tag.tsx'
 import { MatchNote } from './match-note.tsx'
@@ -59,7 +60,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
     onClose()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const next = active + (event.key === 'ArrowDown' ? 1 : -1)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '../../ui/page/is-composing.ts'
 
 const typingIn =
   'form, input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
@@ -8,7 +9,7 @@ const typingIn =
  * a form is one, not even on its buttons: a user may keep typing after Tab has moved to one of them.
  */
 export function isForThePage(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
     return false
   if (event.target instanceof Element && event.target.closest(typingIn)) return false
   return !isDialogOpen()

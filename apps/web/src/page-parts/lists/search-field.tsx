@@ -2,6 +2,7 @@ import { maxLength, searchDebounceMs } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/page/icon.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 
 type SearchFieldProps = {
   readonly label: string
@@ -35,7 +36,9 @@ export function SearchField({ label, keyword, onChange, width = 260 }: SearchFie
       style={{ width, maxWidth: '100%' }}
       value={typed}
       onChange={({ target }) => search(target.value, searchDebounceMs)}
-      onPressEnter={() => search(typed, 0)}
+      onPressEnter={(event) => {
+        if (!isComposing(event.nativeEvent)) search(typed, 0)
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../page/icon.tsx'
+import { isComposing } from '../page/is-composing.ts'
 import styles from './combo-box.module.css'
 import { type ControlProps, Field } from './field.tsx'
 
@@ -113,7 +114,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
   }
   const press = (event: KeyboardEvent) => {
     const option = shown[active]
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) return open()

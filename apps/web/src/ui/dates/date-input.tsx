@@ -2,6 +2,7 @@ import { faultOf } from '@berth/domain/reading/reading'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
+import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './date-input.module.css'
 import type { DateInputProps } from './date-props.ts'
@@ -77,6 +78,7 @@ export function TypedDate(props: TypedDateProps) {
   // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') onCalendar()
+    if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Enter' || text === null || text === shown) return
     event.preventDefault()
     take()

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
+import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateInputProps } from './date-props.ts'
@@ -59,6 +60,7 @@ export function DatePicker({
   }
   // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Enter' || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
     event.preventDefault()
     takeTyped(event.target)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from './is-composing.ts'
 
 /** Marks a button as a stop for Enter, like a field; for instance the one that opens an address book. */
 export const enterStop = { 'data-enter-stop': '' } as const
@@ -19,7 +20,7 @@ export function useLongFormKeys() {
     onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
       const { target: field, currentTarget: form } = event
       keys.current += 1
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInside(event)) return
+      if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isInside(event)) return
       if (event.ctrlKey || event.metaKey) {
         take(event)
         submitFrom(form)
@@ -42,7 +43,7 @@ export function useLongFormKeys() {
     },
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
       const { target: field, currentTarget: form } = event
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInside(event)) return
+      if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isInside(event)) return
       if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return
       if (field.closest(list)) {
         event.preventDefault()

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Icon } from '../page/icon.tsx'
+import { isComposing } from '../page/is-composing.ts'
 import { focusNext } from '../page/use-long-form-keys.ts'
 import {
   type CellTexts,
@@ -246,7 +247,7 @@ function walkDown<Field extends string, Row extends RowBase>(
 ): void {
   const field = event.target
   if (kind.isSubmittedByEnter) return
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !(field instanceof HTMLInputElement)) return
   // In a select, Enter takes an option; the form then moves to the next cell.
   if (field.getAttribute('role') === 'combobox') return
   event.preventDefault()

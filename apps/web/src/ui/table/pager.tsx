@@ -3,6 +3,7 @@ import { valueIn } from '@berth/domain/reading/reading'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../page/icon.tsx'
+import { isComposing } from '../page/is-composing.ts'
 import { type CountUnit, useUiText } from '../theme/ui-text.ts'
 import { useIsPhone } from '../theme/use-media.ts'
 import { PageNumbers } from './page-numbers.tsx'
@@ -77,7 +78,9 @@ function PageJump({ pages, onJump }: PageJumpProps) {
         aria-label={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={jump}
+        onPressEnter={(event) => {
+          if (!isComposing(event.nativeEvent)) jump()
+        }}
         onBlur={jump}
       />
       {goTo[1]}

@@ -1,11 +1,11 @@
 import type { Finding } from '@berth/domain/finding'
-import { readBankDirection, readBankState } from '@berth/domain/money/bank-direction'
 import {
   type BankEntry,
   type BankEntryForm,
   bankEntryKey,
   checkBankEntry,
 } from '@berth/domain/money/bank-entry'
+import { readBankDirection, readBankState } from '@berth/domain/reading/bank-direction'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'

@@ -36,7 +36,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_remark: '附言 | 摘要 | 用途 | 备注',
     transfer_direction:
       '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 交易类型 | 来往账标志 | 来往账',
-    transfer_state: '交易状态 | 状态 | 处理状态 | 入账状态',
+    transfer_state: '状态 | 交易状态 | 处理状态 | 入账状态',
     bank_reference: '银行流水号 | 流水号 | 交易流水号 | 核心流水号',
     source: '汇率来源 | 来源 | 数据来源',
     invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',

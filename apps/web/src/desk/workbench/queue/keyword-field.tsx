@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
+import { isComposing } from '../../../ui/page/is-composing.ts'
 import { listWords } from '../state/queue-words.ts'
 import styles from './keyword-field.module.css'
 
@@ -36,7 +37,9 @@ export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
         prefix={<Icon name="search" />}
         value={typed}
         onChange={({ target }) => search(target.value, searchDebounceMs)}
-        onPressEnter={() => search(typed, 0)}
+        onPressEnter={(event) => {
+          if (!isComposing(event.nativeEvent)) search(typed, 0)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}

@@ -14,6 +14,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { FramedDialog } from '../../../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
+import { isComposing } from '../../../../ui/page/is-composing.ts'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import type { Editor } from '../../form/use-booking-editor.ts'
@@ -68,7 +69,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
   const lists = data?.lists.filter(({ id }) => id !== own)
   const takeFirst = (event: KeyboardEvent) => {
     const isAnswered = !isPlaceholderData && keyword === typed.trim() && keyword !== ''
-    if (event.nativeEvent.isComposing || !isAnswered || !lists?.[0]) return
+    if (isComposing(event.nativeEvent) || !isAnswered || !lists?.[0]) return
     event.preventDefault()
     void take(lists[0].id)
   }

@@ -1,5 +1,5 @@
-import { cleanValue } from '../reading/clean-text.ts'
-import { empty, type Reading, read, refused } from '../reading/reading.ts'
+import { cleanValue } from './clean-text.ts'
+import { empty, type Reading, read, refused } from './reading.ts'
 
 /** Which way money of a bank's entry went, seen from the owner of the account. */
 export type BankDirection = 'in' | 'out'

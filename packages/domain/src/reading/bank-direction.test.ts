@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { valueIn } from '../reading/reading.ts'
 import { readBankDirection, readBankState } from './bank-direction.ts'
+import { valueIn } from './reading.ts'
 
 test.each([
   ['贷', 'in'],
