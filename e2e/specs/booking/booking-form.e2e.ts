@@ -195,6 +195,56 @@ test('a number reached with Tab is replaced by typing, a clicked one is edited',
   await expect(weight).toHaveValue('9,405.00')
 })
 
+test('what a field shows is what the draft holds: texts are read, or marked and not saved', async ({
+  page,
+  lang,
+  request,
+}) => {
+  const form = formIn(lang)
+  await enterAs(page, 'shipper', lang)
+  await page.goto('/bookings/create-fcl')
+  const ready = page.getByLabel(form.field.ready_date, { exact: true })
+  const wanted = dayAhead(9)
+  // With the calendar loaded by the pointer.
+  await ready.hover()
+  await ready.click()
+  for (const typed of [wanted.replaceAll('-', ''), wanted.replaceAll('-', '/'), wanted.slice(5)]) {
+    await ready.fill(typed)
+    await page.keyboard.press('Tab')
+    await expect(ready).toHaveValue(form.day(wanted))
+  }
+  const count = cell(page, form, 1, 'package')
+  await count.fill('25 箱')
+  await count.blur()
+  await expect(count).toHaveValue('25')
+
+  // A text that is none stays, marked: the draft is not called saved, and is not sent.
+  await ready.fill('2026-13-40')
+  await count.fill('25 CTNS (2 PLTS)')
+  await count.blur()
+  await expect(ready).toHaveValue('2026-13-40')
+  await expect(ready).toHaveAttribute('aria-invalid', 'true')
+  await expect(count).toHaveValue('25 CTNS (2 PLTS)')
+  await page.getByRole('button', { name: form.save.save }).click()
+  await expect(ready).toBeFocused()
+  await expect(page.getByText(new RegExp(form.save.savedAt('\\d\\d:\\d\\d')))).toBeHidden()
+
+  await ready.fill(wanted)
+  await count.fill('１，２００')
+  await count.blur()
+  await expect(count).toHaveValue('1,200')
+  await page.getByRole('button', { name: form.save.save }).click()
+  await expect(page).toHaveURL(/edit-fcl\/\d+/)
+  const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]
+  const draft = await callAs<{ ready_date: string; containers: { package: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    `/order/${id}`,
+  )
+  expect([draft.ready_date.slice(0, 10), draft.containers[0]?.package]).toEqual([wanted, 1200])
+})
+
 test('a copy starts from the first booking, without its numbers and dates', async ({
   page,
   lang,

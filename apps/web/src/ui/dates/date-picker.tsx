@@ -1,7 +1,15 @@
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
@@ -14,6 +22,13 @@ import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
+
+/** Rewrites a text as it was understood. The picker does so itself only when its date changes. */
+export function retype(field: HTMLInputElement, text: string): void {
+  if (field.value === text) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
 
@@ -44,14 +59,27 @@ export function DatePicker({
   const [isLeft, setLeft] = useState(true)
   const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max })
   const unread = useUnread(reading && faultOf(reading), isLeft)
+  const left = useRef<HTMLInputElement | null>(null)
+  const isRewriting = useRef(false)
+  const rewrite = (field: HTMLInputElement, text: string) => {
+    isRewriting.current = true
+    retype(field, text)
+    isRewriting.current = false
+  }
+  // The picker clears its text together with its date: a text that is no date has to stay for correction.
+  useEffect(() => {
+    if (typed !== null && isLeft && left.current) rewrite(left.current, typed)
+  })
   const takeTyped = (field: EventTarget) => {
+    left.current = field instanceof HTMLInputElement ? field : null
     setLeft(true)
     const text = textOf(field)
     if (text === (shownValue?.format(shown) ?? '')) return setTyped(null)
     const read = readTypedDate(text, isMonthFirst, { withTime, min, max })
     // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
-    setTyped(faultOf(read) === null ? null : text)
     const next = valueIn(read)
+    if (next !== null && left.current) rewrite(left.current, dayjs(next, kept).format(shown))
+    setTyped(faultOf(read) === null ? null : text)
     if (next !== (value ?? null)) onChange?.(next)
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -66,6 +94,7 @@ export function DatePicker({
     takeTyped(event.target)
   }
   const type = (event: FormEvent<HTMLElement>) => {
+    if (isRewriting.current) return
     setLeft(false)
     setTyped(textOf(event.target))
   }

@@ -1,10 +1,11 @@
-import { faultOf } from '@berth/domain/reading/reading'
+import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ClipboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
 import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
+import { retype } from './date-picker.tsx'
 import type { ComeTo, DateRangeInputProps } from './date-props.ts'
 import { ReadingPicker } from './reading-picker.ts'
 import { readPastedRange, readTypedDate } from './typed-date.ts'
@@ -39,7 +40,10 @@ export function DateRangePicker({
   const faults = Object.values(typed).map((one) => faultOf(readTypedDate(one, text.isMonthFirst, {})))
   const unread = useUnread(faults.find((one) => one !== null) ?? null, true)
   const keep = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLInputElement) setTyped((before) => ({ ...before, [target.id]: target.value }))
+    if (!(target instanceof HTMLInputElement)) return
+    const day = valueIn(readTypedDate(target.value, text.isMonthFirst, {}))
+    if (day !== null) retype(target, dayjs(day).format(shown))
+    setTyped((before) => ({ ...before, [target.id]: target.value }))
   }
   const paste = (event: ClipboardEvent) => {
     const range = readPastedRange(event.clipboardData.getData('text'), text.isMonthFirst)
