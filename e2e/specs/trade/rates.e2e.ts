@@ -81,10 +81,13 @@ test.describe('rate management', () => {
     await button(form.save).click()
     await expect(dialog().getByText(rules.space_incomplete({}), { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
-    // Letters and a third decimal are rejected.
+    // A text that is no price stays to be corrected, and nothing is saved.
     await price('20GP').fill('1a9b50.555')
-    await expect(price('20GP')).toHaveValue('1950.55')
     await price('40HQ').fill('2400')
+    await expect(price('20GP')).toHaveValue('1a9b50.555')
+    await button(form.save).click()
+    await expect(price('20GP')).toBeFocused()
+    await price('20GP').fill('1，950。55')
     await button(form.save).click()
     await expect(page.getByText(form.done.create)).toBeVisible()
     await expect(rows()).toHaveCount(1)
