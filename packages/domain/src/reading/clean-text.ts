@@ -58,11 +58,11 @@ export function plainSigns(text: string): string {
 }
 
 /**
- * A text that stands for a value (a figure, a day, a number of something): narrow, plain signs, without the marks with which
- * spreadsheets keep a text a text (`="021"`, a leading apostrophe).
+ * A text that stands for a figure, a day or an identifier: narrow, with plain signs, and without the marks by which a spreadsheet
+ * keeps a cell as text (`="021"`, a leading apostrophe). A raised or circled digit stays what it is: `5²` is not 52.
  */
 export function cleanValue(text: string): string {
-  return withoutTextMark(cleanTradeText(text.normalize('NFKC')))
+  return withoutTextMark(cleanTradeText(text))
 }
 
 /** A text without the marks with which spreadsheets keep a cell a text: `="02134"`, `"=""02135"""` once unquoted, `'02136`. */

@@ -8,6 +8,8 @@ describe('a figure', () => {
     ['12,5', 12.5],
     ['１２３．５', 123.5],
     ['68 m3', 68],
+    ['68 m³', 68],
+    ['68㎥', 68],
     ['68.125 CBM', 68.125],
     ['1,250', 1250],
     ['1，250.5', 1250.5],
@@ -41,6 +43,8 @@ describe('a figure', () => {
     ['1234567890123456', 'figure_digits', { max: 15 }],
     ['0.12345', 'decimals', { digits: 3 }],
     ['-', 'number', undefined],
+    ['5²', 'figure_character', { character: '²', at: 2 }],
+    ['12③', 'figure_character', { character: '③', at: 3 }],
     ['3-4', 'figure_character', { character: '-', at: 2 }],
     ['=G2+650', 'figure_character', { character: '=', at: 1 }],
   ])('%s is refused', (text, rule, params) =>

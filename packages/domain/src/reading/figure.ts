@@ -70,7 +70,7 @@ const none = /^(-+|\/+|N\/?A|NIL|无)$/i
  */
 export function readFigure(text: string, shape: FigureShape): Reading<number> {
   const cleaned = cleanValue(text)
-    .replace(/(?<=\d)。(?=\d)/g, '.')
+    .replace(/(?<=\d)[。｡](?=\d)/g, '.')
     .replace(/(?<=\d)、(?=\d)/g, ',')
   if (cleaned === '') return empty
   if (none.test(cleaned)) return refused('number')
@@ -78,7 +78,7 @@ export function readFigure(text: string, shape: FigureShape): Reading<number> {
   const [sign, body, rest] = partsOf(cleaned)
   if (!/\d/.test(body)) return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))
   if (/^e[+-]?\d+$/i.test(rest)) return refused('figure_scientific', { value: cleaned })
-  const unit = rest.trim().toUpperCase()
+  const unit = rest.trim().normalize('NFKC').toUpperCase()
   if (unit !== '' && !isUnit(unit, shape.unit)) return refusedRest(cleaned, sign, rest)
   if (sign === '-' && !shape.signed) return refused('figure_negative')
   return readPlain(body.trim(), shape.decimals, sign === '-' ? -1 : 1)
@@ -276,7 +276,7 @@ export function readFieldFigure(
   text: string,
   { decimals, unit, signed }: { decimals: number; unit?: string | undefined; signed?: boolean },
 ): Reading<number> {
-  const word = unit === undefined ? '' : cleanValue(unit).toUpperCase()
+  const word = unit === undefined ? '' : cleanValue(unit).normalize('NFKC').toUpperCase()
   const known = figureUnits.find((one) => isUnit(word, one))
   const fallback = word === '' && decimals === 0 ? 'count' : undefined
   const kind = known ?? fallback

@@ -157,6 +157,15 @@ describe('what a file says beyond its cells', () => {
     expect(read([[pol, sdate], row()]).rows[0]?.values).toMatchObject({ pol: 1, sdate: '2026-03-01' })
   })
 
+  it('leaves out a heading that names two columns, and says so', () => {
+    const { rows, ignored } = read([['Origin port', 'Valid from', 'Transit days/40HQ'], row(1)])
+    expect([rows[0]?.values.price, rows[0]?.values.days, ignored]).toEqual([
+      undefined,
+      undefined,
+      ['Transit days/40HQ'],
+    ])
+  })
+
   it('takes the column with its own name first, and the next one where that is empty', () => {
     const { rows } = read([['Origin port', 'Valid from', '40HC', '40HQ (US$)'], row(1, 2), row(1, null)])
     expect(rows.map(({ values }) => values.price)).toEqual([2, 1])

@@ -143,28 +143,28 @@ function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, 
   return { sheet, at: Math.max(row, ...below), places, ignored }
 }
 
-/** The column of a heading: of the whole text, without its remark in brackets, or of one of the two languages it is written in. */
+/**
+ * The column of a heading: of the whole text, without its remark in brackets, or of one of the two languages it is written in.
+ * Parts that name two columns (`20GP/40HQ`) name neither.
+ */
 function columnOf(text: string, byName: ReadonlyMap<string, SheetColumn>): SheetColumn | undefined {
-  return namesIn(text)
-    .map((name) => byName.get(name))
-    .find((column) => column !== undefined)
+  const whole = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
+  if (whole) return whole
+  const [one, other] = new Set(partsOf(text).flatMap((part) => byName.get(part) ?? []))
+  return other === undefined ? one : undefined
 }
 
-function namesIn(text: string): readonly string[] {
-  const plain = text.normalize('NFKC')
-  const parts = plain.split(/[\n\r/|[\]()]/).map((part) => part.trim())
-  const names = [
-    plainHeading(text),
-    barestHeading(text),
-    ...parts.filter((part) => part.length > 1).map(plainHeading),
-  ]
-  return names.filter((name) => name !== '')
+function partsOf(text: string): readonly string[] {
+  const parts = text.normalize('NFKC').split(/[\n\r/|[\]()]/)
+  return parts.map(plainHeading).filter((part) => part.length > 1)
 }
 
 /** 0 for the column's own heading, 1 for another of its names. */
 function rankOf(text: string, { heading }: SheetColumn): number {
   const own = Object.values(heading).map(plainHeading)
-  return namesIn(text).some((name) => own.includes(name)) ? 0 : 1
+  return [plainHeading(text), barestHeading(text), ...partsOf(text)].some((name) => own.includes(name))
+    ? 0
+    : 1
 }
 
 /** Recognizes the example row of a template, which users do not have to delete. */

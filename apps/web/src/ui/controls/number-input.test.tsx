@@ -59,3 +59,9 @@ it('keeps a text that is no figure, says so and holds no number', async () => {
   expect(field.value).toBe('25')
   expect(field.title).toBe('')
 })
+
+it('says on Enter why the form is not sent', async () => {
+  const { user, field } = drawNumber(null, 0)
+  await user.type(field, '25/26{Enter}')
+  expect(field.title).toContain('Character 3')
+})

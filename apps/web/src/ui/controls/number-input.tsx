@@ -41,6 +41,8 @@ export function NumberInput({
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
+  // On leaving the field, and on the Enter that would send the form.
+  const [isTold, setTold] = useState(false)
   const input = useRef<InputRef>(null)
   const isPointing = useRef(false)
   const written = value == null ? '' : writeAmount(value, decimals)
@@ -48,7 +50,7 @@ export function NumberInput({
   // A value set from outside, such as a pasted range, shows even while the field is focused.
   const isOwn = typed !== null && valueIn(readText(typed)) === (value ?? null)
   const fault = isOwn ? faultOf(readText(typed)) : null
-  const unread = useUnread(fault, !isFocused)
+  const unread = useUnread(fault, isTold)
 
   // A field entered by keyboard is selected so that typing replaces it. Rendering without thousands separators clears the
   // browser's own selection.
@@ -76,11 +78,16 @@ export function NumberInput({
         if (fault === null) setTyped(value == null ? '' : String(value))
       }}
       onChange={({ target }) => {
+        setTold(false)
         setTyped(target.value)
         onChange?.(valueIn(readText(target.value)))
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setTold(true)
+      }}
       onBlur={(event) => {
         setFocused(false)
+        setTold(true)
         if (fault === null) setTyped(null)
         onBlur?.(event)
       }}
