@@ -3,8 +3,8 @@ import { cleanValue } from './clean-text.ts'
 import { empty, question, type Reading, read, refused } from './reading.ts'
 
 export type DayShape = {
-  /** The day it is for the reader: a day without a year is the next such day. */
-  readonly today: Day
+  /** The day it is for the reader: a day without a year is the next such day. Without it, such a day is refused. */
+  readonly today?: Day | undefined
   /** Whether `12/06/2026` is the 6th of December, as on English pages, and not one of two days. */
   readonly monthFirst?: boolean | undefined
   /** Whether a time beside the day may be left out, as in a bank's column of days. */
@@ -110,6 +110,7 @@ function write(year: string, month: string, day: string): string {
 
 /** The next day with this month and day, today included. */
 function nextDay(month = '', day = '', { today }: DayShape): Reading<Day> {
+  if (today === undefined) return refused('day')
   const year = Number(today.slice(0, 4))
   for (const one of [year, year + 1]) {
     const written = write(String(one), month, day)

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { Random } from '../random.ts'
 import { cleanLine, cleanTradeText, compactNumber } from './clean-text.ts'
 import {
-  digitsOf,
   isScientific,
   plainCreditCode,
   readContainerEnd,
   readContainerNumber,
   readCreditCode,
   readMailAddress,
-  readPhone,
   readReference,
 } from './identifier.ts'
 
@@ -82,14 +80,6 @@ test.each([
   ['Jo Park <jo@harbor.example>;', 'jo@harbor.example'],
   ['MAILTO:d@x.example?subject=A', 'd@x.example'],
 ])('%s is the address %s', (text, address) => expect(readMailAddress(text)).toBe(address))
-
-test('a phone keeps its grouping and loses the marks of a spreadsheet', () => {
-  expect(readPhone('="0044 20 5550 0100"')).toEqual({ state: 'read', value: '0044 20 5550 0100' })
-  expect(readPhone("'16175550100")).toEqual({ state: 'read', value: '16175550100' })
-  expect(readPhone('＋８６　１３８１２３４５６７８')).toEqual({ state: 'read', value: '+86 13812345678' })
-  expect(readPhone('8.61381E+12')).toMatchObject({ fault: { rule: 'figure_scientific' } })
-  expect(digitsOf('+971 (4) 000-0721')).toBe('97140000721')
-})
 
 test('a credit code is stored as it reads, and any other text clean and in capitals', () => {
   expect(plainCreditCode('9144 0300 ma5demo07u')).toBe('91440300MA5DEM007U')

@@ -14,7 +14,7 @@ export type ReadCreditCode = {
 
 /**
  * Reads a unified social credit code (统一社会信用代码, GB 32100-2015), however it is spaced and cased. Codes have no letters O and
- * I: where one stands for 0 or 1 and the check character then fits, it is read so. Refuses another length and other characters.
+ * I: they are taken for 0 and 1 if the check character then fits. A text of another length or with other characters is refused.
  */
 export function readCreditCode(text: string): Reading<ReadCreditCode> {
   const cleaned = cleanValue(text)
@@ -67,19 +67,6 @@ export function readContainerEnd(text: string): Reading<string> {
   )
     return refused('four_digits')
   return read(compact.slice(-4))
-}
-
-/** A phone number as it is stored: one line, without the marks of a spreadsheet. Spaces and brackets stay as the owner groups them. */
-export function readPhone(text: string): Reading<string> {
-  const cleaned = cleanValue(text)
-  if (cleaned === '') return empty
-  if (isScientific(cleaned)) return refused('figure_scientific', { value: cleaned })
-  return read(cleaned.replace(/^tel:\s*/i, ''))
-}
-
-/** The digits of a text, for finding a phone however it is grouped. */
-export function digitsOf(text: string): string {
-  return cleanValue(text).replace(/\D/g, '')
 }
 
 /** A mail address out of what mail programs copy: `mailto:jo@x.example`, `Jo <jo@x.example>`, `jo@x.example.` */

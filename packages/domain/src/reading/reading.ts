@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 
-/** What is wrong with a text, without the field it stands in. Words come from the rule. */
+/** What is wrong with a text: a rule and the parameters of its message, without the path of a field. */
 export type Fault = Omit<Finding, 'path'>
 
 /**

@@ -3,7 +3,7 @@ import { cleanLine, cleanLines, cleanTradeText, withoutTextMark } from '@berth/d
 import { readDay } from '@berth/domain/reading/day'
 import { readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { isScientific } from '@berth/domain/reading/identifier'
-import { empty, faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
+import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { commonText } from '@berth/domain/text/text-pattern'
 import { type SheetCell, textOf } from './sheet-cell.ts'
 import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
@@ -52,15 +52,9 @@ function readText(cell: SheetCell, clean: (text: string) => string): CellReading
   return { value: text === '' ? null : text }
 }
 
+// A day without its year is not guessed: nobody sees what it became.
 function readDayCell(cell: SheetCell): CellReading {
-  // A file has whole days; one without its year is left to the reader of the file.
-  const text = textOf(cell)
-  const reading = /\d{4}/.test(text.normalize('NFKC'))
-    ? readDay(text, { today: '0001-01-01', mayHaveTime: true })
-    : cleanLine(text) === ''
-      ? empty
-      : refused('day')
-  return taken(reading)
+  return taken(readDay(textOf(cell), { mayHaveTime: true }))
 }
 
 /** Marks that stand for an empty cell in a column of numbers. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
-import { UnreadContext, useUnreadMessage } from './unread-text.ts'
+import { UnreadContext } from './unread-text.ts'
 
 /** The props a control gets from its field: id, whether it is required, and its error. */
 export type ControlProps = {
@@ -31,8 +31,8 @@ export function Field({ label, id, required = false, hint, error: given, aside, 
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
-  const unread = useUnreadMessage()
-  const error = unread.message ?? given
+  const [unread, tellUnread] = useState<string | null>(null)
+  const error = unread ?? given
   const note = error ?? hint
   return (
     <div className={styles.field}>
@@ -42,7 +42,7 @@ export function Field({ label, id, required = false, hint, error: given, aside, 
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
-      <UnreadContext value={unread.tell}>
+      <UnreadContext value={tellUnread}>
         {children({
           id: controlId,
           'aria-required': required,

@@ -1,5 +1,5 @@
 import type { Fault } from '@berth/domain/reading/reading'
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 
 /** How a control tells its field that its text could not be read; null when it can. */
@@ -60,10 +60,4 @@ export function useUnread(fault: Fault | null, isLeft: boolean) {
     ...(fault ? { 'data-unread': '' } : {}),
     ...(message === null ? {} : { 'aria-invalid': true as const, title: message }),
   }
-}
-
-/** For a field: the message of its control, and what to give to it. */
-export function useUnreadMessage() {
-  const [message, tell] = useState<string | null>(null)
-  return { message, tell }
 }
