@@ -127,6 +127,9 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     one_way_only: () => '电放和正本提单只能选一种',
     release_proof_required: () => '请填写放单号或上传电放通知',
     file_type: ({ kinds }) => `只支持 ${listed(kinds, '、')} 格式的文件`,
+    file_content: ({ content, kinds }) =>
+      `文件内容是 ${content}，这里只支持 ${listed(kinds, '、')} 格式的文件`,
+    file_ending: ({ content }) => `文件内容是 ${content}，与扩展名不符：请把扩展名改为 .${content} 再上传`,
     file_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     file_empty: () => '文件内容为空',
     password_length: ({ min }) => `密码至少${min}个字符`,
@@ -178,6 +181,11 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     moment: () => '日期和时间应为 YYYY-MM-DD HH:mm',
     moment_without_time: () => '缺少时间，请填写到几点几分',
     too_many_cells: ({ count }) => `这一行比表头多 ${count} 格，可能是某个值里有未加引号的逗号`,
+    cell_error: ({ value }) => `这一格是表格里的错误值 ${value}`,
+    cell_uncalculated: () => '这一格的公式没有结果：请用 Excel 打开文件，保存一次再上传',
+    heading_unit: ({ unit }) => `表头写明了“${unit}”，此栏不是这个单位：请换算后再上传`,
+    figure_far: ({ value, day }) =>
+      `与 ${day} 的 ${value} 相差 20 倍以上，可能是每 100 单位的价：如果没错，请在列表里手工录入`,
     credit_code_length: ({ count }) => `统一社会信用代码为 18 位，现在是 ${count} 位`,
     credit_code_character: ({ character, at }) => `统一社会信用代码第 ${at} 位“${character}”不是字母或数字`,
     unknown_name: ({ value }) => `找不到“${value}”，请按模板中的代码表填写`,
@@ -293,6 +301,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     one_way_only: () => 'Choose telex release or original bills, not both',
     release_proof_required: () => 'Enter a release number or upload the release note',
     file_type: ({ kinds }) => `Only ${listed(kinds, ', ')} files are accepted`,
+    file_content: ({ content, kinds }) =>
+      `The content of the file is ${content}; only ${listed(kinds, ', ')} files are accepted here`,
+    file_ending: ({ content }) =>
+      `The content of the file is ${content}, which its name does not say: rename it to .${content} and upload it again`,
     file_size: ({ max }) => `File size exceeds ${megabytes(max)}`,
     file_empty: () => 'The file is empty',
     password_length: ({ min }) => `The password must have at least ${min} characters`,
@@ -350,6 +362,13 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     moment_without_time: () => 'Enter the time, too',
     too_many_cells: ({ count }) =>
       `${count} more filled ${count === 1 ? 'cell' : 'cells'} than headings: is there an unquoted comma in a value?`,
+    cell_error: ({ value }) => `This cell has the error value ${value} of a spreadsheet`,
+    cell_uncalculated: () =>
+      'The formula in this cell has no result: open the file in Excel, save it, and upload it again',
+    heading_unit: ({ unit }) =>
+      `The heading says “${unit}”, and this column has another unit: convert the figures`,
+    figure_far: ({ value, day }) =>
+      `More than 20 times away from ${value} of ${day}: is it per 100 units? If it is right, enter it in the list by hand`,
     credit_code_length: ({ count }) => `A unified social credit code has 18 characters, this has ${count}`,
     credit_code_character: ({ character, at }) =>
       `Character ${at}, “${character}”, is neither a letter nor a digit of a credit code`,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { bodyId, empty, id, keyword, paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { leftOut } from './import.ts'
 
 const kind = z.enum(lookupKinds)
 
@@ -157,8 +158,7 @@ export const lookupImport = z.object({
       ),
     }),
   ),
-  /** Column headings of the file that are not read. */
-  ignored: z.array(z.string()),
+  left_out: z.array(leftOut),
 })
 
 export const deskImportLookups = endpoint({

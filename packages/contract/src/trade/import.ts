@@ -1,5 +1,5 @@
 import { contactEditing } from '@berth/domain/company/contact'
-import { type ImportKind, importFiles, importKinds } from '@berth/domain/files/import-file'
+import { type ImportKind, importFiles, importKinds, leftOutKinds } from '@berth/domain/files/import-file'
 import { z } from 'zod'
 import { empty, idParams, paging } from '../common.ts'
 import { type Access, endpoint } from '../endpoint.ts'
@@ -10,6 +10,13 @@ export const importStates = ['reading', 'checked', 'failed', 'applied', 'undone'
 
 /** How an import classifies its rows. Unchanged rows are counted but not listed. */
 export const importRowStates = ['new', 'changed', 'wrong'] as const
+
+/** Things of a file that are left out for one reason: how many, and the names or row numbers of the first of them. */
+export const leftOut = z.object({
+  kind: z.enum(leftOutKinds),
+  count: z.number(),
+  names: z.array(z.string()),
+})
 
 export const importStatus = z.object({
   id: z.number(),
@@ -24,8 +31,8 @@ export const importStatus = z.object({
   rows_changed: z.number(),
   rows_same: z.number(),
   rows_wrong: z.number(),
-  /** Column headings of the file that are not read. */
-  ignored: z.array(z.string()),
+  /** What of the file is not imported, or was hidden. */
+  left_out: z.array(leftOut),
   /** Whether it was the last import applied: only that one can be undone. */
   can_undo: z.boolean(),
   create_time: z.string(),

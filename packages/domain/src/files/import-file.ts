@@ -30,3 +30,35 @@ export const maxImportRows = 10_000
 export const exportFormats = ['xlsx', 'csv'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
+
+/**
+ * What of a file is not imported, and why: columns and sheets that nobody reads; rows that are no rows of the list (sums, notes and
+ * section titles, repeated headings, the template's example); and rows about something else (money paid out, entries and invoices
+ * undone, red-letter invoices). Hidden rows are imported, and told.
+ */
+export const leftOutKinds = [
+  ...(['column', 'sheet', 'total', 'note', 'heading', 'example'] as const),
+  ...(['paid_out', 'undone', 'red_letter', 'hidden_row'] as const),
+] as const
+
+export type LeftOutKind = (typeof leftOutKinds)[number]
+
+/** Things of a file that are left out for one reason: how many, and the names or row numbers of the first of them. */
+export type LeftOut = {
+  readonly kind: LeftOutKind
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+/** How many things left out are named. */
+export const mostNamed = 20
+
+/** Sums up what was left out by reason, in the order of the reasons. */
+export function summarizeLeftOut(
+  things: readonly { readonly kind: LeftOutKind; readonly name: string }[],
+): LeftOut[] {
+  return leftOutKinds.flatMap((kind) => {
+    const names = things.filter((thing) => thing.kind === kind).map(({ name }) => name)
+    return names.length === 0 ? [] : [{ kind, count: names.length, names: names.slice(0, mostNamed) }]
+  })
+}

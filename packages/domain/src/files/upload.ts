@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts'
 import { type Authority, meets, type Requirement } from '../access/authority.ts'
 import { orderWork } from '../order/lifecycle/order-work.ts'
 import { type OrderStatus, orderStatus } from '../order/lifecycle/status.ts'
+import { endingOf } from './file-name.ts'
 
 const mebibyte = 1_048_576
 
@@ -91,17 +92,26 @@ export const mediaTypeOf: Record<FileKind, string> = {
   xml: 'application/xml',
 }
 
-/** The valid file extensions of each type; the name has to match the content. */
+/** The valid file extensions of each type, the one it is stored under first; the name has to match the content. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   doc: ['doc'],
   docx: ['docx'],
   xls: ['xls'],
   xlsx: ['xlsx'],
-  jpg: ['jpg', 'jpeg'],
+  jpg: ['jpg', 'jpeg', 'jfif', 'jpe'],
   png: ['png'],
   ofd: ['ofd'],
   xml: ['xml'],
+}
+
+/** Endings of pictures that programs of today write and viewers of yesterday do not know. */
+const strangeEndings: readonly string[] = ['jfif', 'jpe']
+
+/** The name a file is stored under: `slip.jfif` becomes `slip.jpg`, which every viewer opens. */
+export function underOwnEnding(name: string, kind: FileKind): string {
+  const ending = endingOf(name)
+  return strangeEndings.includes(ending) ? `${name.slice(0, -ending.length)}${fileEndings[kind][0]}` : name
 }
 
 /** The largest upload of any purpose: anything larger is refused without being read. */

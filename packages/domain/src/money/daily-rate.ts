@@ -50,6 +50,14 @@ export function checkDailyRate(form: DailyRateForm, today: Day): Finding[] {
   return check.findings
 }
 
+/** No pair of currencies moves so far from one day to the next; a rate per 100 units, or an inverse one, is further away. */
+const farthest = 20
+
+/** Whether a rate is so far from another one of its pair that one of them must mean something else. */
+export function isFarFrom(rate: number, other: number): boolean {
+  return rate >= other * farthest || rate * farthest <= other
+}
+
 /** What identifies a rate: one per day and pair of currencies. */
 export function dailyRateKey({
   day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankDirection, readBankState } from './bank-direction.ts'
+import { readBankDirection, readEntryState } from './bank-direction.ts'
 import { valueIn } from './reading.ts'
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   ['交易成功', 'done'],
   ['已冲正', 'undone'],
   ['Reversed', 'undone'],
-])('the state %s is %s', (text, state) => expect(valueIn(readBankState(text))).toBe(state))
+])('the state %s is %s', (text, state) => expect(valueIn(readEntryState(text))).toBe(state))
 
 test('a word that nobody knows is refused and named', () => {
   expect(readBankDirection('转账')).toEqual({
     state: 'refused',
     fault: { rule: 'unknown_name', params: { value: '转账' } },
   })
-  expect(readBankState('处理中').state).toBe('refused')
+  expect(readEntryState('处理中').state).toBe('refused')
 })

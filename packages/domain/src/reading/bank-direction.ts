@@ -4,8 +4,8 @@ import { empty, type Reading, read, refused } from './reading.ts'
 /** Which way money of a bank's entry went, seen from the owner of the account. */
 export type BankDirection = 'in' | 'out'
 
-/** Whether an entry moved money for good. */
-export type BankState = 'done' | 'undone'
+/** Whether an entry moved money, or an invoice is valid, for good. */
+export type EntryState = 'done' | 'undone'
 
 const directions: Readonly<Record<BankDirection, readonly string[]>> = {
   in: [
@@ -44,9 +44,10 @@ const directions: Readonly<Record<BankDirection, readonly string[]>> = {
   ],
 }
 
-const states: Readonly<Record<BankState, readonly string[]>> = {
+const states: Readonly<Record<EntryState, readonly string[]>> = {
   done: [
     ...['成功', '交易成功', '已入账', '入账成功', '正常', '已完成', '完成', '处理成功'],
+    ...['有效', '已开具', '开具成功', '蓝字发票', 'VALID', 'ISSUED', 'NORMAL'],
     ...['SUCCESS', 'SUCCESSFUL', 'BOOKED', 'COMPLETED', 'COMPLETE', 'POSTED', 'SETTLED'],
   ],
   undone: [
@@ -64,6 +65,13 @@ const states: Readonly<Record<BankState, readonly string[]>> = {
       '已退回',
       '退汇',
       '已退汇',
+      '红冲',
+      '已红冲',
+      '全额红冲',
+      '已全额红冲',
+      '已红冲-全额',
+      '作废发票',
+      '红字发票',
     ],
     ...['FAILED', 'REVERSED', 'REVERSAL', 'CANCELLED', 'CANCELED', 'VOID', 'VOIDED', 'REJECTED', 'RETURNED'],
   ],
@@ -74,8 +82,11 @@ export function readBankDirection(text: string): Reading<BankDirection> {
   return readWord(text, directions)
 }
 
-/** Reads the column in which a bank says what became of an entry. An unknown word is refused, such as one under way. */
-export function readBankState(text: string): Reading<BankState> {
+/**
+ * Reads the column in which a bank or tax software says what became of an entry or an invoice. An unknown word is refused, such as
+ * one under way, or an invoice of which a part was taken back.
+ */
+export function readEntryState(text: string): Reading<EntryState> {
   return readWord(text, states)
 }
 

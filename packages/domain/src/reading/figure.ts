@@ -218,6 +218,14 @@ export function readCurrency(text: string): string | null | undefined {
   return /^[A-Z]{3}$/.test(word) ? word : null
 }
 
+const currencyCodes: ReadonlySet<string> = new Set(Object.values(currencyMarks))
+
+/** The code of a currency of the trade, written as a code, a sign or a word; null of anything else, such as `POL` or `$`. */
+export function knownCurrency(text: string): string | null {
+  const code = readCurrency(text) ?? null
+  return code !== null && currencyCodes.has(code) ? code : null
+}
+
 export type ReadAmount = {
   readonly amount: number
   /** The currency that the text names, as a code. */

@@ -35,6 +35,7 @@ export async function findOfficeKind(path: string): Promise<OfficeKind | null> {
 async function readDirectory(zip: ZipFile): Promise<OfficeKind | null> {
   if (zip.entryCount > maxEntries) return null
   const folders = new Set<string>()
+  const endings = new Set<string>()
   let contentTypes: Entry | undefined
   let mainFile: Entry | undefined
   for await (const entry of zip.eachEntry()) {
@@ -43,6 +44,7 @@ async function readDirectory(zip: ZipFile): Promise<OfficeKind | null> {
     if (name === '[content_types].xml') contentTypes = entry
     if (entry.fileName === 'OFD.xml') mainFile = entry
     folders.add(name.split('/')[0] ?? '')
+    endings.add(name.split('.').pop() ?? '')
   }
   if (mainFile !== undefined) {
     // Readers differ about a file that could be both.
@@ -50,11 +52,19 @@ async function readDirectory(zip: ZipFile): Promise<OfficeKind | null> {
     return findXmlRoot(Buffer.from(await readText(zip, mainFile))) === 'OFD' ? 'ofd' : null
   }
   if (contentTypes === undefined || folders.has('word') === folders.has('xl')) return null
-  const types = await readText(zip, contentTypes)
+  const types = withoutIdleDefaults(await readText(zip, contentTypes), endings)
   // Macros can be stored under any name; they only run if they are declared here.
   if (/macroenabled|vbaproject/i.test(types)) return null
   if (folders.has('word')) return types.includes('wordprocessingml.document.main+xml') ? 'docx' : null
   return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null
+}
+
+/** Without the default types of endings that no part has: a widespread library names one of macros in every workbook it writes. */
+function withoutIdleDefaults(types: string, endings: ReadonlySet<string>): string {
+  return types.replace(/<(?:\w{1,20}:)?Default\s[^>]{0,500}>/gi, (tag) => {
+    const [, ending = ''] = /\sExtension\s{0,9}=\s{0,9}["']([^"']{1,50})["']/i.exec(tag) ?? []
+    return ending !== '' && !endings.has(ending.toLowerCase()) ? '' : tag
+  })
 }
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {

@@ -4,6 +4,7 @@ import { findCompoundKind } from './compound-file.ts'
 import { findImageSize } from './image-size.ts'
 import { findOfficeKind } from './office-zip.ts'
 import { type RandomReader, readerOf } from './random-reader.ts'
+import { isSheetMarkup } from './sheet-markup.ts'
 import { containerOf, signatureLength } from './signature.ts'
 import { findXmlRoot, maxXmlBytes } from './xml-text.ts'
 
@@ -46,6 +47,18 @@ export async function looksLikeText(path: string): Promise<boolean> {
     const zeros = start.filter((byte) => byte === 0).length
     const isWide = isMarkedWide(start) || (zeros >= start.length / 10 && zeros <= start.length / 2)
     return isWide || start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether a text file is the table of a web page, or a workbook in the XML of Excel 2003. */
+export async function looksLikeSheetMarkup(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const bytes = await (await readerOf(file)).read(0, textSampleBytes)
+    // In UTF-16 every other byte is zero.
+    return isSheetMarkup(bytes.toString('latin1').replaceAll('\u0000', ''))
   } finally {
     await file.close()
   }

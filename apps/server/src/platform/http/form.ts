@@ -2,10 +2,10 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import type { FormFileRule } from '@berth/domain/company/company-image'
 import { cleanFileName, endingOf } from '@berth/domain/files/file-name'
 import type { SheetKind } from '@berth/domain/files/import-file'
-import { type FileKind, fileEndings, mediaTypeOf } from '@berth/domain/files/upload'
+import { type FileKind, fileEndings, mediaTypeOf, underOwnEnding } from '@berth/domain/files/upload'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { looksLikeText, recogniseFile } from '../files/recognise.ts'
+import { looksLikeSheetMarkup, looksLikeText, recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
 import type { ExpectedForm, FormReader, ReceivedFile, ReceivedForm } from './multipart.ts'
@@ -88,11 +88,12 @@ async function checkFile(
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await kindOf(file.path, rule) : null
   const allowed = rule.kinds.find((one) => one === kind)
-  if (allowed === undefined || !endingsOf(allowed, rule).includes(endingOf(name)))
-    return refuse({ rule: rule.wrongKind, params: { kinds: rule.kinds.join(',') } })
+  if (allowed === undefined) return refuse(wrongKind(rule, kind))
+  if (!endingsOf(allowed, rule).includes(endingOf(name)))
+    return refuse({ rule: 'file_ending', params: { content: allowed } })
   return ok({
     path: file.path,
-    name,
+    name: allowed === 'csv' ? name : underOwnEnding(name, allowed),
     kind: allowed,
     mediaType: allowed === 'csv' ? 'text/csv' : mediaTypeOf[allowed],
     bytes: file.bytes,
@@ -100,9 +101,20 @@ async function checkFile(
   })
 }
 
+function wrongKind(rule: FormFileRule, content: FileKind | SheetKind | null): Omit<Finding, 'path'> {
+  const kinds = rule.kinds.join(',')
+  return content === null || rule.wrongKind !== 'file_type'
+    ? { rule: rule.wrongKind, params: { kinds } }
+    : { rule: 'file_content', params: { content, kinds } }
+}
+
+/** Web systems and banks name tables of web pages and XML of Excel 2003 `.xls`; Excel opens them, and rows are read from them. */
 async function kindOf(path: string, { kinds }: FormFileRule): Promise<FileKind | SheetKind | null> {
   const kind = await recogniseFile(path)
-  return kind === null && kinds.includes('csv') && (await looksLikeText(path)) ? 'csv' : kind
+  const takesRows = kinds.includes('csv') || kinds.includes('xls')
+  if ((kind !== null && kind !== 'xml') || !takesRows || !(await looksLikeText(path))) return kind
+  if (await looksLikeSheetMarkup(path)) return 'xls'
+  return kind === null && kinds.includes('csv') ? 'csv' : kind
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   maxUploadBytes,
   mediaTypeOf,
   type UploadPurpose,
+  underOwnEnding,
   uploadPurposes,
 } from '@berth/domain/files/upload'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -79,13 +80,13 @@ async function checkUpload(
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await recogniseFile(file.path) : null
   const allowed = kinds.find((one) => one === kind)
-  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name)))
-    return refuse(wrongKindOf(kinds))
+  if (allowed === undefined) return refuse(wrongKindOf(kinds, kind))
+  if (!fileEndings[allowed].includes(endingOf(name))) return refuse(wrongEnding(allowed))
   return ok({
     fields: parsed.data,
     file: {
       path: file.path,
-      name,
+      name: underOwnEnding(name, allowed),
       kind: allowed,
       mediaType: mediaTypeOf[allowed],
       bytes: file.bytes,
@@ -99,12 +100,18 @@ const anyUpload: { readonly kinds: readonly FileKind[]; readonly maxBytes: numbe
   maxBytes: maxUploadBytes,
 }
 
-/** The refusal of a file of any other type. */
-export function wrongKindOf(kinds: readonly FileKind[]): Problem {
-  return {
-    code: 'wrong_file_type',
-    fields: [{ path: 'file', rule: 'file_type', params: { kinds: kinds.join(',') } }],
-  }
+/** The refusal of a file of any other type; it says what the content is, where that is known. */
+export function wrongKindOf(kinds: readonly FileKind[], content: FileKind | SheetKind | null): Problem {
+  const finding =
+    content === null
+      ? ({ rule: 'file_type', params: { kinds: kinds.join(',') } } as const)
+      : ({ rule: 'file_content', params: { content, kinds: kinds.join(',') } } as const)
+  return { code: 'wrong_file_type', fields: [{ path: 'file', ...finding }] }
+}
+
+/** The refusal of a file whose name says another type than its content. */
+function wrongEnding(content: FileKind): Problem {
+  return { code: 'wrong_file_type', fields: [{ path: 'file', rule: 'file_ending', params: { content } }] }
 }
 
 const missingFile = { path: 'file', rule: 'required' } as const

@@ -1,22 +1,33 @@
 import type { Finding } from '@berth/domain/finding'
-import { cleanLine, cleanLines, cleanTradeText, withoutTextMark } from '@berth/domain/reading/clean-text'
+import {
+  cleanLine,
+  cleanLines,
+  cleanTradeText,
+  cleanValue,
+  withoutTextMark,
+} from '@berth/domain/reading/clean-text'
 import { readDay } from '@berth/domain/reading/day'
-import { readFieldFigure, readFigure } from '@berth/domain/reading/figure'
+import { readAmount, readCurrency, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { isScientific } from '@berth/domain/reading/identifier'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { commonText } from '@berth/domain/text/text-pattern'
-import { type SheetCell, textOf } from './sheet-cell.ts'
+import { isFaulty, type SheetCell, textOf } from './sheet-cell.ts'
 import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
 
 type Value = string | number | null
 
 /** The value of a cell, or what is wrong with it. */
-export type CellReading = { readonly value: Value; readonly wrong?: Omit<Finding, 'path'> }
+export type CellReading = {
+  readonly value: Value
+  readonly wrong?: Omit<Finding, 'path'>
+  /** The currency that the cell of an amount names, as a code. */
+  readonly currency?: string
+}
 
 /** Returns a reader for the cells of a column; names are looked up in a table that is built once. */
 export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
-  if (column.kind === 'choice') return choiceReader(lists[column.list ?? ''] ?? [])
-  return readers[column.kind]
+  const reads = column.kind === 'choice' ? choiceReader(lists[column.list ?? ''] ?? []) : readers[column.kind]
+  return (cell) => (isFaulty(cell) ? { value: null, wrong: cell.fault } : reads(cell))
 }
 
 const readers = {
@@ -26,6 +37,8 @@ const readers = {
   capitals: (cell) => readText(cell, capitals),
   day: readDayCell,
   price: (cell) => readNumber(cell, readPrice),
+  amount: readAmountCell,
+  currency: readCurrencyCell,
   figure: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, signed: true })),
   whole: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, unit: 'days' })),
 } satisfies Record<Exclude<SheetColumn['kind'], 'choice'>, (cell: SheetCell) => CellReading>
@@ -65,6 +78,23 @@ function readNumber(cell: SheetCell, reads: (text: string) => Reading<number>): 
   const text = textOf(cell)
   if (none.test(text.normalize('NFKC').trim())) return { value: null }
   return taken(reads(text))
+}
+
+function readAmountCell(cell: SheetCell): CellReading {
+  if (typeof cell === 'number') return { value: withoutNoise(cell) }
+  const text = textOf(cell)
+  if (none.test(text.normalize('NFKC').trim())) return { value: null }
+  const reading = readAmount(text, { decimals: mostDecimals, signed: true })
+  const wrong = faultOf(reading)
+  if (wrong) return { value: null, wrong }
+  const { amount = null, currency = null } = valueIn(reading) ?? {}
+  return currency === null ? { value: amount } : { value: amount, currency }
+}
+
+/** A word that is no currency stays as it is: the field's own rule then reports it. */
+function readCurrencyCell(cell: SheetCell): CellReading {
+  const text = cleanValue(textOf(cell)).toUpperCase()
+  return { value: text === '' ? null : (readCurrency(text) ?? text) }
 }
 
 /** A price in US dollars, which the cell may name. */

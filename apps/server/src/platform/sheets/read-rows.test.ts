@@ -22,7 +22,7 @@ const columns = [
     example: 'CNSHA',
   }),
   column('sdate', '有效期开始', 'Valid from', { kind: 'day', isRequired: true, example: '2026-01-01' }),
-  column('price', '40HQ (US$)', '40HQ (US$)', { kind: 'price', alsoNamed: ['40HC'] }),
+  column('price', '40HQ (US$)', '40HQ (US$)', { kind: 'price', measure: 'money', alsoNamed: ['40HC'] }),
   column('days', '航程（天）', 'Transit days', { kind: 'whole' }),
   column('name', '公司名称（英文）', 'Company', { kind: 'capitals' }),
   column('local', '公司名称（中文）', 'Local name'),
@@ -37,7 +37,7 @@ const lists = {
 }
 
 function read(rows: readonly (readonly SheetCell[])[], merges: readonly Merge[] = []): RawRows {
-  return readRows([{ rows, merges }], columns, lists)
+  return readRows({ sheets: [{ rows, merges }], leftOut: [] }, columns, lists)
 }
 
 /** Reads one row below a heading with these columns. */
@@ -61,7 +61,7 @@ const faultOf = (act: () => unknown) => {
 
 describe('the heading', () => {
   it('is found in either language, in any order, below a title, with stars, remarks and unknown columns', () => {
-    const { rows, ignored, absent } = read([
+    const { rows, leftOut, absent } = read([
       ['运价表'],
       [],
       ['Valid From *', '内部编号', '起运港（必填）', '４０HC', 'transit days'],
@@ -70,7 +70,7 @@ describe('the heading', () => {
     expect(rows).toEqual([
       { row: 4, values: { pol: 1, sdate: '2026-03-01', price: 1234.5, days: 18 }, findings: [] },
     ])
-    expect(ignored).toEqual(['内部编号'])
+    expect(leftOut).toEqual([{ kind: 'column', count: 1, names: ['内部编号'] }])
     expect(absent).toEqual(['name', 'local'])
   })
 
@@ -93,7 +93,7 @@ describe('the heading', () => {
       merges,
     }
     const named = [{ ...columns[0]!, alsoNamed: ['POL'] }, columns[1]!] // There are two columns.
-    expect(readRows([cover, sheet], named, lists).rows).toMatchObject([{ row: 3 }])
+    expect(readRows({ sheets: [cover, sheet], leftOut: [] }, named, lists).rows).toMatchObject([{ row: 3 }])
   })
 
   it('is refused when mandatory columns are missing, naming them', () => {
@@ -109,7 +109,9 @@ describe('the heading', () => {
       rule: 'file_headings',
       params: { zh: '起运港、有效期开始', en: 'Origin port, Valid from' },
     })
-    expect(faultOf(() => readRows([], columns, lists))).toMatchObject({ rule: 'file_headings' })
+    expect(faultOf(() => readRows({ sheets: [], leftOut: [] }, columns, lists))).toMatchObject({
+      rule: 'file_headings',
+    })
   })
 })
 
@@ -158,8 +160,8 @@ describe('what a file says beyond its cells', () => {
   })
 
   it('leaves out a heading that names two columns, and says so', () => {
-    const { rows, ignored } = read([['Origin port', 'Valid from', 'Transit days/40HQ'], row(1)])
-    expect([rows[0]?.values.price, rows[0]?.values.days, ignored]).toEqual([
+    const { rows, leftOut } = read([['Origin port', 'Valid from', 'Transit days/40HQ'], row(1)])
+    expect([rows[0]?.values.price, rows[0]?.values.days, leftOut[0]?.names]).toEqual([
       undefined,
       undefined,
       ['Transit days/40HQ'],
@@ -173,16 +175,13 @@ describe('what a file says beyond its cells', () => {
 
   it('names the other sheets whose rows are not read', () => {
     const sheet = (name: string, rows: SheetCell[][]) => ({ name, rows, merges: [] })
-    const { ignored } = readRows(
-      [
-        sheet('Europe', [heading, row()]),
-        sheet('West coast', [heading, row()]),
-        sheet('Empty', [[null, '']]),
-      ],
-      columns,
-      lists,
-    )
-    expect(ignored).toEqual(['[West coast]'])
+    const sheets = [
+      sheet('Europe', [heading, row()]),
+      sheet('West coast', [heading, row()]),
+      sheet('Empty', [[null, '']]),
+    ]
+    const { leftOut } = readRows({ sheets, leftOut: ['Hidden'] }, columns, lists)
+    expect(leftOut).toEqual([{ kind: 'sheet', count: 2, names: ['West coast', 'Hidden'] }])
   })
 
   it.each([
@@ -212,6 +211,64 @@ describe('what a file says beyond its cells', () => {
       'O\'NEIL - "IMPORT"',
       '中文；',
     ])
+  })
+})
+
+describe('rows that are no rows of the list', () => {
+  const heading = ['Origin port', 'Valid from', '40HQ', 'Company']
+  const kindsOf = (...rows: SheetCell[][]) => {
+    const read_ = read([heading, ['CNSHA', '2026-03-01', 1], ...rows])
+    return [read_.rows.length, ...read_.leftOut.map(({ kind, names }) => [kind, names.join()])]
+  }
+
+  it.each([
+    [['合计', null, 2500], 'total'],
+    [['共 1 笔', null, '2,500.00'], 'total'],
+    [[null, 'Total', '2,500.00'], 'total'],
+    [['Subtotal: 2,500', null], 'total'],
+    [['备注：以上运价不含 THC', null, null, '制表：李梅'], 'note'],
+    [['Origin port', 'Valid from', '40HQ', 'Company'], 'heading'],
+    [['CNSHA', '2026-01-01', null, null], 'example'],
+  ])('%j is left out as %s, and named', (cells, kind) => {
+    expect(kindsOf(cells)).toEqual([1, [kind, '3']])
+  })
+
+  it('a company that begins with such a word is a row, right or wrong', () => {
+    expect(kindsOf(['', '2026-03-01', 1, 'TOTAL LOGISTICS'], ['CNSHA', '2026-03-02', 1, 'Total'])).toEqual([
+      3,
+    ])
+  })
+
+  it('a row that lacks a mandatory value is told as wrong', () => {
+    expect(kindsOf(['CNSHA', null, 1])).toEqual([2])
+  })
+})
+
+describe('a heading with a unit', () => {
+  const faultIn = (heading: string, cell: SheetCell) => readOne([heading], [cell]).findings[0]?.rule ?? null
+
+  it.each([
+    ['40HQ (RMB)', 'heading_unit'],
+    ['40HQ（人民币）', 'heading_unit'],
+    ['40HQ/EUR', 'heading_unit'],
+    ['40HQ (US$/TON)', 'heading_unit'],
+    ['40HQ（千美元）', 'heading_unit'],
+    ['40HQ (USD)', null],
+    ['40HQ (US$)', null],
+    ['40HQ（美元）', null],
+  ])('%s tells %s', (heading, rule) => expect(faultIn(heading, 1250)).toBe(rule))
+
+  it('says nothing of empty cells', () => expect(faultIn('40HQ (RMB)', null)).toBeNull())
+})
+
+describe('a heading of two rows', () => {
+  it('has the other language below, or the parts of a common title', () => {
+    const { rows } = read([
+      ['起运港', '有效期开始', '运价', null],
+      ['Origin port', 'Valid from', '40HQ', 'Transit days'],
+      ['CNSHA', '2026-03-01', 1, 20],
+    ])
+    expect(rows).toMatchObject([{ row: 3, values: { pol: 1, sdate: '2026-03-01', price: 1, days: 20 } }])
   })
 })
 

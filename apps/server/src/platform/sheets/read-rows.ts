@@ -1,12 +1,24 @@
-import { maxImportRows } from '@berth/domain/files/import-file'
+import {
+  type LeftOut,
+  type LeftOutKind,
+  maxImportRows,
+  summarizeLeftOut,
+} from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
+import { type HeadingUnit, readHeadingUnit } from '@berth/domain/reading/heading-unit'
+import type { Fault } from '@berth/domain/reading/reading'
 import { cellReader } from './read-cell.ts'
-import { isBlankRow, type ReadSheet, type SheetCell, textOf } from './sheet-cell.ts'
+import { rowKindIn } from './row-kind.ts'
+import { isBlankRow, type ReadSheet, type ReadSheets, type SheetCell, textOf } from './sheet-cell.ts'
 import { barestHeading, type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
 
-/** The values of a row by column key. */
+/** The values of a row by column key; the currency that an amount names itself is under `currencyKey` of its column. */
 export type RowValues = Readonly<Record<string, string | number | null>>
+
+export function currencyKey(key: string): string {
+  return `${key}.currency`
+}
 
 /** One row of a file: its row number, the values of its cells, and the findings; their paths are column keys. */
 export type RawRow = {
@@ -17,57 +29,92 @@ export type RawRow = {
 
 export type RawRows = {
   readonly rows: readonly RawRow[]
-  /** Headings in the file that match no column. */
-  readonly ignored: readonly string[]
+  readonly leftOut: readonly LeftOut[]
   /** The keys of columns missing from the file. */
   readonly absent: readonly string[]
 }
 
+/** Says of a row that was read whether it is about something else. */
+export type RowFilter = (values: RowValues) => LeftOutKind | null
+
 /** A title, a date or a logo may come above the heading. */
 const headingWithin = 20
 
+type Place = { readonly at: number; readonly rank: number; readonly unit: HeadingUnit | null }
+
 type Heading = {
   readonly sheet: ReadSheet
-  readonly at: number
+  /** The first and the last row of the heading. */
+  readonly from: number
+  readonly to: number
   /** The places of each column, the one that has its own name first; an empty cell gives way to the next. */
-  readonly places: ReadonlyMap<SheetColumn, readonly number[]>
+  readonly places: ReadonlyMap<SheetColumn, readonly Place[]>
   readonly ignored: readonly string[]
 }
 
-/** Reads the rows below the heading, wherever the heading is and whatever the order of its columns. */
+/** Reads the rows below the heading, wherever the heading is and whatever the order of its columns. Whatever is left out is told. */
 export function readRows(
-  sheets: readonly ReadSheet[],
+  { sheets, leftOut: unread }: ReadSheets,
   columns: readonly SheetColumn[],
   lists: ChoiceLists,
+  filter: RowFilter = () => null,
 ): RawRows {
-  const { sheet, at, places, ignored } = findHeading(sheets, columns)
+  const { sheet, from, to, places, ignored } = findHeading(sheets, columns)
   const readers = [...places].map(([column, at]) => ({
-    key: column.key,
-    places: at,
+    ...{ key: column.key, places: at, isPrice: column.kind === 'price' },
     read: cellReader(column, lists),
   }))
-  const isExample = exampleCheck(places)
+  const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
+    isRequired && first ? [{ at: first.at, isName: kind === 'text' || kind === 'capitals' }] : [],
+  )
+  const kindOf = rowKindIn({
+    headings: sheet.rows.slice(from, to + 1),
+    required: required.map(({ at }) => at),
+    named: new Set(required.flatMap(({ at, isName }) => (isName ? [at] : []))),
+    example: exampleIn(places),
+  })
+  const things = [
+    ...ignored.map((name) => ({ kind: 'column' as const, name })),
+    ...[...otherSheets(sheets, sheet), ...unread].map((name) => ({ kind: 'sheet' as const, name })),
+  ] as { kind: LeftOutKind; name: string }[]
+  const width = Math.max(...sheet.rows.slice(from, to + 1).map((row) => row.length))
+  const hidden = new Set(sheet.hiddenRows)
   const rows: RawRow[] = []
   for (const [index, cells] of sheet.rows.entries()) {
-    if (index <= at || isBlankRow(cells) || isExample(cells)) continue
-    if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
-    rows.push(readRow(index + 1, cells, readers, sheet.rows[at]?.length ?? 0))
+    if (index <= to || isBlankRow(cells)) continue
+    const kind = kindOf(cells)
+    const row = kind === null ? readRow(index + 1, cells, readers, width) : null
+    // An unreadable row is reported, whatever it is about.
+    const reason = kind ?? (row && row.findings.length === 0 ? filter(row.values) : null)
+    if (reason !== null) things.push({ kind: reason, name: String(index + 1) })
+    else if (row) {
+      if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
+      rows.push(row)
+      if (hidden.has(index)) things.push({ kind: 'hidden_row', name: String(index + 1) })
+    }
   }
-  if (rows.length === 0) throw new SheetFault('file_no_rows')
+  const leftOut = summarizeLeftOut(things)
+  if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
   const absent = columns.filter((column) => !places.has(column) && !column.isReadOnly).map(({ key }) => key)
-  return { rows, ignored: [...ignored, ...otherSheets(sheets, sheet)], absent }
+  return { rows, leftOut, absent }
+}
+
+/** Whether a row that was left out for this reason was a row of the list. */
+function isOfList(kind: LeftOutKind): boolean {
+  return kind === 'paid_out' || kind === 'undone' || kind === 'red_letter'
 }
 
 /** The names of the other sheets that have something in them: their rows are not read. */
 function otherSheets(sheets: readonly ReadSheet[], read: ReadSheet): readonly string[] {
   return sheets
-    .filter((one) => one !== read && one.name !== undefined && one.rows.some((row) => !isBlankRow(row)))
-    .map(({ name = '' }) => `[${name}]`)
+    .filter((one) => one !== read && one.rows.some((row) => !isBlankRow(row)))
+    .map(({ name = '' }) => name)
 }
 
 type Reader = {
   readonly key: string
-  readonly places: readonly number[]
+  readonly isPrice: boolean
+  readonly places: readonly Place[]
   readonly read: ReturnType<typeof cellReader>
 }
 
@@ -83,16 +130,25 @@ function readRow(
   const beyond = cells.slice(width).filter((cell) => textOf(cell) !== '').length
   if (beyond > 0)
     findings.push({ path: readers[0]?.key ?? '', rule: 'too_many_cells', params: { count: beyond } })
-  for (const { key, places, read } of readers) {
-    const filled = places.find((place) => textOf(cells[place]) !== '')
-    const { value, wrong } = read(cells[filled ?? -1] ?? null)
-    values[key] = value
-    if (wrong) findings.push({ path: key, ...wrong })
+  for (const { key, places, isPrice, read } of readers) {
+    const filled = places.find(({ at }) => textOf(cells[at]) !== '')
+    const { value, wrong = null, currency } = read(cells[filled?.at ?? -1] ?? null)
+    const fault = wrong ?? (value === null ? null : unitFault(filled?.unit ?? null, isPrice))
+    values[key] = fault ? null : value
+    const named = currency ?? filled?.unit?.currency ?? null
+    if (named !== null) values[currencyKey(key)] = named
+    if (fault) findings.push({ path: key, ...fault })
   }
   return { row, values, findings }
 }
 
-/** Finds the heading: among the first rows of each sheet, the row that names the most columns. */
+/** What is wrong with a figure whose heading says another unit: prices are in US dollars. */
+function unitFault(unit: HeadingUnit | null, isPrice: boolean): Fault | null {
+  const other = unit?.other ?? (isPrice && unit?.currency !== 'USD' ? unit?.currency : null) ?? null
+  return other === null ? null : { rule: 'heading_unit', params: { unit: other } }
+}
+
+/** Finds the heading: among the first rows of each sheet, the row, or the two rows, that name the most columns. */
 function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn[]): Heading {
   const byName = columnsByName(columns)
   let best: Heading | null = null
@@ -124,23 +180,43 @@ function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, She
   ])
 }
 
-function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
-  const found = new Map<SheetColumn, { place: number; rank: number }[]>()
+/** Reads the heading in a row, and in the row below where that one is part of it: the other language, or parts of a common title. */
+function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
+  const first = sheet.rows[from] ?? []
+  const second = sheet.rows[from + 1] ?? []
+  const isDouble = isMoreHeading(first, second, byName)
+  const found = new Map<SheetColumn, Place[]>()
   const ignored: string[] = []
-  for (const [place, cell] of (sheet.rows[row] ?? []).entries()) {
-    const text = textOf(cell)
-    const column = columnOf(text, byName)
-    if (column) found.set(column, [...(found.get(column) ?? []), { place, rank: rankOf(text, column) }])
-    else if (text !== '') ignored.push(text.slice(0, 60))
+  for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
+    const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')
+    const named = texts.find((text) => columnOf(text, byName) !== undefined)
+    const column = named === undefined ? undefined : columnOf(named, byName)
+    if (column && named !== undefined) {
+      const unit = column.measure === undefined ? null : readHeadingUnit(texts.join('|'), column.measure)
+      found.set(column, [...(found.get(column) ?? []), { at, rank: rankOf(named, column), unit }])
+    } else if (texts.length > 0) ignored.push((texts[0] ?? '').slice(0, 60))
   }
   const places = new Map(
-    [...found].map(([column, all]) => {
-      const inOrder = all.toSorted((one, other) => one.rank - other.rank)
-      return [column, inOrder.map(({ place }) => place)] as const
-    }),
+    [...found].map(([column, all]) => [column, all.toSorted((one, other) => one.rank - other.rank)] as const),
   )
-  const below = sheet.merges.filter(({ startRow }) => startRow === row).map(({ endRow }) => endRow)
-  return { sheet, at: Math.max(row, ...below), places, ignored }
+  const below = sheet.merges.filter(({ startRow }) => startRow === from).map(({ endRow }) => endRow)
+  return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, ignored }
+}
+
+/** Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. */
+function isMoreHeading(
+  first: readonly SheetCell[],
+  second: readonly SheetCell[],
+  byName: ReadonlyMap<string, SheetColumn>,
+): boolean {
+  const filled = second.filter((cell) => textOf(cell) !== '')
+  const named = filled.filter((cell) => columnOf(textOf(cell), byName) !== undefined)
+  if (named.length < 2 || named.length * 2 < filled.length) return false
+  // Both rows name the same column where both name one.
+  return second.every((cell, at) => {
+    const [one, other] = [columnOf(textOf(first[at]), byName), columnOf(textOf(cell), byName)]
+    return one === undefined || other === undefined || one === other
+  })
 }
 
 /**
@@ -148,6 +224,7 @@ function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, 
  * Parts that name two columns (`20GP/40HQ`) name neither.
  */
 function columnOf(text: string, byName: ReadonlyMap<string, SheetColumn>): SheetColumn | undefined {
+  if (text === '') return undefined
   const whole = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
   if (whole) return whole
   const [one, other] = new Set(partsOf(text).flatMap((part) => byName.get(part) ?? []))
@@ -167,12 +244,11 @@ function rankOf(text: string, { heading }: SheetColumn): number {
     : 1
 }
 
-/** Recognizes the example row of a template, which users do not have to delete. */
-function exampleCheck(
-  places: ReadonlyMap<SheetColumn, readonly number[]>,
-): (cells: readonly SheetCell[]) => boolean {
-  const shown = [...places].flatMap(([{ example, isReadOnly }, [place = 0]]) =>
-    isReadOnly ? [] : [{ place, text: textOf(example) }],
+/** The cells of the example row of a template, which users do not have to delete. */
+function exampleIn(places: ReadonlyMap<SheetColumn, readonly Place[]>): ReadonlyMap<number, string> {
+  return new Map(
+    [...places].flatMap(([{ example, isReadOnly }, [place]]) =>
+      isReadOnly || !place ? [] : [[place.at, textOf(example)] as const],
+    ),
   )
-  return (cells) => shown.every(({ place, text }) => textOf(cells[place]) === text)
 }

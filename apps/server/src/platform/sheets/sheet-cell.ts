@@ -1,5 +1,13 @@
-/** A cell as read: a date becomes the text of its day, whichever date system the file uses. */
-export type SheetCell = string | number | boolean | null
+import type { Fault } from '@berth/domain/reading/reading'
+
+/** A cell without a value that can be read: an error value, or a formula whose result the file does not have. */
+export type FaultyCell = { readonly shown: string; readonly fault: Fault }
+
+/**
+ * A cell as read: a date becomes the text of its day, whichever date system the file uses, and a number whose format shows zeros
+ * before it becomes the text that a person sees.
+ */
+export type SheetCell = string | number | boolean | FaultyCell | null
 
 /** A sheet as read; a vertically merged value is repeated in every row it covers. */
 export type ReadSheet = {
@@ -7,7 +15,12 @@ export type ReadSheet = {
   readonly name?: string
   readonly rows: readonly (readonly SheetCell[])[]
   readonly merges: readonly Merge[]
+  /** The rows that a person does not see, counted from 0. */
+  readonly hiddenRows?: readonly number[]
 }
+
+/** The sheets of a file that are read, and the names of those that are not: hidden ones, and those after the first few. */
+export type ReadSheets = { readonly sheets: readonly ReadSheet[]; readonly leftOut: readonly string[] }
 
 export type Merge = {
   readonly startRow: number
@@ -19,7 +32,36 @@ export type Merge = {
 /** Returns a cell as text: what a user sees in it, except for number formats. */
 export function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
+  if (isFaulty(cell)) return cell.shown
   return typeof cell === 'string' ? cell.trim() : String(cell)
+}
+
+export function isFaulty(cell: SheetCell | undefined): cell is FaultyCell {
+  return typeof cell === 'object' && cell !== null
+}
+
+/** A cell with an error value, such as `#REF!`. */
+export function errorCell(shown: string): FaultyCell {
+  return { shown, fault: { rule: 'cell_error', params: { value: shown.slice(0, 20) } } }
+}
+
+/** A cell with a formula that the program which wrote the file did not calculate. */
+export function uncalculatedCell(formula: string): FaultyCell {
+  return { shown: `=${formula}`.slice(0, 60), fault: { rule: 'cell_uncalculated' } }
+}
+
+/** The text of a date, which a workbook has without a time zone; as UTC. */
+export function dayOrTime(value: Date): string | null {
+  if (Number.isNaN(value.getTime())) return null
+  const text = value.toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+}
+
+/** Whether a number format shows zeros before a number, such as `00000` of a postal code, and has neither decimals nor a scale. */
+export function showsZeros(format: string): boolean {
+  const [first = ''] = format.split(';')
+  const signs = first.replace(/"[^"]{0,20}"|\\./g, '')
+  return /^[ ()+/_-]{0,9}0[0#\-() /]{0,40}$/.test(signs) && signs.replace(/[^0]/g, '').length > 1
 }
 
 export function isBlankRow(row: readonly SheetCell[]): boolean {

@@ -1,3 +1,4 @@
+import type { Measure } from '@berth/domain/reading/heading-unit'
 import type { Language } from '@berth/locales/language'
 
 /**
@@ -11,10 +12,20 @@ export type SheetChoice = {
 }
 
 /**
- * How a cell is read. `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may have in
- * lower case.
+ * How a cell is read. `price` is an amount of US dollars; `amount` is one of the currency that the cell, the heading or another
+ * column names; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
+ * have in lower case.
  */
-export type CellKind = 'text' | 'capitals' | 'day' | 'price' | 'figure' | 'whole' | 'choice'
+export type CellKind =
+  | 'text'
+  | 'capitals'
+  | 'day'
+  | 'price'
+  | 'amount'
+  | 'currency'
+  | 'figure'
+  | 'whole'
+  | 'choice'
 
 /** One column of a sheet, shared by templates, exports and imports. */
 export type SheetColumn = {
@@ -29,6 +40,8 @@ export type SheetColumn = {
   /** Whether a file without this column is refused. */
   readonly isRequired: boolean
   readonly example: string | number | null
+  /** What the figures are, if a heading may say that they have another unit. */
+  readonly measure?: Measure
   /** Read where a file has it, because it changes what other columns mean, but not part of templates and exports. */
   readonly isReadOnly?: true
   /** In characters; only used by workbooks. */

@@ -36,7 +36,7 @@ function aBook({ rows, after = '', book = '', strings = '', sheet = usualSheet }
 }
 
 const rowsOf = async (bytes: Uint8Array, kind: 'xlsx' | 'xls' = 'xlsx') =>
-  (await readWorkbook(bytes, kind))[0]?.rows
+  (await readWorkbook(bytes, kind)).sheets[0]?.rows
 
 describe('a workbook', () => {
   it('is read with dates in either date system and with the results of its formulas', async () => {

@@ -1,60 +1,88 @@
-import { readXls, readXlsx, type Workbook } from 'hucre/xlsx'
-import type { Merge, ReadSheet, SheetCell } from './sheet-cell.ts'
+import { formatValue } from 'hucre'
+import { type Cell, readXlsx, type Sheet, type Workbook } from 'hucre/xlsx'
+import { type OlderSheet, readOlderWorkbook } from './older-workbook.ts'
+import {
+  dayOrTime,
+  errorCell,
+  type Merge,
+  type ReadSheets,
+  type SheetCell,
+  showsZeros,
+  uncalculatedCell,
+} from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { requireHarmlessZip } from './zip-size.ts'
 
 /** Rows are on one of the first sheets of a workbook; a cover or a list of codes may come before them. */
 const maxSheets = 5
 
-/** Reads the visible sheets of a workbook: for a formula, the result it had when the file was saved. */
-export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<ReadSheet[]> {
-  if (kind === 'xlsx') await requireHarmlessZip(bytes)
-  const workbook = await open(bytes, kind)
-  return workbook.sheets
-    .slice(0, maxSheets)
-    .map(({ name, rows, merges = [] }) => ({ name, rows: spread(rows.map(readRow), merges), merges }))
+/** Reads the first visible sheets of a workbook: for a formula, the result it had when the file was saved. Names the others. */
+export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<ReadSheets> {
+  if (kind === 'xlsx') return readNewerWorkbook(bytes)
+  const all = readOlderWorkbook(bytes)
+  const read = all.filter(({ isHidden }) => !isHidden).slice(0, maxSheets)
+  return {
+    sheets: read.map(spreadOut),
+    leftOut: all.filter((sheet) => !read.includes(sheet)).map(({ name }) => name),
+  }
 }
 
-async function open(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Workbook> {
+async function readNewerWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
+  await requireHarmlessZip(bytes)
+  const leftOut: string[] = []
+  let taken = 0
+  const workbook = await open(bytes, ({ name, hidden, veryHidden }) => {
+    const isRead = !hidden && !veryHidden && taken < maxSheets
+    if (isRead) taken += 1
+    else leftOut.push(name)
+    return isRead
+  })
+  return { sheets: workbook.sheets.map((sheet) => spreadOut(plainSheet(sheet))), leftOut }
+}
+
+type Filter = (info: { name: string; hidden?: boolean; veryHidden?: boolean }) => boolean
+
+async function open(bytes: Uint8Array, sheets: Filter): Promise<Workbook> {
   try {
-    if (kind === 'xls') return await readXls(bytes)
-    return await readXlsx(bytes, {
-      sheets: ({ hidden, veryHidden }, index) => index < maxSheets && !hidden && !veryHidden,
-    })
+    return await readXlsx(bytes, { sheets, readStyles: true })
   } catch (error) {
     const isProtected = error instanceof Error && error.name === 'EncryptedFileError'
     throw new SheetFault(isProtected ? 'file_protected' : 'file_unreadable')
   }
 }
 
-// A sheet that does not start at the first cell has holes instead of rows and cells.
-function readRow(row: readonly unknown[] | undefined): SheetCell[] {
-  return Array.from(row ?? [], readCell)
+function plainSheet({ name, rows, cells = new Map(), merges = [], rowDefs = new Map() }: Sheet): OlderSheet {
+  return {
+    ...{ name, isHidden: false, merges },
+    // A sheet that does not start at the first cell has holes instead of rows and cells.
+    rows: Array.from(rows, (row, at) =>
+      Array.from(row ?? [], (value, column) => readCell(value, cells.get(`${at},${column}`))),
+    ),
+    hiddenRows: [...rowDefs].flatMap(([at, { hidden }]) => (hidden ? [at] : [])),
+  }
 }
 
-function readCell(value: unknown): SheetCell {
+function readCell(value: unknown, cell: Cell | undefined): SheetCell {
+  if (cell?.type === 'error') return errorCell(String(value))
   if (value instanceof Date) return dayOrTime(value)
+  if (typeof value === 'number' && showsZeros(cell?.style?.numFmt ?? ''))
+    return formatValue(value, cell?.style?.numFmt ?? '')
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return null
-}
-
-/** Dates in a workbook have no time zone; the reader returns them as UTC. */
-function dayOrTime(value: Date): string | null {
-  if (Number.isNaN(value.getTime())) return null
-  const text = value.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+  return cell?.formula === undefined ? null : uncalculatedCell(cell.formula)
 }
 
 /** Repeats a vertically merged value in every row it covers. */
-function spread(rows: SheetCell[][], merges: readonly Merge[]): SheetCell[][] {
-  for (const { startRow, endRow, startCol } of merges) {
-    const value = rows[startRow]?.[startCol] ?? null
-    for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++) {
-      const row = rows[at]
-      if (!row) continue
-      while (row.length < startCol) row.push(null)
-      row[startCol] = value
-    }
+function spreadOut({ name, rows, merges, hiddenRows }: OlderSheet) {
+  for (const { startRow, endRow, startCol } of merges) spread(rows, { startRow, endRow, startCol })
+  return { name, rows, merges, hiddenRows }
+}
+
+function spread(rows: SheetCell[][], { startRow, endRow, startCol }: Omit<Merge, 'endCol'>): void {
+  const value = rows[startRow]?.[startCol] ?? null
+  for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++) {
+    const row = rows[at]
+    if (!row) continue
+    while (row.length < startCol) row.push(null)
+    row[startCol] = value
   }
-  return rows
 }

@@ -25,7 +25,7 @@ describe('a chosen file', () => {
   })
 
   it('is offered by the extensions of its purpose', () => {
-    expect(acceptOf('payment_slip')).toBe('.jpg,.jpeg,.png,.pdf')
+    expect(acceptOf('payment_slip')).toBe('.jpg,.jpeg,.jfif,.jpe,.png,.pdf')
   })
 })
 

@@ -13,6 +13,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import type { ImportCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
+import { LeftOutNotes } from './left-out-notes.tsx'
 import { sheetWords } from './sheet-words.ts'
 
 const pageSize = 50
@@ -39,9 +40,7 @@ export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
         {!isNothing && status.rows_same > 0 && (
           <p className="note">{text.same(formatCount(status.rows_same))}</p>
         )}
-        {status.ignored.length > 0 && (
-          <p className="note">{text.ignored(status.ignored.join(text.separator))}</p>
-        )}
+        <LeftOutNotes leftOut={status.left_out} />
       </div>
       {!isNothing && (
         <Tabs

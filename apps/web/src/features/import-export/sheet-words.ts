@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@berth/domain/files/import-file'
+import type { ExportFormat, LeftOutKind } from '@berth/domain/files/import-file'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
@@ -33,7 +33,19 @@ export const sheetWords = defineWords(
     states: { new: '新', changed: '更新', wrong: '有误' },
     tab: (name: string, count: string) => `${name} ${count}`,
     same: (count: string) => `${count} 行与现有数据相同，不会改动`,
-    ignored: (columns: string) => `未使用的列：${columns}`,
+    leftOut: {
+      column: (names) => `未使用的列：${names}`,
+      sheet: (names) => `未读取的工作表：${names}`,
+      total: (rows) => `合计行，不导入：第 ${rows} 行`,
+      note: (rows) => `标题或说明，不导入：第 ${rows} 行`,
+      heading: (rows) => `重复的表头，不导入：第 ${rows} 行`,
+      example: (rows) => `模板的示例，不导入：第 ${rows} 行`,
+      paid_out: (rows) => `不是收款，不导入：第 ${rows} 行`,
+      undone: (rows) => `已作废、冲正或失败，不导入：第 ${rows} 行`,
+      red_letter: (rows) => `红字发票，不导入：第 ${rows} 行`,
+      hidden_row: (rows) => `文件中隐藏的行，照常导入：第 ${rows} 行`,
+    } as Record<LeftOutKind, (names: string) => string>,
+    more: (count: string) => ` 等，共 ${count} 个`,
     wrongNote: (count: string) => `${count} 行有误，整个文件不会导入。请修改后重新选择文件`,
     nothing: '没有需要导入的内容，文件与现有数据相同',
     row: '行号',
@@ -82,7 +94,19 @@ export const sheetWords = defineWords(
     tab: (name: string, count: string) => `${name} ${count}`,
     same: (count: string) =>
       `${count} ${count === '1' ? 'row matches' : 'rows match'} the existing data and will not be changed`,
-    ignored: (columns: string) => `Columns ignored: ${columns}`,
+    leftOut: {
+      column: (names) => `Columns not used: ${names}`,
+      sheet: (names) => `Sheets not read: ${names}`,
+      total: (rows) => `Sums, not imported: row ${rows}`,
+      note: (rows) => `Titles and notes, not imported: row ${rows}`,
+      heading: (rows) => `Repeated headings, not imported: row ${rows}`,
+      example: (rows) => `The template’s example, not imported: row ${rows}`,
+      paid_out: (rows) => `No money received, not imported: row ${rows}`,
+      undone: (rows) => `Void, reversed or failed, not imported: row ${rows}`,
+      red_letter: (rows) => `Red-letter invoices, not imported: row ${rows}`,
+      hidden_row: (rows) => `Hidden in the file, imported all the same: row ${rows}`,
+    },
+    more: (count: string) => ` and more, ${count} in all`,
     wrongNote: (count: string) =>
       `${count} ${count === '1' ? 'row has' : 'rows have'} errors, so nothing from this file will be imported. Correct them and choose the file again.`,
     nothing: 'Nothing to import: the file matches the existing data',

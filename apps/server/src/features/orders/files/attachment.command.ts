@@ -47,7 +47,7 @@ export async function addAttachment(
   if (fields.order_id !== undefined && !order)
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
   const { kinds } = uploadPurposes[purpose]
-  if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
+  if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds, file.kind))
   const quota = await findFullQuota(db, scope, file.bytes)
   if (quota !== null) return refuse(broken([{ path: 'file', rule: 'storage_full', params: { max: quota } }]))
   // The hash shows both sides that the same slip was sent with another payment.

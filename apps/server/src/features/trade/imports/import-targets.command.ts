@@ -24,6 +24,7 @@ import {
 import {
   deleteDailyRatesAt,
   findDailyRatesOf,
+  findFarDailyRates,
   insertDailyRates,
   lockDailyRates,
   type StoredDailyRate,
@@ -157,6 +158,7 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
 
 const dailyRateTarget: ImportTarget<DailyRate, StoredDailyRate> = {
   find: (db, _owner, writes) => findDailyRatesOf(db, writes),
+  findWrong: findFarDailyRates,
   findById: (db, _owner, ids) => lockDailyRates(db, ids),
   keyOf: dailyRateKey,
   merge: (_stored, write) => write,

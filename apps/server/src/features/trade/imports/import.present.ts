@@ -1,4 +1,5 @@
 import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
+import type { LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -26,11 +27,16 @@ export function presentImport(
     rows_changed: entry.rowsChanged,
     rows_same: entry.rowsSame,
     rows_wrong: entry.rowsWrong,
-    ignored: entry.ignored ?? [],
+    left_out: presentLeftOut(entry.leftOut ?? []),
     can_undo: entry.id === lastId,
     create_time: entry.createTime.toISOString(),
     apply_time: entry.applyTime?.toISOString() ?? null,
   }
+}
+
+/** What of a file was left out, as the wire has it. */
+export function presentLeftOut(leftOut: readonly LeftOut[]): ImportStatus['left_out'] {
+  return leftOut.map((one) => ({ ...one, names: [...one.names] }))
 }
 
 const lost: Finding = { path: 'file', rule: 'file_takes_long' }

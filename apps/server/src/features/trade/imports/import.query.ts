@@ -1,4 +1,4 @@
-import type { ImportKind } from '@berth/domain/files/import-file'
+import type { ImportKind, LeftOut } from '@berth/domain/files/import-file'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { importChanges, imports } from '../../../platform/db/schema.ts'
@@ -14,9 +14,9 @@ export function ownedBy(owner: Pick<ImportOwner, 'customerId'>) {
 const { parsed: _, ...columns } = getTableColumns(imports)
 
 function select(db: Db) {
-  const ignored = sql<string[] | null>`${imports.parsed}->'ignored'`
+  const leftOut = sql<LeftOut[] | null>`${imports.parsed}->'leftOut'`
   return db
-    .select({ ...columns, ignored })
+    .select({ ...columns, leftOut })
     .from(imports)
     .$dynamic()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
 import type { Described, ImportTarget, Stored, Target } from './import-targets.command.ts'
@@ -28,7 +29,7 @@ export type Plan = {
   readonly same: number
   /** Stored rows that already match the file. */
   readonly sameIds: readonly number[]
-  readonly ignored: readonly string[]
+  readonly leftOut: readonly LeftOut[]
   /** Columns missing from the file. */
   readonly absent: readonly string[]
   /** A digest of their versions: if it differs later, they may no longer match the file. */
@@ -38,7 +39,7 @@ export type Plan = {
 type Source = {
   readonly rows: readonly FileRow[]
   readonly absent: ReadonlySet<string>
-  readonly ignored: readonly string[]
+  readonly leftOut: readonly LeftOut[]
 }
 
 /** Rows compared before yielding to other work. */
@@ -46,7 +47,7 @@ const rowsAtOnce = 250
 
 /** Compares the rows of a file with the stored ones. Each stored duplicate is matched by one row. */
 export async function planRows(
-  { rows, absent, ignored }: Source,
+  { rows, absent, leftOut }: Source,
   stored: readonly Stored[],
   target: ImportTarget<unknown, Stored>,
   codes: ListCodes,
@@ -82,7 +83,7 @@ export async function planRows(
   }
   return {
     ...plan,
-    ignored,
+    leftOut,
     absent: [...absent],
     sameIds: same.map(({ id }) => id),
     sameDigest: digestOf(same),

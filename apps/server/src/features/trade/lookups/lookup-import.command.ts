@@ -55,7 +55,7 @@ export async function importLookups(
     rows_wrong: 0,
     problems: [],
     changes: [],
-    ignored: [...read.value.ignored],
+    left_out: read.value.leftOut.map((one) => ({ ...one, names: [...one.names] })),
   }
   const done = await undoWhenRefused<null, 'wrong' | 'checked'>(db, async (tx) => {
     const ids = { port: await findIdsByCode(tx, 'port'), country: await findIdsByCode(tx, 'country') }

@@ -5,9 +5,9 @@ import {
   bankEntryKey,
   checkBankEntry,
 } from '@berth/domain/money/bank-entry'
-import { readBankDirection, readBankState } from '@berth/domain/reading/bank-direction'
+import { readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import { currencyKey, type RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -31,8 +31,16 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
     example: 'SAMPLE PAYER LTD',
     width: 32,
   },
-  { key: 'currency', ...named('currency'), kind: 'capitals', isRequired: true, example: 'USD', width: 10 },
-  { key: 'amount', ...named('credited'), kind: 'figure', isRequired: true, example: 5000, width: 14 },
+  { key: 'currency', ...named('currency'), kind: 'currency', isRequired: true, example: 'USD', width: 10 },
+  {
+    key: 'amount',
+    ...named('credited'),
+    kind: 'amount',
+    measure: 'money',
+    isRequired: true,
+    example: 5000,
+    width: 14,
+  },
   { key: 'remark', ...named('transfer_remark'), kind: 'text', isRequired: false, example: null, width: 32 },
   {
     key: 'bank_reference',
@@ -55,23 +63,34 @@ const textIn = (value: RowValues[string] | undefined) => String(value ?? '')
 export const bankEntrySheet: SheetKindRules<BankEntry> = {
   columnsOf: () => [...bankEntryColumns, ...meaningColumns],
   compose(values) {
+    const all: RowValues = { ...values, currency: values.currency ?? values[currencyKey('amount')] ?? null }
     const write = Object.fromEntries(
-      bankEntryColumns.map(({ key }) => [key, values[key] ?? null]),
+      bankEntryColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as BankEntryForm // Each column is read as what its kind says.
     // `checkBankEntry` refuses a row in which something is missing.
-    return { write: write as BankEntry, findings: [...faultsOfMeaning(values), ...checkBankEntry(write)] }
+    const findings = [...faultsOfMeaning(values), ...differingCurrency(values), ...checkBankEntry(write)]
+    return { write: write as BankEntry, findings }
   },
   keyOf: bankEntryKey,
   // Money that left the account says so, or has no amount in the column of what arrived, or a negative one.
-  isOther: ({ amount, direction, state }) =>
-    amount === null ||
-    Number(amount) <= 0 ||
-    valueIn(readBankDirection(textIn(direction))) === 'out' ||
-    valueIn(readBankState(textIn(state))) === 'undone',
+  leavesOut({ amount, direction, state }) {
+    if (valueIn(readEntryState(textIn(state))) === 'undone') return 'undone'
+    const isOut = valueIn(readBankDirection(textIn(direction))) === 'out'
+    return isOut || amount === null || Number(amount) <= 0 ? 'paid_out' : null
+  },
+}
+
+/** The currency beside an amount, or in its heading, is that of the row. */
+function differingCurrency(values: RowValues): Finding[] {
+  const beside = values[currencyKey('amount')] ?? null
+  const { currency = null } = values
+  return beside === null || currency === null || beside === currency
+    ? []
+    : [{ path: 'amount', rule: 'figure_unit', params: { unit: beside } }]
 }
 
 function faultsOfMeaning({ direction, state }: RowValues): Finding[] {
-  const readings = { direction: readBankDirection(textIn(direction)), state: readBankState(textIn(state)) }
+  const readings = { direction: readBankDirection(textIn(direction)), state: readEntryState(textIn(state)) }
   return Object.entries(readings).flatMap(([path, reading]) => {
     const fault = faultOf(reading)
     return fault ? [{ path, ...fault }] : []

@@ -3,8 +3,10 @@ import {
   type DailyRate,
   type DailyRateForm,
   dailyRateKey,
+  rateDecimals,
 } from '@berth/domain/money/daily-rate'
 import { dayInChina } from '@berth/domain/time/calendar'
+import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -14,24 +16,51 @@ export type DailyRateKey = keyof DailyRate
 /** The columns of daily rates. */
 export const dailyRateColumns: readonly (SheetColumn & { readonly key: DailyRateKey })[] = [
   { key: 'day', ...named('day'), kind: 'day', isRequired: true, example: '2026-01-05', width: 14 },
-  { key: 'currency', ...named('currency'), kind: 'capitals', isRequired: true, example: 'USD', width: 10 },
+  { key: 'currency', ...named('currency'), kind: 'currency', isRequired: true, example: 'USD', width: 10 },
   {
     key: 'in_currency',
     ...named('in_currency'),
-    kind: 'capitals',
+    kind: 'currency',
     isRequired: true,
     example: 'CNY',
     width: 14,
   },
-  { key: 'rate', ...named('rate'), kind: 'figure', isRequired: true, example: 7.1234, width: 14 },
+  {
+    key: 'rate',
+    ...named('rate'),
+    kind: 'figure',
+    measure: 'exchange_rate',
+    isRequired: true,
+    example: 7.1234,
+    width: 14,
+  },
   { key: 'source', ...named('source'), kind: 'text', isRequired: true, example: 'BOC', width: 24 },
 ]
 
+/** How many units of the currency the rate is for; without the column, or where it is empty, one. */
+const unitColumn: SheetColumn = {
+  key: 'unit',
+  ...named('rate_unit'),
+  kind: 'figure',
+  isRequired: false,
+  isReadOnly: true,
+  example: null,
+  width: 10,
+}
+
+/** The rate of one unit: a sheet may have it for 100, as banks quote the yen. */
+function perUnit({ rate = null, unit = null }: RowValues): RowValues[string] {
+  return rate === null || unit === null || Number(unit) <= 0
+    ? (rate ?? null)
+    : Number((Number(rate) / Number(unit)).toFixed(rateDecimals))
+}
+
 export const dailyRateSheet: SheetKindRules<DailyRate> = {
-  columnsOf: () => dailyRateColumns,
+  columnsOf: () => [...dailyRateColumns, unitColumn],
   compose(values) {
+    const all: RowValues = { ...values, rate: perUnit(values) }
     const write = Object.fromEntries(
-      dailyRateColumns.map(({ key }) => [key, values[key] ?? null]),
+      dailyRateColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as DailyRateForm // Each column is read as what its kind says.
     // `checkDailyRate` refuses a row in which anything is missing.
     return { write: write as DailyRate, findings: checkDailyRate(write, dayInChina(new Date())) }

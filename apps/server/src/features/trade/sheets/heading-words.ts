@@ -37,6 +37,9 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_direction:
       '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 交易类型 | 来往账标志 | 来往账',
     transfer_state: '状态 | 交易状态 | 处理状态 | 入账状态',
+    invoice_state: '发票状态 | 开票状态 | 状态',
+    price_currency: '币种 | 运价币种 | 货币',
+    rate_unit: '单位 | 外币单位 | 单位数量 | 交易单位',
     bank_reference: '银行流水号 | 流水号 | 交易流水号 | 核心流水号',
     source: '汇率来源 | 来源 | 数据来源',
     invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',
@@ -78,6 +81,9 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_remark: 'Transfer remark | Remittance information | Details | Description | Remark',
     transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Transaction type | Credit/Debit | D/C',
     transfer_state: 'Status | State | Transaction status',
+    invoice_state: 'Invoice status | Status',
+    price_currency: 'Currency | Rate currency',
+    rate_unit: 'Units | Unit | Per',
     bank_reference: 'Bank reference | Bank entry no. | Transaction reference | Reference',
     source: 'Rate source | Source',
     invoice_request: 'Request no. | Document no. | Invoice request',
@@ -145,6 +151,9 @@ type ColumnKey =
   | 'invoice_number'
   | 'invoice_day'
   | 'invoice_amount'
+  | 'invoice_state'
+  | 'price_currency'
+  | 'rate_unit'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

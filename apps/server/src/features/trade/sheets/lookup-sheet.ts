@@ -82,10 +82,10 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
 const figures: Partial<Record<LookupColumnKey, CellKind>> = {
   sort: 'whole',
   decimals: 'whole',
-  tare_kg: 'price',
-  payload_kg: 'price',
-  capacity_m3: 'price',
-  teu: 'price',
+  tare_kg: 'figure',
+  payload_kg: 'figure',
+  capacity_m3: 'figure',
+  teu: 'figure',
 }
 
 type Column = SheetColumn & { readonly key: LookupColumnKey }

@@ -69,6 +69,7 @@ const before = [
     key: 'transit_days',
     ...named('transit_days'),
     kind: 'whole',
+    measure: 'days',
     isRequired: false,
     example: 32,
     width: 10,
@@ -84,10 +85,24 @@ const remark = {
   width: 30,
 } as const satisfies SheetColumn
 
+const priceCurrency: SheetColumn = {
+  key: 'currency',
+  ...named('price_currency'),
+  kind: 'currency',
+  isRequired: false,
+  isReadOnly: true,
+  example: null,
+  width: 10,
+}
+
 /** The fields every rate has, besides its prices. */
 export type RateField = (typeof before)[number]['key'] | (typeof remark)['key']
 
 const pricePrefix = 'price_'
+
+function isPriceKey(key: string): boolean {
+  return /^price_\d+$/.test(key)
+}
 
 /** The key of the price column of a container type. */
 export function priceKey(containerId: number): string {
@@ -106,17 +121,19 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         // High cube containers are called HC or HQ.
         alsoNamed: [...names, code.replace(/HQ$/, 'HC'), `USD ${code}`, `${code} USD`],
         kind: 'price',
+        measure: 'money',
         isRequired: false,
         example: exampleTypes[code] ?? null,
         width: 12,
       }),
     ),
     remark,
+    priceCurrency,
   ],
 
   compose(values) {
     const spaces = Object.entries(values).flatMap(([key, price]) =>
-      key.startsWith(pricePrefix) && price !== null
+      isPriceKey(key) && price !== null
         ? [{ containerId: Number(key.slice(pricePrefix.length)), price: Number(price) }]
         : [],
     )
@@ -142,7 +159,15 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
       remark: form.remark,
       spaces: spaces.sort((one, other) => one.containerId - other.containerId),
     }
-    return { write, findings: checkRate(form).map((finding) => inColumns(finding, form.spaces)) }
+    const currency = values.currency ?? null
+    const findings = checkRate(form).map((finding) => inColumns(finding, form.spaces))
+    // Rates are in US dollars.
+    return currency === null || currency === 'USD'
+      ? { write, findings }
+      : {
+          write,
+          findings: [{ path: 'currency', rule: 'figure_unit', params: { unit: currency } }, ...findings],
+        }
   },
 
   keyOf: rateKeyText,

@@ -1,9 +1,9 @@
-import { type ImportKind, maxImportRows, type SheetKind } from '@berth/domain/files/import-file'
+import { type ImportKind, type LeftOut, maxImportRows, type SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { readCsvRows } from '../../../platform/sheets/csv-text.ts'
 import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'
-import type { ReadSheet } from '../../../platform/sheets/sheet-cell.ts'
+import type { ReadSheets } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { bankEntrySheet } from './bank-entry-sheet.ts'
@@ -22,11 +22,11 @@ export type FileRow = {
   readonly findings: readonly Finding[]
 }
 
-/** Besides the rows: unrecognized headings, and columns the file does not have. */
+/** Besides the rows: what is left out, and columns the file does not have. */
 export type ReadFile = {
   readonly rows: Iterable<FileRow>
   readonly count: number
-  readonly ignored: readonly string[]
+  readonly leftOut: readonly LeftOut[]
   readonly absent: readonly string[]
 }
 
@@ -58,12 +58,12 @@ export async function readFile(
   lists: ChoiceLists,
 ): Promise<ReadFile> {
   const rules = rulesOf(kind)
-  const sheets: ReadSheet[] =
-    file === 'csv' ? [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }] : await readWorkbook(bytes, file)
-  const { rows: all, ignored, absent } = readRows(sheets, rules.columnsOf(lists), lists)
-  // An unreadable row is reported, whatever it is about.
-  const rows = all.filter(({ values, findings }) => findings.length > 0 || !rules.isOther?.(values))
-  return { rows: composeEach(rows, rules), count: rows.length, ignored, absent }
+  const sheets: ReadSheets =
+    file === 'csv'
+      ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
+      : await readWorkbook(bytes, file)
+  const { rows, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
+  return { rows: composeEach(rows, rules), count: rows.length, leftOut, absent }
 }
 
 function* composeEach(rows: readonly RawRow[], rules: SheetKindRules<unknown>): Iterable<FileRow> {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { FileRow } from './read-file.ts'
@@ -9,7 +10,7 @@ import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
 /** The content read from a file. */
 export type FileRows = {
   readonly rows: readonly FileRow[]
-  readonly ignored: readonly string[]
+  readonly leftOut: readonly LeftOut[]
   readonly absent: ReadonlySet<string>
 }
 
@@ -65,7 +66,7 @@ function run(
         rows.push(...message.rows)
         onProgress(rows.length, message.total)
       } else if (message.says === 'done') {
-        end(ok({ rows, ignored: message.ignored, absent: new Set(message.absent) }))
+        end(ok({ rows, leftOut: message.leftOut, absent: new Set(message.absent) }))
       } else end(refuse(message.finding))
     })
     worker.on('error', (error) => {

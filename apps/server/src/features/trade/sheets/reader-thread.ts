@@ -1,7 +1,7 @@
 // The thread that reads files of rows: the damage a hostile file can do ends with it.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SheetKind } from '@berth/domain/files/import-file'
+import type { LeftOut, SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
@@ -16,7 +16,7 @@ export type ReaderTask = {
 
 export type ReaderMessage =
   | { readonly says: 'rows'; readonly rows: readonly FileRow[]; readonly total: number }
-  | { readonly says: 'done'; readonly ignored: readonly string[]; readonly absent: readonly string[] }
+  | { readonly says: 'done'; readonly leftOut: readonly LeftOut[]; readonly absent: readonly string[] }
   | { readonly says: 'fault'; readonly finding: Finding }
 
 /** Small enough that receiving them blocks no one. */
@@ -24,7 +24,7 @@ const rowsAtOnce = 500
 
 async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
   try {
-    const { rows, count, ignored, absent } = await readFile(kind, file, bytes, lists)
+    const { rows, count, leftOut, absent } = await readFile(kind, file, bytes, lists)
     let batch: FileRow[] = []
     for (const row of rows) {
       batch.push(row)
@@ -33,7 +33,7 @@ async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: Re
       batch = []
     }
     tell({ says: 'rows', rows: batch, total: count })
-    tell({ says: 'done', ignored, absent })
+    tell({ says: 'done', leftOut, absent })
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     tell({ says: 'fault', finding: error.finding })

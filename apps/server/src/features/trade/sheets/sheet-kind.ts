@@ -1,5 +1,5 @@
 import type { Finding } from '@berth/domain/finding'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { RowFilter, RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { ChoiceLists, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 
 /** The rules for rows of one kind, free of any database: what the reader thread needs. */
@@ -8,8 +8,8 @@ export type SheetKindRules<Write> = {
   readonly columnsOf: (lists: ChoiceLists) => readonly SheetColumn[]
   /** Returns the value of a row and the form findings, by column. */
   readonly compose: (values: RowValues) => { readonly write: Write; readonly findings: readonly Finding[] }
-  /** Rows that are about something else and are left out, such as money that left an account. */
-  readonly isOther?: (values: RowValues) => boolean
+  /** Why a row is left out that is about something else, such as money that left an account; null of a row of the list. */
+  readonly leavesOut?: RowFilter
   /** Rows with the same key mean the same thing. */
   readonly keyOf: (write: Write) => string
 }

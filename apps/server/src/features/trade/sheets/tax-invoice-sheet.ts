@@ -4,6 +4,8 @@ import {
   type TaxInvoiceRow,
   taxInvoiceKey,
 } from '@berth/domain/money/tax-invoice'
+import { readEntryState } from '@berth/domain/reading/bank-direction'
+import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { SheetChoice, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named, namesOfInvoice } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -42,20 +44,42 @@ const taxInvoiceColumns: readonly SheetColumn[] = [
     width: 24,
   },
   { key: 'day', ...named('invoice_day'), kind: 'day', isRequired: true, example: '2026-01-05', width: 14 },
-  { key: 'amount', ...named('invoice_amount'), kind: 'figure', isRequired: true, example: 1980, width: 14 },
+  {
+    key: 'amount',
+    ...named('invoice_amount'),
+    kind: 'amount',
+    measure: 'money',
+    isRequired: true,
+    example: 1980,
+    width: 14,
+  },
+  {
+    key: 'state',
+    ...named('invoice_state'),
+    kind: 'text',
+    isRequired: false,
+    isReadOnly: true,
+    example: null,
+    width: 10,
+  },
 ]
 
 export const taxInvoiceSheet: SheetKindRules<TaxInvoiceRow> = {
   columnsOf: () => taxInvoiceColumns,
-  compose({ request_no, kind, code, number, day, amount }) {
+  compose({ request_no, kind, code, number, day, amount, state }) {
     const write = {
       ...{ request_no: request_no ?? null, code: code ?? null, number: number ?? null },
       ...{ kind: invoiceKinds[Number(kind) - 1] ?? null, day: day ?? null, amount: amount ?? null },
     } as { readonly [Field in keyof TaxInvoiceRow]: TaxInvoiceRow[Field] | null } // Each column is read as what its kind says.
     // `checkTaxInvoiceRow` refuses a row in which something is missing.
-    return { write: write as TaxInvoiceRow, findings: checkTaxInvoiceRow(write) }
+    const fault = faultOf(readEntryState(String(state ?? '')))
+    const findings = [...(fault ? [{ path: 'state', ...fault }] : []), ...checkTaxInvoiceRow(write)]
+    return { write: write as TaxInvoiceRow, findings }
   },
   keyOf: taxInvoiceKey,
   // Red-letter invoices have a negative amount; they are linked to their originals by hand, with a reason.
-  isOther: ({ amount }) => Number(amount) < 0,
+  leavesOut({ amount, state }) {
+    if (valueIn(readEntryState(String(state ?? ''))) === 'undone') return 'undone'
+    return Number(amount) < 0 ? 'red_letter' : null
+  },
 }

@@ -4,6 +4,7 @@ import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { auditFieldName, auditTargetWords } from '@berth/locales/audit-words'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { LeftOutNotes } from '../../../features/import-export/left-out-notes.tsx'
 import { sendForm } from '../../../lib/api/send-form.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -108,6 +109,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
             </ul>
           </Banner>
         )}
+        {answer && <LeftOutNotes leftOut={answer.left_out} />}
         {answer && answer.rows_wrong === 0 && (
           <>
             <p role="status">

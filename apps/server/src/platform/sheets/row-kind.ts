@@ -1,0 +1,49 @@
+import type { LeftOutKind } from '@berth/domain/files/import-file'
+import { narrow } from '@berth/domain/reading/clean-text'
+import { commonText } from '@berth/domain/text/text-pattern'
+import { type SheetCell, textOf } from './sheet-cell.ts'
+
+/** Words a row of sums begins with, in sheets of banks, carriers and tax software. */
+const totalWords =
+  /^(?:合\s*计|总\s*计|小\s*计|累\s*计|本[页月日期]合计|汇总|共\s*\d{1,9}\s*[笔条行项张]|(?:sub[- ]?|grand )?(?:totals?|sum)\s{0,3}(?:$|[:：\d(]|(?:amount|usd|cny|rmb)\b))/i
+
+/** Words a note below a table begins with. */
+const noteWords =
+  /^(?:备\s*注|注意|注|说明|附注|提示|声明|制表|打印|导出|经办|复核|审核|notes?\b|remarks?\b|printed|generated)[^:]{0,10}[:：]/i
+
+/** What of a sheet tells its rows from sums, notes and headings. */
+export type RowSurroundings = {
+  readonly headings: readonly (readonly SheetCell[])[]
+  /** The places of the mandatory columns that the file has. */
+  readonly required: readonly number[]
+  /** Those of them that take any text in capital letters, such as a name. */
+  readonly named: ReadonlySet<number>
+  /** The cells of the template's example, by place. */
+  readonly example: ReadonlyMap<number, string>
+}
+
+/**
+ * Returns what says of a row whether it is no row of the list: the example of the template, a heading that is repeated, a row of
+ * sums, or a note or section title. A row of the list that lacks something has more than one text, or a name alone.
+ */
+export function rowKindIn({ headings, required, named, example }: RowSurroundings) {
+  const known = headings.map((row) => JSON.stringify(filledTexts(row)))
+  return (cells: readonly SheetCell[]): LeftOutKind | null => {
+    if ([...example].every(([at, text]) => textOf(cells[at]) === text)) return 'example'
+    const texts = filledTexts(cells)
+    if (known.includes(JSON.stringify(texts))) return 'heading'
+    const missing = required.filter((at) => textOf(cells[at]) === '').length
+    if (missing === 0) return null
+    const [first = ''] = texts
+    const start = narrow(first)
+    if (totalWords.test(start)) return 'total'
+    if (noteWords.test(start)) return 'note'
+    const at = cells.findIndex((cell) => textOf(cell) !== '')
+    const isName = named.has(at) && commonText.test(first)
+    return required.length > 2 && texts.length === 1 && !isName ? 'note' : null
+  }
+}
+
+function filledTexts(cells: readonly SheetCell[]): string[] {
+  return cells.map(textOf).filter((text) => text !== '')
+}

@@ -1,0 +1,34 @@
+import { narrow } from './clean-text.ts'
+import { knownCurrency } from './figure.ts'
+
+/** What the figures of a column are: of these, a heading may say that they have another unit. */
+export type Measure = 'money' | 'exchange_rate' | 'days'
+
+/** What a heading says about the figures below it. */
+export type HeadingUnit = {
+  /** The currency it names, as a code. */
+  readonly currency: string | null
+  /** Words for a unit that the column does not have: thousands, a price per ton, hours. */
+  readonly other: string | null
+}
+
+/** Units that change what a figure of a column says. */
+const otherUnits: Readonly<Record<Measure, RegExp>> = {
+  money:
+    /[千万][美日欧港]?元|百万|[千万]$|THOUSAND|MILLION|'000|\d000|每吨|\/ ?(?:T|TON|MT|KGS?|CBM|M3|吨|公斤|立方|方)$|PER (?:TON|MT|KG|CBM|W\/M)|W\/M/,
+  exchange_rate: /(?<!\d)10{2,5}(?!\d)|每百|百[外美日]|[百千万]单?位|HUNDRED|THOUSAND/,
+  days: /小时|钟头|HOURS?\b|\bHRS?\b|周|星期|WEEKS?\b|月|MONTHS?\b/,
+}
+
+/**
+ * Reads what a heading says about the figures below it, in brackets, behind a slash or beside the column's name: `20GP (RMB)`,
+ * `汇率（100外币）`, `到账金额[万元]`. The Chinese word for a unit of money without a country says nothing.
+ */
+export function readHeadingUnit(heading: string, measure: Measure): HeadingUnit {
+  const text = narrow(heading).slice(0, 200).toUpperCase()
+  const words = text.split(/[\s()[\]【】|/:,;*]+/).filter((word) => word !== '' && word !== '元')
+  const currency = words.map(knownCurrency).find((code) => code !== null) ?? null
+  const parts = [text.replace(/[)\]】\s]+$/, ''), ...text.split(/[()[\]【】|\n]+/)].map((part) => part.trim())
+  const other = parts.map((part) => otherUnits[measure].exec(part)?.[0]).find((word) => word !== undefined)
+  return { currency: measure === 'money' ? currency : null, other: other?.trim() ?? null }
+}
