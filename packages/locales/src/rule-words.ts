@@ -189,7 +189,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     credit_code_length: ({ count }) => `统一社会信用代码为 18 位，现在是 ${count} 位`,
     credit_code_character: ({ character, at }) => `统一社会信用代码第 ${at} 位“${character}”不是字母或数字`,
     unknown_name: ({ value }) => `找不到“${value}”，请按模板中的代码表填写`,
-    ambiguous_name: ({ value }) => `“${value}”有多条匹配，请改填代码`,
+    ambiguous_name: ({ value, codes }) => `“${value}”有多条匹配，请改填代码：${codes}`,
     same_as_row: ({ row }) => `与第 ${row} 行重复`,
     file_unreadable: () => '文件已损坏或无法读取，请另存为 xlsx 后再上传',
     file_protected: () => '文件有密码保护，请取消密码后再上传',
@@ -373,7 +373,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     credit_code_character: ({ character, at }) =>
       `Character ${at}, “${character}”, is neither a letter nor a digit of a credit code`,
     unknown_name: ({ value }) => `“${value}” was not found. Use a code from the template`,
-    ambiguous_name: ({ value }) => `“${value}” has more than one match. Use the code`,
+    ambiguous_name: ({ value, codes }) => `“${value}” could be ${codes}: enter the code`,
     same_as_row: ({ row }) => `Duplicate of row ${row}`,
     file_unreadable: () => 'The file is damaged or cannot be read. Save it as xlsx and try again',
     file_protected: () => 'The file is password-protected. Remove the password and try again',

@@ -10,6 +10,7 @@ function findDoubles(data: ReferenceData): readonly string[] {
     countries: codesOf(data.countries),
     ports: codesOf(data.ports),
     portAliases: data.portAliases.map(({ port, alias }) => `${port} ${alias}`),
+    aliases: data.aliases.map(({ list, code, alias }) => `${list} ${code} ${alias}`),
     carriers: codesOf(data.carriers),
     containerTypes: codesOf(data.containerTypes),
     units: codesOf(data.units),
@@ -41,12 +42,31 @@ function findDoubles(data: ReferenceData): readonly string[] {
 }
 
 function findUnknownNames(data: ReferenceData) {
-  const { countries, ports, portAliases, routes, incoterms, filingRules, settings } = data
+  const {
+    aliases,
+    carriers,
+    containerTypes,
+    countries,
+    ports,
+    portAliases,
+    routes,
+    incoterms,
+    filingRules,
+    settings,
+  } = data
   const knownCountries = new Set(codesOf(countries))
   const knownPorts = new Set(codesOf(ports))
   const knownTerms = new Set(codesOf(incoterms))
   const collect = settings.find(({ name }) => name === 'freight_collect')?.value ?? ''
+  const listed = {
+    country: codesOf(countries),
+    carrier: codesOf(carriers),
+    container: codesOf(containerTypes),
+  }
   return [
+    ...aliases
+      .filter(({ list, code }) => !listed[list].includes(code))
+      .map(({ list, code, alias }) => `aliases: ${alias} is of the ${list} ${code}, which is nowhere`),
     ...ports
       .filter(({ country }) => !knownCountries.has(country))
       .map((port) => `ports: ${port.code} is in ${port.country}, which is no country`),

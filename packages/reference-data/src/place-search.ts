@@ -1,3 +1,5 @@
+import { narrow } from '@berth/domain/reading/clean-text'
+import { simplified } from '@berth/domain/reading/traditional'
 import { spellingsOf } from './pinyin.ts'
 
 export type SearchedPlace = {
@@ -35,9 +37,20 @@ export function placeSearchText({ code, nameZh, nameEn, aliases }: SearchedPlace
   return entryEnd + [...new Set(entries)].map((entry) => entry + entryEnd).join('')
 }
 
-/** Normalizes a name or keyword for search: lower case, no accents, single spaces. */
+/**
+ * The keywords to search for, one after the other until one finds something: what was typed; without a word for "port" around it
+ * (`上海港`, `PORT OF SHANGHAI`); and what stands before a comma (`NINGBO,CHINA`).
+ */
+export function placeKeywords(typed: string): readonly string[] {
+  const whole = normalPlaceText(typed)
+  const bare = whole.replace(/^port of /, '').replace(/(?: (?:sea ?)?port|港口|港|市)$/, '')
+  const called = /^([^,，(（]{2,60})[,，(（]/.exec(whole)?.[1]?.trim() ?? ''
+  return [...new Set([whole, bare, called].filter((keyword, at) => at === 0 || keyword !== ''))]
+}
+
+/** Normalizes a name or keyword for search: half-width, lower case, simplified characters, no accents, single spaces. */
 export function normalPlaceText(text: string): string {
-  return text
+  return simplified(narrow(text))
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')

@@ -103,7 +103,7 @@ describe('routes', () => {
 
 describe('Chinese names', () => {
   it('contain Chinese characters wherever they are given', () => {
-    const { portAliases: _aliases, settings: _settings, ...tables } = data
+    const { portAliases: _ports, aliases: _aliases, settings: _settings, ...tables } = data
     const named: readonly { readonly nameZh: string | null }[] = Object.values(tables).flat()
     expect(named.filter(({ nameZh }) => nameZh !== null && !han.test(nameZh))).toEqual([])
   })

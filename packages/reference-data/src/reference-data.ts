@@ -18,6 +18,7 @@ export function readReferenceData(
     countries: read('countries', tables.countries),
     ports: read('ports', tables.ports),
     portAliases: read('portAliases', tables.portAliases),
+    aliases: read('aliases', tables.aliases),
     carriers: read('carriers', tables.carriers),
     containerTypes: read('containerTypes', tables.containerTypes),
     units: read('units', tables.units),

@@ -39,6 +39,7 @@ export const tables = {
     alias: text,
     kind: oneOf('code', 'name', 'city'),
   },
+  aliases: { list: oneOf('country', 'carrier', 'container'), code: text, alias: text },
   carriers: {
     code: code(capitals),
     scac: codes(scac),

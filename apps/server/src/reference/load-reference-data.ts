@@ -35,7 +35,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
     await lockLoading(tx)
     // There is little to add to a database in use, so what counts is how often the server waits for it.
     const plain = await together(
-      addCoded(tx, tables.countries, data.countries.map(named)),
+      addCoded(tx, tables.countries, data.countries.map(named).map(aliased(data, 'country'))),
       addCoded(tx, tables.industries, data.industries.map(named)),
       addCoded(tx, tables.businesses, data.businesses.map(named)),
       addCoded(
@@ -56,8 +56,12 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
       addCoded(tx, tables.filingRules, data.filingRules.map(filingRuleRow)),
       addCalendarDays(tx, data),
       addCoded(tx, tables.units, data.units.map(unitRow)),
-      addCoded(tx, tables.containerTypes, data.containerTypes.map(containerTypeRow)),
-      addCoded(tx, tables.carriers, data.carriers.map(carrierRow)),
+      addCoded(
+        tx,
+        tables.containerTypes,
+        data.containerTypes.map(containerTypeRow).map(aliased(data, 'container')),
+      ),
+      addCoded(tx, tables.carriers, data.carriers.map(carrierRow).map(aliased(data, 'carrier'))),
       addDictionaries(tx, data),
       addSettings(tx, data),
       addPresets(tx),
@@ -74,6 +78,12 @@ type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZ
 /** Shipped files are in list order; steps of ten leave the operator room between two rows. */
 function named(row: NamedRow, index: number) {
   return { code: row.code, nameZh: row.nameZh, nameEn: row.nameEn, sort: (index + 1) * 10, enabled: true }
+}
+
+/** Adds to a row of a list what else it is called. */
+function aliased(data: ReferenceData, list: ReferenceData['aliases'][number]['list']) {
+  const aliases = aliasesByCode(data.aliases.filter((one) => one.list === list))
+  return <R extends { readonly code: string }>(row: R) => ({ ...row, aliases: aliases.get(row.code) ?? [] })
 }
 
 function filingRuleRow(row: ReferenceData['filingRules'][number], at: number) {
@@ -154,7 +164,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
     idsByCode(tx, tables.ports),
     idsByCode(tx, tables.routes),
   )
-  const aliases = aliasesByPort(data)
+  const aliases = aliasesByCode(data.portAliases.map(({ port, alias }) => ({ code: port, alias })))
   // Building a search text takes a moment, and most ports are known.
   const fresh = data.ports.filter(({ code }) => !knownPorts.has(code))
   const ports = fresh.map((row) => ({
@@ -185,11 +195,11 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   return added.reduce((total, count) => total + count, 0)
 }
 
-type ByPort = ReadonlyMap<string, string[]>
+type Aliases = ReadonlyMap<string, string[]>
 
-function aliasesByPort(data: ReferenceData): ByPort {
+function aliasesByCode(rows: readonly { readonly code: string; readonly alias: string }[]): Aliases {
   const aliases = new Map<string, string[]>()
-  for (const { port, alias } of data.portAliases) aliases.set(port, [...(aliases.get(port) ?? []), alias])
+  for (const { code, alias } of rows) aliases.set(code, [...(aliases.get(code) ?? []), alias])
   return aliases
 }
 
@@ -198,7 +208,7 @@ function withSearchText<Place extends Parameters<typeof placeSearchText>[0]>(pla
 }
 
 /** Gives ports from before aliases existed the shipped ones, and builds every missing search text. */
-async function fillSearchTexts(tx: Db, aliases: ByPort): Promise<void> {
+async function fillSearchTexts(tx: Db, aliases: Aliases): Promise<void> {
   const { ports } = tables
   const places = await tx
     .select({

@@ -9,16 +9,18 @@ const coded = { ...named, code: z.string() }
 
 const placeKinds = ['sea', 'inland'] as const
 
-export const country = z.object(coded)
+/** Other codes and names, also searchable. */
+const aliases = z.array(z.string())
+
+export const country = z.object({ ...coded, aliases })
 export const port = z.object({
   ...coded,
   country_id: z.number(),
   country_code: z.string(),
   kind: z.enum(placeKinds),
-  /** Other codes and names of the place, also searchable. */
-  aliases: z.array(z.string()),
+  aliases,
 })
-export const carrier = z.object({ ...coded, codes: z.array(z.string()) })
+export const carrier = z.object({ ...coded, codes: z.array(z.string()), aliases })
 export const container = z.object({
   ...coded,
   iso_code: z.string(),
@@ -27,6 +29,7 @@ export const container = z.object({
   /** Typical values of the type; the plate on the door is authoritative. */
   tare_kg: z.number().nullable(),
   payload_kg: z.number().nullable(),
+  aliases,
 })
 export const currency = z.object({ ...coded, decimals: z.number() })
 export const charge = z.object({ ...coded, basis: z.string() })

@@ -110,7 +110,11 @@ const slug: CodeRule = { shape: /^[a-z][a-z0-9_]{1,39}$/, example: 'express_line
 /** Everything that differs between the lists, shared by the page, the server and files. */
 export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> = {
   // ISO 3166-1 alpha-2.
-  country: { code: { shape: /^[A-Z]{2}$/, example: 'CN', max: 2 }, details: [], fixed: [] },
+  country: {
+    code: { shape: /^[A-Z]{2}$/, example: 'CN', max: 2 },
+    details: [{ name: 'aliases', type: 'aliases' }],
+    fixed: [],
+  },
   // UN/LOCODE: the country, then three letters, or digits 2 to 9.
   port: {
     code: { shape: /^[A-Z]{2}[A-Z2-9]{3}$/, example: 'CNYTN', max: 5 },
@@ -124,7 +128,10 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   route: { code: slug, details: [{ name: 'port_ids', type: 'ports' }], fixed: [] },
   carrier: {
     code: { shape: /^[A-Z0-9]{2,12}$/, example: 'COS', max: 12 },
-    details: [{ name: 'codes', type: 'codes' }],
+    details: [
+      { name: 'codes', type: 'codes' },
+      { name: 'aliases', type: 'aliases' },
+    ],
     fixed: [],
   },
   container: {
@@ -136,6 +143,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
       { name: 'tare_kg', type: 'number', max: 99_999, digits: 0, required: false },
       { name: 'payload_kg', type: 'number', max: 999_999, digits: 0, required: false },
       { name: 'capacity_m3', type: 'number', max: 9_999, digits: 2, required: false },
+      { name: 'aliases', type: 'aliases' },
     ],
     fixed: [],
   },

@@ -28,7 +28,9 @@ export function readHeadingUnit(heading: string, measure: Measure): HeadingUnit 
   const text = narrow(heading).slice(0, 200).toUpperCase()
   const words = text.split(/[\s()[\]【】|/:,;*]+/).filter((word) => word !== '' && word !== '元')
   const currency = words.map(knownCurrency).find((code) => code !== null) ?? null
-  const parts = [text.replace(/[)\]】\s]+$/, ''), ...text.split(/[()[\]【】|\n]+/)].map((part) => part.trim())
+  const parts = [text.replace(/[)\]】\s]{1,20}$/, ''), ...text.split(/[()[\]【】|\n]+/)].map((part) =>
+    part.trim(),
+  )
   const other = parts.map((part) => otherUnits[measure].exec(part)?.[0]).find((word) => word !== undefined)
   return { currency: measure === 'money' ? currency : null, other: other?.trim() ?? null }
 }

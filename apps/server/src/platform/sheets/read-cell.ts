@@ -10,9 +10,10 @@ import { readDay } from '@berth/domain/reading/day'
 import { readAmount, readCurrency, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { isScientific } from '@berth/domain/reading/identifier'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
+import { NameBook } from '@berth/domain/reading/trade-name'
 import { commonText } from '@berth/domain/text/text-pattern'
 import { isFaulty, type SheetCell, textOf } from './sheet-cell.ts'
-import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
+import type { ChoiceLists, SheetColumn } from './sheet-column.ts'
 
 type Value = string | number | null
 
@@ -112,36 +113,7 @@ function withoutNoise(figure: number): number {
   return Number(figure.toPrecision(12))
 }
 
-/** Entries that share a name can only be told apart by their codes. */
-const ambiguous = Symbol('ambiguous')
-
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
-  const byCode = new Map(choices.map(({ id, code }) => [plainName(code), id]))
-  const byName = idsBy(choices, ({ names }) => names)
-  // A name that is both a place and the city of another place, such as 深圳, means the place itself.
-  const byAlias = idsBy(choices, ({ aliases = [] }) => aliases)
-  const find = (text: string) => {
-    const name = plainName(text)
-    return byCode.get(name) ?? byName.get(name) ?? byAlias.get(name)
-  }
-  return (cell) => {
-    const text = textOf(cell)
-    if (text === '') return { value: null }
-    const [, bracketed] = /[(（]([^()（）]+)[)）]\s*$/.exec(text) ?? []
-    const found = find(text) ?? (bracketed === undefined ? undefined : find(bracketed))
-    if (typeof found === 'number') return { value: found }
-    const rule = found === ambiguous ? 'ambiguous_name' : 'unknown_name'
-    return { value: null, wrong: { rule, params: { value: text.slice(0, 60) } } }
-  }
-}
-
-function idsBy(
-  choices: ChoiceLists[string],
-  wordsOf: (choice: ChoiceLists[string][number]) => readonly string[],
-): ReadonlyMap<string, number | typeof ambiguous> {
-  const ids = new Map<string, number | typeof ambiguous>()
-  for (const choice of choices)
-    for (const word of new Set(wordsOf(choice).map(plainName)))
-      ids.set(word, ids.has(word) ? ambiguous : choice.id)
-  return ids
+  const book = new NameBook(choices)
+  return (cell) => taken(book.read(textOf(cell)))
 }

@@ -337,7 +337,7 @@ describe('a cell', () => {
         { path: 'sdate', rule: 'day' },
       ],
       [
-        { path: 'pol', rule: 'ambiguous_name', params: { value: 'Portland' } },
+        { path: 'pol', rule: 'ambiguous_name', params: { value: 'Portland', codes: 'USPDX / USPWM' } },
         { path: 'sdate', rule: 'day' },
       ],
     ])

@@ -1,15 +1,6 @@
 import type { Measure } from '@berth/domain/reading/heading-unit'
+import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import type { Language } from '@berth/locales/language'
-
-/**
- * An entry that a cell can refer to: by its code, by any of its names, or by an alias that is not the name of another entry.
- */
-export type SheetChoice = {
-  readonly id: number
-  readonly code: string
-  readonly names: readonly string[]
-  readonly aliases?: readonly string[]
-}
 
 /**
  * How a cell is read. `price` is an amount of US dollars; `amount` is one of the currency that the cell, the heading or another
@@ -48,7 +39,7 @@ export type SheetColumn = {
   readonly width: number
 }
 
-export type ChoiceLists = Readonly<Record<string, readonly SheetChoice[]>>
+export type ChoiceLists = Readonly<Record<string, readonly NamedEntry[]>>
 
 /** Normalizes a heading: removes variations in spelling and common additions. */
 export function plainHeading(text: string): string {
@@ -61,12 +52,4 @@ export function plainHeading(text: string): string {
 /** Same as `plainHeading`, also without text in brackets, which is often a remark. */
 export function barestHeading(text: string): string {
   return plainHeading(text.normalize('NFKC').replace(/\(.*?\)/g, ''))
-}
-
-/** Normalizes a code or a name: removes variations in spelling. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s'’"/.,\-()]/g, '')
 }

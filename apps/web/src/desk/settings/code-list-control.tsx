@@ -1,3 +1,4 @@
+import { pickerText } from '@berth/domain/reading/trade-name'
 import { codesOf } from '@berth/domain/settings/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -5,6 +6,7 @@ import { useMemo } from 'react'
 import { countries, currencies, incoterms } from '../../features/lookups/lookups.ts'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
+import { fitsTyped } from '../../ui/controls/remote-select.tsx'
 import { useUiText } from '../../ui/theme/ui-text.ts'
 import { settingWords } from './setting-words.ts'
 
@@ -30,7 +32,7 @@ export function CodeListControl({ control, label, of, value, onChange }: CodeLis
         value: code,
         label: of === 'countries' ? `${name} ${code}` : code,
         shown: of === 'countries' ? `${name} ${code}` : `${code} ${name}`,
-        search: `${code} ${name_zh} ${name_en}`.toLowerCase(),
+        search: pickerText([code, name_zh, name_en]),
       })),
     [rows, of],
   )
@@ -47,9 +49,7 @@ export function CodeListControl({ control, label, of, value, onChange }: CodeLis
       onChange={(codes: string[]) => onChange(codes.join(','))}
       options={options}
       optionRender={({ data }) => data.shown}
-      showSearch={{
-        filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
-      }}
+      showSearch={{ filterOption: fitsTyped }}
       notFoundContent={rows ? ui.noOptions : ui.loading}
     />
   )

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
-import type { SelectOption } from '../../ui/controls/remote-select.tsx'
+import { fitsTyped, type SelectOption } from '../../ui/controls/remote-select.tsx'
 import { useUiText } from '../../ui/theme/ui-text.ts'
 import { type NamedAndCoded, namedOption } from '../lookups/lookup-options.tsx'
 import { businesses, industries, routes } from '../lookups/lookups.ts'
@@ -77,9 +77,7 @@ export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly
           value={[...form.values[list]]}
           onChange={(chosen) => form.change({ [list]: chosen })}
           options={options}
-          showSearch={{
-            filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
-          }}
+          showSearch={{ filterOption: fitsTyped }}
           optionRender={({ data }) => data.shown ?? data.label}
           notFoundContent={isLoading ? ui.loading : ui.noOptions}
           style={{ width: '100%' }}

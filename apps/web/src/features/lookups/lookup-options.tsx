@@ -1,3 +1,4 @@
+import { pickerText } from '@berth/domain/reading/trade-name'
 import type { SelectOption } from '../../ui/controls/remote-select.tsx'
 import { Mono } from '../../ui/page/mono.tsx'
 import styles from './lookup-options.module.css'
@@ -8,6 +9,7 @@ export type NamedAndCoded = {
   readonly name: string
   readonly name_zh: string
   readonly name_en: string
+  readonly aliases?: readonly string[]
 }
 
 /** An option shown by name with the code after it. Searchable by code and by name in either language. */
@@ -20,7 +22,7 @@ export function namedOption(item: NamedAndCoded): SelectOption {
         {item.name} <Mono code>{item.code}</Mono>
       </span>
     ),
-    search: [item.code, item.name_zh, item.name_en].join(' ').toLowerCase(),
+    search: pickerText([item.code, item.name_zh, item.name_en, ...(item.aliases ?? [])]),
   }
 }
 

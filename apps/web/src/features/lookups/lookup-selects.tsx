@@ -118,8 +118,8 @@ export function IncotermSelect(props: LookupSelectProps<string>) {
 
 // Carriers are also known by their SCAC, and some have several.
 function carrierOption(item: Carrier): SelectOption {
-  const option = codeShownOption({ ...item, code: item.codes[0] ?? item.code })
-  return { ...option, search: [option.search, ...item.codes].join(' ').toLowerCase() }
+  const names = [...item.codes, ...item.aliases, item.code]
+  return codeShownOption({ ...item, code: item.codes[0] ?? item.code, aliases: names })
 }
 
 function incotermOption(item: NamedAndCoded): SelectOption {

@@ -1,4 +1,5 @@
 import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
+import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
@@ -154,6 +155,8 @@ function usePlaceBox(
       onSelect: forget,
       onClear: forget,
       showSearch: { filterOption: false as const, searchValue: typed, onSearch: setTyped },
+      // A name that only contains what is typed somewhere is not taken by Enter; a match in pinyin is none of the option's texts.
+      defaultActiveFirstOption: !isGuess(choices.found[0], typed),
       loading: isSearching,
       options: optionsOf(choices, filter.inland ? text.topInland : text.top, text.used),
       optionRender: ({ data }: { readonly data: SelectOption }) => data.shown ?? data.label,
@@ -165,6 +168,10 @@ function usePlaceBox(
       popupMatchSelectWidth: false,
     },
   }
+}
+
+function isGuess(best: Port | undefined, typed: string): boolean {
+  return best !== undefined && pickerRank(codeShownOption(best).search, typed) === 3
 }
 
 function optionsOf({ used, found }: PlaceChoices, top: string, often: string): SelectOption[] {

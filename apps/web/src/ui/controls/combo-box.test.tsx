@@ -1,3 +1,4 @@
+import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -32,7 +33,7 @@ function drawBox(more: { isMultiple?: boolean; start?: readonly number[] } = {})
             options={options}
             chosen={chosen}
             isMultiple={more.isMultiple ?? false}
-            matches={({ name }, typed) => name.toLowerCase().includes(typed.toLowerCase())}
+            rank={({ name }, typed) => pickerRank(pickerText([name]), typed)}
             onChange={change}
           />
         )}

@@ -1,3 +1,4 @@
+import type { PickerRank } from '@berth/domain/reading/trade-name'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
@@ -27,12 +28,25 @@ type ComboBoxProps<Option extends ComboOption> = {
   readonly chosen: readonly number[]
   /** Whether several options may be selected, each shown with a remove button. */
   readonly isMultiple?: boolean
-  /** Whether an option matches the typed text. */
-  readonly matches: (option: Option, typed: string) => boolean
+  /** How well an option fits what is typed; null if it does not. The best come first, and Enter takes only a sure one. */
+  readonly rank: (option: Option, typed: string) => PickerRank | null
   /** Gets the typed text, when the search runs elsewhere. */
   readonly onType?: (typed: string) => void
   readonly onChange: (chosen: readonly number[]) => void
   readonly onLeave?: () => void
+}
+
+function bestFirst<Option>(
+  options: readonly Option[],
+  rankOf: (option: Option) => PickerRank | null,
+): Option[] {
+  return options
+    .flatMap((option) => {
+      const rank = rankOf(option)
+      return rank === null ? [] : [{ option, rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option)
 }
 
 /** No one looks through more, and they would only slow down typing. */
@@ -82,14 +96,14 @@ type ComboInputProps<Option extends ComboOption> = ComboBoxProps<Option> & {
 }
 
 function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) {
-  const { label, words, options, chosen, isMultiple = false, current, matches, onChange } = props
+  const { label, words, options, chosen, isMultiple = false, current, rank, onChange } = props
   const { status: _, ...control } = props.control
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const found = typed.trim() === '' ? options : options.filter((option) => matches(option, typed.trim()))
+  const found = typed.trim() === '' ? options : bestFirst(options, (option) => rank(option, typed.trim()))
   const shown = found.slice(0, mostShown)
 
   const open = () => {
@@ -154,7 +168,8 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
           setTyped(target.value)
           props.onType?.(target.value)
           setOpen(true)
-          setActive(0)
+          // A name that only contains the text somewhere is not taken by Enter.
+          setActive(options.some((option) => (rank(option, target.value.trim()) ?? 3) < 3) ? 0 : -1)
         }}
       />
       <Icon name="down" />

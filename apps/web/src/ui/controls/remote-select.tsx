@@ -1,5 +1,6 @@
+import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 
 export type SelectOption = {
@@ -10,7 +11,7 @@ export type SelectOption = {
   readonly chosen?: ReactNode
   /** Rendered in the list; the label by default. */
   readonly shown?: ReactNode
-  /** Everything the option can be found by, in lower case. */
+  /** Everything the option can be found by, as `pickerText` writes it. */
   readonly search: string
 }
 
@@ -46,6 +47,7 @@ export function RemoteSelect<Value extends number | string>({
   ...rest
 }: RemoteSelectProps<Value>) {
   const text = useUiText()
+  const [typed, setTyped] = useState('')
   const failure = (
     <span className="row" style={{ padding: 8 }}>
       {text.optionsFailed}
@@ -65,7 +67,8 @@ export function RemoteSelect<Value extends number | string>({
       value={value ?? null}
       onChange={(next) => onChange?.(next ?? null)}
       options={options as SelectOption[]}
-      showSearch={{ filterOption: matches, filterSort: closestFirst }}
+      showSearch={{ filterOption: fitsTyped, filterSort: closestFirst, onSearch: setTyped }}
+      defaultActiveFirstOption={isSure(options, typed)}
       optionRender={({ data }) => data.shown ?? data.label}
       labelRender={({ value: chosen, label }) =>
         options.find((option) => option.value === chosen)?.chosen ?? label
@@ -77,29 +80,24 @@ export function RemoteSelect<Value extends number | string>({
   )
 }
 
-function matches(input: string, option: SelectOption | undefined): boolean {
-  return option?.search.includes(input.trim().toLowerCase()) ?? false
+/** Whether an option is found by what is typed. */
+export function fitsTyped(typed: string, option: Pick<SelectOption, 'search'> | undefined): boolean {
+  return option !== undefined && pickerRank(option.search, typed) !== null
 }
 
 /**
- * Sorts exact matches first, then matches at the start: "美国" must not pick its outlying islands, nor "usla" a name that
- * contains it.
+ * Sorts whole names first, then names that begin with what is typed: "美国" must not pick its outlying islands, nor "usla" a name
+ * that contains it.
  */
 export function closestFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
-  const typed = info.searchValue.trim().toLowerCase()
-  return rank(one, typed) - rank(other, typed)
+  return rankOf(one, info.searchValue) - rankOf(other, info.searchValue)
 }
 
-function rank({ search }: SelectOption, typed: string): number {
-  if (isWhole(search, typed)) return 0
-  if (search.startsWith(typed)) return 1
-  return search.includes(` ${typed}`) ? 2 : 3
+function rankOf({ search }: SelectOption, typed: string): number {
+  return pickerRank(search, typed) ?? 4
 }
 
-/**
- * Whether the typed text is a whole code or name. Codes come first and English names last, and only English names contain
- * spaces.
- */
-function isWhole(search: string, typed: string): boolean {
-  return search.endsWith(` ${typed}`) || search.split(' ').includes(typed)
+/** Whether Enter may take the best option: never one that only contains what is typed somewhere, as Ukraine's name contains "UK". */
+function isSure(options: readonly SelectOption[], typed: string): boolean {
+  return options.some((option) => rankOf(option, typed) < 3)
 }

@@ -26,8 +26,12 @@ export function presentPort(row: PlaceRow, codes: ReadonlyMap<number, string>, l
   }
 }
 
+export function presentCountry(row: LookupRow<'country'>, language: Language) {
+  return { ...presentNamed(row, language), aliases: row.aliases }
+}
+
 export function presentCarrier(row: LookupRow<'carrier'>, language: Language) {
-  return { ...presentNamed(row, language), codes: row.codes }
+  return { ...presentNamed(row, language), codes: row.codes, aliases: row.aliases }
 }
 
 export function presentContainer(row: LookupRow<'container'>, language: Language) {
@@ -38,6 +42,7 @@ export function presentContainer(row: LookupRow<'container'>, language: Language
     teu: row.teu,
     tare_kg: row.tareKg,
     payload_kg: row.payloadKg,
+    aliases: row.aliases,
   }
 }
 

@@ -70,7 +70,7 @@ export async function listRows<L extends Lookup>(
     .select()
     .from(table)
     .where(where)
-    .orderBy(...rank(table, query.keyword), sql`${table.code} collate "C"`)
+    .orderBy(...rank(lookup, query.keyword), sql`${table.code} collate "C"`)
     .limit(query.size)
     .offset((query.page - 1) * query.size)
   return { rows: rows as LookupRow<L>[], total } // The rows of `tables[lookup]`.
@@ -85,15 +85,25 @@ function keywordFilter(lookup: Lookup, keyword: string | undefined): SQL | undef
     ilike(table.nameEn, pattern),
     ilike(table.nameZh, pattern),
     lookup === 'carrier' ? sql`array_to_string(${carriers.codes}, ' ') ilike ${pattern}` : undefined,
+    hasAliases(lookup) ? sql`array_to_string(aliases, E'\\n') ilike ${pattern}` : undefined,
   )
 }
 
-/** Ranks the exact code first, then by the operator's order, then rows that begin with the keyword. */
-function rank(table: typeof countries, keyword: string | undefined): SQL[] {
+/** Whether rows of a list have other codes and names, which the operator edits. */
+function hasAliases(lookup: Lookup): boolean {
+  return lookup === 'country' || lookup === 'carrier' || lookup === 'container'
+}
+
+/** Ranks the exact code first, then a whole alias, then by the operator's order, then rows that begin with the keyword. */
+function rank(lookup: Lookup, keyword: string | undefined): SQL[] {
+  const table = tables[lookup] as typeof countries // All these tables have these columns.
   if (!keyword) return [asc(table.sort)]
+  const whole = hasAliases(lookup)
+    ? sql`when lower(${keyword}) in (select lower(alias) from unnest(aliases) as alias) then 1`
+    : sql``
   const start = startingWith(keyword)
   return [
-    sql`case when lower(${table.code}) = lower(${keyword}) then 0 else 1 end`,
+    sql`case when lower(${table.code}) = lower(${keyword}) then 0 ${whole} else 2 end`,
     asc(table.sort),
     sql`case
       when ${table.code} ilike ${start} then 0

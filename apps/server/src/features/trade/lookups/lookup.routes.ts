@@ -22,6 +22,7 @@ import {
   presentCarrier,
   presentCharge,
   presentContainer,
+  presentCountry,
   presentCurrency,
   presentForwarder,
   presentIncoterm,
@@ -64,7 +65,7 @@ async function presentPlaces(db: Caller['db'], rows: readonly PlaceRow[], langua
 }
 
 export const lookupRoutes = [
-  bind(listCountries, listing('country', presentNamed)),
+  bind(listCountries, listing('country', presentCountry)),
   bind(listCarriers, listing('carrier', presentCarrier)),
   bind(listContainers, listing('container', presentContainer)),
   bind(listCurrencies, listing('currency', presentCurrency)),

@@ -1,5 +1,5 @@
 import type { PlaceUse } from '@berth/contract/trade/lookup'
-import { normalPlaceText, withoutSpaces } from '@berth/reference-data/place-search'
+import { placeKeywords, withoutSpaces } from '@berth/reference-data/place-search'
 import { and, asc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -30,7 +30,14 @@ export async function listPlaces(
   db: Db,
   query: PlaceQuery,
 ): Promise<{ readonly rows: PlaceRow[]; readonly total: number }> {
-  const keyword = query.keyword ? normalPlaceText(query.keyword) : ''
+  for (const keyword of placeKeywords(query.keyword ?? '')) {
+    const found = await searchPlaces(db, query, keyword)
+    if (found.total > 0) return found
+  }
+  return { rows: [], total: 0 }
+}
+
+async function searchPlaces(db: Db, query: PlaceQuery, keyword: string) {
   const where = and(...filtersOf(query), keyword === '' ? undefined : fits(keyword))
   const total = await db.$count(ports, where)
   const rows = await db

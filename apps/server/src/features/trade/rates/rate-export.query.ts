@@ -1,7 +1,7 @@
+import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { containerTypes, rateSpaces, rates } from '../../../platform/db/schema.ts'
-import type { SheetChoice } from '../../../platform/sheets/sheet-column.ts'
 import type { RateOwner } from './owner.ts'
 import { fitting, ownedBy, type RateFilters, type RateRow, selectRates, withSpaces } from './rate.query.ts'
 
@@ -22,7 +22,7 @@ export async function findRatesToExport(db: Db, owner: Owner, ids: readonly numb
 }
 
 /** Returns the disabled container types that the owner's rates still have prices for. */
-export async function findFormerTypes(db: Db, owner: Owner): Promise<SheetChoice[]> {
+export async function findFormerTypes(db: Db, owner: Owner): Promise<NamedEntry[]> {
   const used = db
     .select({ id: rateSpaces.containerId })
     .from(rateSpaces)

@@ -1,8 +1,9 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
+import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
-import type { ChoiceLists, SheetChoice } from '../../../platform/sheets/sheet-column.ts'
+import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { invoiceKindChoices } from './tax-invoice-sheet.ts'
 
 /** The lists cells are looked up in, and the codes of all current and former rows, by list and id. */
@@ -25,7 +26,7 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
           carriers: (await db.select().from(carriers).orderBy(asc(carriers.sort), asc(carriers.id))).map(
             (row) => ({ ...row, more: row.codes }),
           ),
-          ports: await listAll(db, ports),
+          ports: await listPlaces(db),
           containers: await listAll(db, containerTypes),
         }
   const entries = Object.entries(lists)
@@ -47,12 +48,10 @@ type Listed = {
   readonly enabled: boolean
   readonly more?: readonly string[]
   readonly aliases?: readonly string[]
+  readonly within?: readonly string[]
 }
 
-async function listAll(
-  db: Db,
-  table: typeof countries | typeof ports | typeof containerTypes,
-): Promise<Listed[]> {
+async function listAll(db: Db, table: typeof countries | typeof containerTypes): Promise<Listed[]> {
   const rows = await db
     .select()
     .from(table as typeof countries) // Every list has these columns.
@@ -60,6 +59,16 @@ async function listAll(
   return rows
 }
 
-function choiceOf({ id, code, nameZh, nameEn, more = [], aliases = [] }: Listed): SheetChoice {
-  return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== ''), aliases }
+/** The places, each with the code and the names of its country: `NINGBO, CHINA` names both. */
+async function listPlaces(db: Db): Promise<Listed[]> {
+  const lands = new Map((await db.select().from(countries)).map((land) => [land.id, land]))
+  const rows = await db.select().from(ports).orderBy(asc(ports.sort), asc(ports.id))
+  return rows.map((row) => {
+    const land = lands.get(row.countryId)
+    return { ...row, within: land ? [land.code, land.nameZh, land.nameEn, ...land.aliases] : [] }
+  })
+}
+
+function choiceOf({ id, code, nameZh, nameEn, more = [], aliases = [], within = [] }: Listed): NamedEntry {
+  return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== ''), aliases, within }
 }

@@ -111,6 +111,17 @@ export function namesOfInvoice(kind: InvoiceKind): string[] {
   return Object.values(invoiceNames).flatMap((names) => names[kind].split(' | '))
 }
 
+/** How carriers and forwarders head the column with the price of a container type; `_` stands for the type. */
+const priceHeadings = defineWords(
+  { price: '_运价 | _海运费 | 海运费_ | _价格' },
+  { price: '_ | USD _ | _ USD | O/F _ | _ O/F | Ocean freight _' },
+)
+
+/** The headings of the price of a container type, in both languages. */
+export function headingsOfPrice(type: string): string[] {
+  return Object.values(priceHeadings).flatMap(({ price }) => price.replaceAll('_', type).split(' | '))
+}
+
 type ColumnKey =
   | 'company1'
   | 'company2'

@@ -1,7 +1,7 @@
 import type { Finding } from '@berth/domain/finding'
 import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
-import { named } from './heading-words.ts'
+import { headingsOfPrice, named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
 /** A rate as read from a file. */
@@ -115,11 +115,10 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
   columnsOf: ({ containers = [] }) => [
     ...before,
     ...containers.map(
-      ({ id, code, names }): SheetColumn => ({
+      ({ id, code, names, aliases = [] }): SheetColumn => ({
         key: priceKey(id),
         heading: { 'zh-CN': `${code} (US$)`, 'en-US': `${code} (US$)` },
-        // High cube containers are called HC or HQ.
-        alsoNamed: [...names, code.replace(/HQ$/, 'HC'), `USD ${code}`, `${code} USD`],
+        alsoNamed: [...names, ...[code, ...aliases].flatMap(headingsOfPrice)],
         kind: 'price',
         measure: 'money',
         isRequired: false,

@@ -6,12 +6,13 @@ import {
 } from '@berth/domain/money/tax-invoice'
 import { readEntryState } from '@berth/domain/reading/bank-direction'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
-import type { SheetChoice, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import type { NamedEntry } from '@berth/domain/reading/trade-name'
+import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named, namesOfInvoice } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
 /** The list that the column with the kind refers to. */
-export const invoiceKindChoices: readonly SheetChoice[] = invoiceKinds.map((code, index) => ({
+export const invoiceKindChoices: readonly NamedEntry[] = invoiceKinds.map((code, index) => ({
   ...{ id: index + 1, code, names: namesOfInvoice(code) },
 }))
 

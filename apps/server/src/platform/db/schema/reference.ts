@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, lookupColumns, ownId } from './columns.ts'
 
-export const countries = pgTable('countries', lookupColumns())
+/** Other codes and names of a row. */
+const aliases = () => text('aliases').array().notNull().default([])
+
+export const countries = pgTable('countries', { ...lookupColumns(), aliases: aliases() })
 
 export const ports = pgTable(
   'ports',
@@ -13,8 +16,7 @@ export const ports = pgTable(
       .notNull()
       .references(() => countries.id),
     kind: text('kind', { enum: ['sea', 'inland'] }).notNull(),
-    /** Other codes and names of the place. */
-    aliases: text('aliases').array().notNull().default([]),
+    aliases: aliases(),
     /**
      * Everything it can be found by, built by `placeSearchText` whenever one of those is written; null until the first start
      * fills it.
@@ -33,6 +35,7 @@ export const carriers = pgTable('carriers', {
   ...lookupColumns(),
   /** Every code the carrier is known by: SCACs first, then SMDG. */
   codes: text('codes').array().notNull(),
+  aliases: aliases(),
 })
 
 export const containerTypes = pgTable('container_types', {
@@ -43,6 +46,7 @@ export const containerTypes = pgTable('container_types', {
   tareKg: integer('tare_kg'),
   payloadKg: integer('payload_kg'),
   capacityM3: numeric('capacity_m3', { precision: 6, scale: 2, mode: 'number' }),
+  aliases: aliases(),
 })
 
 export const units = pgTable('units', {

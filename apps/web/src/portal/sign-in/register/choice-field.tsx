@@ -1,4 +1,5 @@
 import type { ChoiceList } from '@berth/domain/company/member'
+import { type PickerRank, pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 import { useWords } from '../../../lib/language.ts'
 import { ComboBox } from '../../../ui/controls/combo-box.tsx'
 import { registerWords } from './register-words.ts'
@@ -8,10 +9,9 @@ import type { Registration } from './use-registration.ts'
 
 type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 
-/** Searches both names and the code, whichever language is shown. */
-function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
-  const wanted = typed.toLowerCase()
-  return [code, name_zh, name_en].some((name) => name.toLowerCase().includes(wanted))
+/** Searches the code, both names and whatever else it is called, whichever language is shown. */
+function rank({ code, name_zh, name_en, aliases = [] }: Choice, typed: string): PickerRank | null {
+  return pickerRank(pickerText([code, name_zh, name_en, ...aliases]), typed)
 }
 
 /** A list that is still loading must not say that nothing matches. */
@@ -30,7 +30,7 @@ export function CountryField({ form, base }: ChoiceProps) {
       words={wordsWhile(base, text)}
       options={base.data.countries}
       chosen={country === 0 ? [] : [country]}
-      matches={matches}
+      rank={rank}
       onChange={([id]) => form.change({ country_id: id ?? 0 })}
     />
   )
@@ -49,7 +49,7 @@ export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
       options={state === 'loading' ? [] : found}
       known={known}
       chosen={form.draft.ports}
-      matches={isFound}
+      rank={isFound}
       onType={search}
       onChange={(ports) => form.change({ ports })}
     />
@@ -57,7 +57,7 @@ export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
 }
 
 /** The server has already matched the option. */
-const isFound = () => true
+const isFound = () => 1 as const
 
 export function ChoiceField({
   form,
@@ -73,7 +73,7 @@ export function ChoiceField({
       words={wordsWhile(base, text)}
       options={base.data[list]}
       chosen={form.draft[list]}
-      matches={matches}
+      rank={rank}
       onChange={(ids) => form.change({ [list]: ids })}
     />
   )

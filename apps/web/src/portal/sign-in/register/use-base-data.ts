@@ -1,4 +1,3 @@
-import type { OutputOf } from '@berth/contract/endpoint'
 import { listBusinesses, listCountries, listIndustries, listRoutes } from '@berth/contract/trade/lookup'
 import type { ChoiceList } from '@berth/domain/company/member'
 import { maxPageSize } from '@berth/domain/limits'
@@ -13,6 +12,7 @@ export type Choice = {
   readonly name: string
   readonly name_zh: string
   readonly name_en: string
+  readonly aliases?: string[]
 }
 
 /** There are too many ports to load: they are searched. */
@@ -21,13 +21,11 @@ export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries
 /** Page size for countries on this page (specification point 7). */
 const countryPageSize = 200
 
-type Paged = OutputOf<typeof listCountries>
-
 /** Loads all pages of a list, one after the other. */
 async function loadAll(load: (page: number) => Promise<{ lists: Choice[]; total: number }>) {
   const all: Choice[] = []
   for (let page = 1; ; page++) {
-    const { lists, total }: Paged = await load(page)
+    const { lists, total } = await load(page)
     all.push(...lists)
     if (lists.length === 0 || all.length >= total) return all
   }

@@ -1,5 +1,6 @@
 import { listForwarders } from '@berth/contract/trade/lookup'
 import { maxLength, maxPageSize, rfqLimits } from '@berth/domain/limits'
+import { pickerText } from '@berth/domain/reading/trade-name'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { readOf } from '../../../../lib/api/api.ts'
@@ -114,7 +115,7 @@ function ForwarderSelect({ control, value, onChange }: ForwarderProps) {
       options={(known.data?.lists ?? []).map((one) => ({
         value: one.id,
         label: one.name,
-        search: `${one.code} ${one.name}`.toLowerCase(),
+        search: pickerText([one.code, one.name]),
       }))}
       isLoading={known.isPending}
       hasFailed={known.isError}

@@ -1,12 +1,13 @@
 import { listForwarders } from '@berth/contract/trade/lookup'
 import { maxPageSize } from '@berth/domain/limits'
+import { pickerText } from '@berth/domain/reading/trade-name'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useWords } from '../../../../lib/language.ts'
-import { RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
+import { fitsTyped, RemoteSelect, type SelectOption } from '../../../../ui/controls/remote-select.tsx'
 import { PortSelect, RouteSelect } from '../../../lookups/lookup-selects.tsx'
 import { carriers } from '../../../lookups/lookups.ts'
 import type { QuoteFilter } from '../quote-url.ts'
@@ -82,7 +83,7 @@ function CarrierField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(quoteWords)
   const known = useQuery(carriers())
   return (
-    <Select<number[]>
+    <Select<number[], SelectOption>
       id={id}
       mode="multiple"
       allowClear
@@ -95,11 +96,12 @@ function CarrierField({ id, filter, onChange, width }: FieldProps) {
       options={(known.data?.lists ?? []).map((carrier) => ({
         value: carrier.id,
         label: carrier.name,
-        search: [carrier.name_zh, carrier.name_en, carrier.code, ...carrier.codes].join(' ').toLowerCase(),
+        search: pickerText([
+          ...[carrier.name_zh, carrier.name_en, carrier.code],
+          ...[...carrier.codes, ...carrier.aliases],
+        ]),
       }))}
-      showSearch={{
-        filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
-      }}
+      showSearch={{ filterOption: fitsTyped }}
       style={{ width: width ?? '100%' }}
     />
   )
@@ -115,7 +117,7 @@ function ForwarderField({ id, filter, onChange, width }: FieldProps) {
       options={(known.data?.lists ?? []).map((one) => ({
         value: one.id,
         label: one.name,
-        search: `${one.code} ${one.name}`.toLowerCase(),
+        search: pickerText([one.code, one.name]),
       }))}
       isLoading={known.isPending}
       hasFailed={known.isError}
