@@ -1,6 +1,6 @@
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength } from '@berth/domain/limits'
-import { readMailAddress } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { bodyId, empty, idParams, keyword, optionalText, paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,7 +19,7 @@ export const contactFields = {
   province: optionalText(maxLength.province),
   country_id: bodyId.nullable(),
   zip_code: optionalText(maxLength.zipCode),
-  e_code: optionalText(maxLength.enterpriseCode),
+  e_code: optionalText(maxLength.enterpriseCode, plainCreditCode),
 }
 
 export const contactBody = z.object(contactFields)

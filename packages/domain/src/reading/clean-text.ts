@@ -26,7 +26,15 @@ export function narrow(text: string): string {
  * Chinese keeps its full-width signs; letters and digits become half-width.
  */
 export function cleanLine(text: string): string {
-  return cleanLines(text).replace(/\n+/g, ' ').replace(/ {2,}/g, ' ').trim()
+  return (
+    cleanLines(text)
+      // A break behind a comma or between Chinese characters stands for nothing.
+      .replace(/(?<=[,，、。；：])\n{1,9}/g, '')
+      .replace(/(?<=\p{Script=Han})\n{1,9}(?=\p{Script=Han})/gu, '')
+      .replace(/\n+/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  )
 }
 
 /** A text of several lines: the same within each line, and line breaks of one kind. Inner spaces stay as they align columns. */

@@ -27,8 +27,14 @@ export type CellReading = {
 
 /** Returns a reader for the cells of a column; names are looked up in a table that is built once. */
 export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
-  const reads = column.kind === 'choice' ? choiceReader(lists[column.list ?? ''] ?? []) : readers[column.kind]
+  const reads = readerOf(column, lists)
   return (cell) => (isFaulty(cell) ? { value: null, wrong: cell.fault } : reads(cell))
+}
+
+function readerOf(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
+  const { kind, list = '', reads } = column
+  if (kind === 'choice') return choiceReader(lists[list] ?? [])
+  return kind === 'text' && reads ? (cell) => readText(cell, reads) : readers[kind]
 }
 
 const readers = {

@@ -61,7 +61,7 @@ export function readRows(
 ): RawRows {
   const { sheet, from, to, places, ignored } = findHeading(sheets, columns)
   const readers = [...places].map(([column, at]) => ({
-    ...{ key: column.key, places: at, isPrice: column.kind === 'price' },
+    ...{ key: column.key, places: at, isPrice: column.kind === 'price', joins: column.joins === true },
     read: cellReader(column, lists),
   }))
   const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
@@ -114,6 +114,7 @@ function otherSheets(sheets: readonly ReadSheet[], read: ReadSheet): readonly st
 type Reader = {
   readonly key: string
   readonly isPrice: boolean
+  readonly joins: boolean
   readonly places: readonly Place[]
   readonly read: ReturnType<typeof cellReader>
 }
@@ -130,9 +131,15 @@ function readRow(
   const beyond = cells.slice(width).filter((cell) => textOf(cell) !== '').length
   if (beyond > 0)
     findings.push({ path: readers[0]?.key ?? '', rule: 'too_many_cells', params: { count: beyond } })
-  for (const { key, places, isPrice, read } of readers) {
+  for (const { key, places, isPrice, joins, read } of readers) {
     const filled = places.find(({ at }) => textOf(cells[at]) !== '')
-    const { value, wrong = null, currency } = read(cells[filled?.at ?? -1] ?? null)
+    const {
+      value,
+      wrong = null,
+      currency,
+    } = joins
+      ? read(joined(places.map(({ at }) => textOf(cells[at]))))
+      : read(cells[filled?.at ?? -1] ?? null)
     const fault = wrong ?? (value === null ? null : unitFault(filled?.unit ?? null, isPrice))
     values[key] = fault ? null : value
     const named = currency ?? filled?.unit?.currency ?? null
@@ -140,6 +147,11 @@ function readRow(
     if (fault) findings.push({ path: key, ...fault })
   }
   return { row, values, findings }
+}
+
+/** The texts of several columns for one field, each once. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join(' / ')
 }
 
 /** What is wrong with a figure whose heading says another unit: prices are in US dollars. */
@@ -233,7 +245,8 @@ function columnOf(text: string, byName: ReadonlyMap<string, SheetColumn>): Sheet
 
 function partsOf(text: string): readonly string[] {
   const parts = text.normalize('NFKC').split(/[\n\r/|[\]()]/)
-  return parts.map(plainHeading).filter((part) => part.length > 1)
+  const inOneLanguage = text.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []
+  return [...parts, ...inOneLanguage].map(plainHeading).filter((part) => part.length > 1)
 }
 
 /** 0 for the column's own heading, 1 for another of its names. */

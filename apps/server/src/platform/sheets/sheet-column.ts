@@ -26,10 +26,14 @@ export type SheetColumn = {
   /** Other accepted headings, in any spelling. */
   readonly alsoNamed?: readonly string[]
   readonly kind: CellKind
+  /** How a text is cleaned, if it stands for a number, an address of mail or a code; a text of several lines by default. */
+  readonly reads?: (text: string) => string
   /** The list in which a `choice` is looked up. */
   readonly list?: string
   /** Whether a file without this column is refused. */
   readonly isRequired: boolean
+  /** Whether the texts of several columns that may fill the field are all kept, such as remarks. */
+  readonly joins?: true
   readonly example: string | number | null
   /** What the figures are, if a heading may say that they have another unit. */
   readonly measure?: Measure

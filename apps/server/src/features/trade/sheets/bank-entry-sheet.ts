@@ -6,6 +6,7 @@ import {
   checkBankEntry,
 } from '@berth/domain/money/bank-entry'
 import { readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
+import { cleanValue } from '@berth/domain/reading/clean-text'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import { currencyKey, type RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -41,11 +42,20 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
     example: 5000,
     width: 14,
   },
-  { key: 'remark', ...named('transfer_remark'), kind: 'text', isRequired: false, example: null, width: 32 },
+  {
+    key: 'remark',
+    ...named('transfer_remark'),
+    kind: 'text',
+    joins: true,
+    isRequired: false,
+    example: null,
+    width: 32,
+  },
   {
     key: 'bank_reference',
     ...named('bank_reference'),
     kind: 'text',
+    reads: cleanValue,
     isRequired: true,
     example: 'FT0000000001',
     width: 20,

@@ -1,4 +1,6 @@
 import { checkContact } from '@berth/domain/company/contact'
+import { cleanValue } from '@berth/domain/reading/clean-text'
+import { plainCreditCode, readMailAddress } from '@berth/domain/reading/identifier'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { ContactFields } from './contact-fields.ts'
 import { named } from './heading-words.ts'
@@ -36,6 +38,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'phone',
     ...named('phone'),
     kind: 'text',
+    reads: cleanValue,
     isRequired: true,
     example: '+49 40 0000 0000',
     width: 20,
@@ -44,6 +47,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'email',
     ...named('email'),
     kind: 'text',
+    reads: readMailAddress,
     isRequired: false,
     example: 'a.weber@nordlicht.example',
     width: 28,
@@ -93,6 +97,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'zip_code',
     ...named('zip_code'),
     kind: 'text',
+    reads: cleanValue,
     isRequired: false,
     example: '20457',
     width: 12,
@@ -101,6 +106,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'e_code',
     ...named('e_code'),
     kind: 'text',
+    reads: plainCreditCode,
     isRequired: false,
     example: null,
     width: 22,

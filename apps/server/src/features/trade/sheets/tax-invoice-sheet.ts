@@ -5,6 +5,7 @@ import {
   taxInvoiceKey,
 } from '@berth/domain/money/tax-invoice'
 import { readEntryState } from '@berth/domain/reading/bank-direction'
+import { cleanValue } from '@berth/domain/reading/clean-text'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -35,11 +36,20 @@ const taxInvoiceColumns: readonly SheetColumn[] = [
     example: 'ordinary',
     width: 16,
   },
-  { key: 'code', ...named('invoice_code'), kind: 'text', isRequired: false, example: null, width: 16 },
+  {
+    key: 'code',
+    ...named('invoice_code'),
+    kind: 'text',
+    reads: cleanValue,
+    isRequired: false,
+    example: null,
+    width: 16,
+  },
   {
     key: 'number',
     ...named('invoice_number'),
     kind: 'text',
+    reads: cleanValue,
     isRequired: true,
     example: '26442000000000000001',
     width: 24,
