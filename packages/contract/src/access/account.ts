@@ -1,6 +1,6 @@
 import { companyImageKinds, companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
-import { plainCreditCode } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { bodyId, idList, language, optionalText, readAs, text, version } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
@@ -12,7 +12,7 @@ const password = z.string().max(maxLength.password * 4)
 
 const person = {
   linkman: text(maxLength.person),
-  phone: text(maxLength.phone),
+  phone: readAs(readPhone, maxLength.phone),
   language: language.optional(),
   /** The new password, its confirmation and the current one; without them the password stays unchanged. */
   password: password.optional(),
@@ -32,12 +32,12 @@ export const companyData = {
   city: text(maxLength.city).optional(),
   province: optionalText(maxLength.province),
   country_id: bodyId.nullish(),
-  zip_code: optionalText(maxLength.zipCode),
+  zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode).optional(),
   invoice_title: text(maxLength.company).optional(),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),
-  exp_phone: optionalText(maxLength.phone),
+  exp_phone: optionalText(maxLength.phone, readPhone),
   profile: optionalText(maxLength.profile),
   industries: idList.optional(),
   businesses: idList.optional(),

@@ -3,7 +3,7 @@ import { billStates } from '@berth/domain/order/billing/bill-state'
 import { submittedStates } from '@berth/domain/order/billing/payment'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { plainCreditCode } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readPhone } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { bodyId, idParams, readAs, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -180,7 +180,7 @@ export const applyForRelease = endpoint({
     express: z
       .object({
         consignee: text(maxLength.person),
-        phone: text(maxLength.phone),
+        phone: readAs(readPhone, maxLength.phone),
         address: text(maxLength.address),
       })
       .nullish(),

@@ -1,6 +1,6 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
-import { readMailAddress } from '@berth/domain/reading/identifier'
+import { readMailAddress, readPhone } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idParams, language, paging, readAs, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -154,7 +154,7 @@ export const readInvitation = endpoint({
 export const joinBody = z.object({
   token: invitationToken,
   linkman: text(maxLength.person),
-  phone: text(maxLength.phone),
+  phone: readAs(readPhone, maxLength.phone),
   password: z.string().max(maxLength.password * 4),
   confirm: z
     .string()

@@ -1,8 +1,8 @@
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength } from '@berth/domain/limits'
-import { plainCreditCode, readMailAddress } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { bodyId, empty, idParams, keyword, optionalText, paging, text, version } from '../common.ts'
+import { bodyId, empty, idParams, keyword, optionalText, paging, readAs, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -11,14 +11,14 @@ export const contactFields = {
   company1: text(maxLength.company),
   company2: optionalText(maxLength.company),
   linkman: text(maxLength.person),
-  phone: text(maxLength.phone),
+  phone: readAs(readPhone, maxLength.phone),
   email: optionalText(maxLength.email, readMailAddress),
   address1: text(maxLength.address),
   address2: optionalText(maxLength.address),
   city: text(maxLength.city),
   province: optionalText(maxLength.province),
   country_id: bodyId.nullable(),
-  zip_code: optionalText(maxLength.zipCode),
+  zip_code: optionalText(maxLength.zipCode, readPostalCode),
   e_code: optionalText(maxLength.enterpriseCode, plainCreditCode),
 }
 

@@ -1,6 +1,6 @@
 import { companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
-import { plainCreditCode } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idList, idParams, optionalText, readAs, reason, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,7 +22,7 @@ export const registrationFields = z.object({
   linkman: text(maxLength.person),
   /** Duplicates `linkman`; not read anywhere. */
   first_name: optionalText(maxLength.person),
-  phone: text(maxLength.phone),
+  phone: readAs(readPhone, maxLength.phone),
   company1: text(maxLength.company),
   company2: optionalText(maxLength.company),
   address1: text(maxLength.address),
@@ -30,12 +30,12 @@ export const registrationFields = z.object({
   city: text(maxLength.city),
   province: optionalText(maxLength.province),
   country_id: chosenId,
-  zip_code: optionalText(maxLength.zipCode),
+  zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode),
   invoice_title: text(maxLength.company),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),
-  exp_phone: optionalText(maxLength.phone),
+  exp_phone: optionalText(maxLength.phone, readPhone),
   profile: optionalText(maxLength.profile),
   industries: idList.optional(),
   businesses: idList.optional(),

@@ -79,6 +79,16 @@ export function readMailAddress(text: string): string {
   return address.slice(0, end).trim()
 }
 
+/** A phone number as it is stored: its digits as they are grouped, in half-width characters, without a spreadsheet's marks. */
+export function readPhone(text: string): string {
+  return cleanValue(text)
+}
+
+/** A postal code as it is stored: half-width capitals and digits, without a spreadsheet's marks. */
+export function readPostalCode(text: string): string {
+  return cleanValue(text).toUpperCase()
+}
+
 /** A credit code as it is stored: 18 capitals and digits if it reads as one, otherwise clean and in capitals, for its rule to judge. */
 export function plainCreditCode(text: string): string {
   return valueIn(readCreditCode(text))?.code ?? cleanValue(text).toUpperCase()

@@ -1,6 +1,7 @@
 import { exportContacts, exportOrders, exportQuotes, exportRates } from '@berth/contract/trade/export'
 import { importContacts, importRates, rateTemplate } from '@berth/contract/trade/import'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { read as readBook } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
@@ -39,9 +40,9 @@ async function givenHostileContacts() {
   for (const [index, text] of hostile.entries())
     await aContact(test.db, member, {
       company2: text,
-      phone: text,
+      phone: readPhone(text),
       address2: `${text}\nsecond line`,
-      zipCode: text.slice(0, 20),
+      zipCode: readPostalCode(text.slice(0, 20)),
       linkman: `PERSON ${index}`,
     })
 }

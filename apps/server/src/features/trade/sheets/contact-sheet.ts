@@ -1,6 +1,5 @@
 import { checkContact } from '@berth/domain/company/contact'
-import { cleanValue } from '@berth/domain/reading/clean-text'
-import { plainCreditCode, readMailAddress } from '@berth/domain/reading/identifier'
+import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { ContactFields } from './contact-fields.ts'
 import { named } from './heading-words.ts'
@@ -38,7 +37,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'phone',
     ...named('phone'),
     kind: 'text',
-    reads: cleanValue,
+    reads: readPhone,
     isRequired: true,
     example: '+49 40 0000 0000',
     width: 20,
@@ -97,7 +96,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     key: 'zip_code',
     ...named('zip_code'),
     kind: 'text',
-    reads: cleanValue,
+    reads: readPostalCode,
     isRequired: false,
     example: '20457',
     width: 12,
