@@ -131,7 +131,7 @@ const billAndAgree = ({ base, deskToken, ids }, orders) =>
       ],
     })
     const agreed = await call(base, token, 'PUT', '/order/debit/pass', {
-      ...{ id, version: issued.version, invoice_title: 'BENCH LTD', credit_no: '91440300MA5T000001' },
+      ...{ id, version: issued.version, invoice_title: 'BENCH LTD', credit_no: '91440300MA5DEM007U' },
     })
     const invoiced = await call(base, deskToken, 'POST', `/desk/order/${id}/issue-invoice`, {
       ...{ version: agreed.version, files: [] },

@@ -38,7 +38,7 @@ export async function givenRegistration(
     multipart: {
       ...{ username, password, linkman: 'HE JIE', phone: '+8657400001234', company1 },
       ...{ company2: '', address1: '8 PORT ROAD', city: 'NINGBO', country_id: String(lists[0]?.id) },
-      ...{ credit_no: '91330200MA2TEST001', invoice_title: '宁波测试有限公司' },
+      ...{ credit_no: '91350100M000100Y43', invoice_title: '宁波测试有限公司' },
       lang: lang === 'zh' ? 'cn' : 'en',
     },
   })

@@ -31,7 +31,7 @@ export function registerForm(page: Page, lang: Lang) {
       await field('linkman').pressSequentially('zhou min')
       await field('phone').fill('+86 755-8888 6666')
       await field('company1').fill('bright lamps ltd')
-      await field('credit_no').fill('91440300MA5F00000X')
+      await field('credit_no').fill('91440300MA5DEM007U')
       await field('invoice_title').fill('明晟照明有限公司')
       await field('country_id').click()
       await page.keyboard.type('cn')

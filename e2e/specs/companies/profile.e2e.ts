@@ -148,7 +148,7 @@ test('business info has its own tab if the portal asks for it', async ({ page, r
   await save.click()
   const credit = page.getByRole('textbox', { name: words.field.credit_no })
   await expect(credit).toBeFocused()
-  await credit.fill('91330200MA2TEST009')
+  await credit.fill('91350100M000100Y43')
   await save.click()
   await expect(page.getByText(words.account.saved)).toBeVisible()
   const { data } = await callWith<{ routes: string; profile: string }>(request, token, 'GET', '/userinfo')

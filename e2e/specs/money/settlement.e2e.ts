@@ -129,7 +129,7 @@ test.describe('a member settles a booking', () => {
     await credit.fill('')
     await credit.press('Enter')
     await expect(dialog(title).getByText(words.rules.required({}), { exact: true })).toBeVisible()
-    await credit.fill('91440300MA5T000001')
+    await credit.fill('91440300MA5DEM007U')
     await credit.press('Enter')
     await expect(page.getByText(agree.done(order.order_no))).toBeVisible()
     await expectStatus(5)
@@ -150,7 +150,7 @@ test.describe('a member settles a booking', () => {
     const title = question.title(order.order_no)
     await dialog(title).getByRole('textbox').fill('费用不对')
     const version = await versionOf(request, order.id)
-    const invoice = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5T000001' }
+    const invoice = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5DEM007U' }
     await callAs(request, 'shipper', 'PUT', '/order/debit/pass', { id: order.id, version, ...invoice })
     await press(title, question.confirm)
     await dialog(title).getByRole('button', { name: load, exact: true }).click()

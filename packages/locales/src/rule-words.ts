@@ -100,7 +100,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     corrections_open: () => '有修改尚未提交或处理，暂不能确认',
     differences_unchecked: () => '还有差异未核对，请逐项接受或提出修改',
     corrections_undecided: () => '还有修改未处理，请逐项采纳或不采纳',
-    credit_code: () => '统一社会信用代码有误，请核对（18 位，含校验码）',
+    credit_code: () => '校验码不符，请与营业执照核对；如果没有错，请勾选“已核对”',
     account_number: () => '请填写银行账号（数字）',
     not_invoiceable: () => '该账单不能申请开票：未确认、已全额冲减或已在其他开票申请中',
     invoice_one_currency: () => '一张发票的账单须为同一币种',
@@ -270,7 +270,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     corrections_open: () => 'Corrections are open; the version cannot be approved yet',
     differences_unchecked: () => 'Please accept or correct every difference first',
     corrections_undecided: () => 'Please apply or decline every correction first',
-    credit_code: () => 'Not a valid unified social credit code (18 characters with a check character)',
+    credit_code: () =>
+      'The check character does not fit. Compare the code with the business license; if it is right, tick “Checked”',
     account_number: () => 'Enter an account number (digits)',
     not_invoiceable: () =>
       'Cannot be invoiced: not agreed to, wholly credited, or already in another request',

@@ -130,7 +130,7 @@ describe('every order of the shipper can proceed from its status', () => {
             body: {
               ...seen(order),
               invoice_title: '深圳市蓝湾家居用品有限公司',
-              credit_no: '91440300MA5T000001',
+              credit_no: '91440300MA5DEM007U',
             },
           })
         ).data,

@@ -34,6 +34,8 @@ export const companyData = {
   country_id: bodyId.nullish(),
   zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode).optional(),
+  /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
+  credit_no_confirmed: z.boolean().optional(),
   invoice_title: text(maxLength.company).optional(),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),

@@ -140,6 +140,8 @@ export const passBill = endpoint({
     ...seen,
     invoice_title: filled(maxLength.company),
     credit_no: filled(maxLength.enterpriseCode, plainCreditCode),
+    /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
+    credit_no_confirmed: z.boolean().default(false),
   }),
   output: moved,
 })

@@ -29,6 +29,8 @@ export const invoiceTitle = buyer.extend({
 const titleForm = z.object({
   title: text(maxLength.company),
   credit_no: optionalText(maxLength.enterpriseCode, plainCreditCode),
+  /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
+  credit_no_confirmed: z.boolean().default(false),
   address: optionalText(maxLength.address),
   phone: optionalText(maxLength.phone),
   bank: optionalText(maxLength.company),

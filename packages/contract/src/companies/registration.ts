@@ -32,6 +32,8 @@ export const registrationFields = z.object({
   country_id: chosenId,
   zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode),
+  /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
+  credit_no_confirmed: z.stringbool().default(false),
   invoice_title: text(maxLength.company),
   exp_address: optionalText(maxLength.address),
   exp_consignee: optionalText(maxLength.person),

@@ -7,7 +7,7 @@ const bright: RegistrationForm = {
   confirm: 'secret-1',
   linkman: 'ZHOU MIN',
   phone: '+8675512345678',
-  credit_no: '91440300MA5F00000X',
+  credit_no: '91440300MA5DEM007U',
   invoice_title: '明晟照明有限公司',
   company1: 'BRIGHT LAMPS LTD',
   company2: '明晟照明有限公司',

@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts'
 import { maxLength, maxListedChoices, minPasswordLength } from '../limits.ts'
 import { phoneDigits } from '../text/text-pattern.ts'
 import { isEmail } from './contact.ts'
+import { type CreditCodeFacts, faultOfCreditCode } from './credit-code.ts'
 
 type Text = string | null | undefined
 
@@ -19,6 +20,8 @@ export type CompanyForm = {
   readonly country_id?: number | null | undefined
   readonly zip_code?: Text
   readonly credit_no?: Text
+  /** Whether a person has confirmed a code whose check character does not fit. */
+  readonly credit_no_confirmed?: boolean | undefined
   readonly invoice_title?: Text
   readonly exp_address?: Text
   readonly exp_consignee?: Text
@@ -45,8 +48,11 @@ export type ProfileForm = CompanyForm & {
   readonly confirm?: string | undefined
 }
 
+/** What the number of a company depends on that its form does not say. */
+export type CompanyFacts = Pick<CreditCodeFacts, 'isAbroad' | 'known'>
+
 /** Checks a registration (specification point 5, "Registration"). */
-export function checkRegistration(form: RegistrationForm): Finding[] {
+export function checkRegistration(form: RegistrationForm, facts: CompanyFacts = {}): Finding[] {
   const check = new Check()
   checkUsername(check, form.username)
   if (!form.password) check.add('password', 'required')
@@ -54,15 +60,15 @@ export function checkRegistration(form: RegistrationForm): Finding[] {
   if (form.confirm === '') check.add('confirm', 'required')
   else checkConfirmation(check, form)
   // Users write their phone number in many ways; it is stored in one format.
-  checkCompany(check, { ...form, phone: keptPhone(form.phone ?? '') })
+  checkCompany(check, { ...form, phone: keptPhone(form.phone ?? '') }, facts)
   if (form.terms === false) check.add('terms', 'terms_required')
   return check.findings
 }
 
 /** Checks a member's profile (specification point 5, "Profile"). */
-export function checkProfile(form: ProfileForm): Finding[] {
+export function checkProfile(form: ProfileForm, facts: CompanyFacts = {}): Finding[] {
   const check = new Check()
-  checkCompany(check, form)
+  checkCompany(check, form, facts)
   if (form.password) checkPassword(check, form.password)
   checkConfirmation(check, form)
   return check.findings
@@ -97,20 +103,23 @@ export function keptPhone(phone: string): string {
 }
 
 /** Checks the data of a company, apart from its contact person. */
-export function checkCompanyData(form: CompanyForm): Finding[] {
+export function checkCompanyData(form: CompanyForm, facts: CompanyFacts = {}): Finding[] {
   const check = new Check()
-  checkData(check, form)
+  checkData(check, form, facts)
   return check.findings
 }
 
-function checkCompany(check: Check, form: CompanyForm): void {
+function checkCompany(check: Check, form: CompanyForm, facts: CompanyFacts): void {
   check.text('linkman', form.linkman, { required: true, common: 'line', max: maxLength.person })
   checkPhone(check, form.phone)
-  checkData(check, form)
+  checkData(check, form, facts)
 }
 
-function checkData(check: Check, form: CompanyForm): void {
-  check.text('credit_no', form.credit_no, { required: true, max: maxLength.enterpriseCode })
+function checkData(check: Check, form: CompanyForm, facts: CompanyFacts): void {
+  const code = form.credit_no ?? ''
+  const fault = faultOfCreditCode(code, { ...facts, isConfirmed: form.credit_no_confirmed })
+  if (fault && code.length <= maxLength.enterpriseCode) check.add('credit_no', fault.rule, fault.params)
+  else check.text('credit_no', code, { required: true, max: maxLength.enterpriseCode })
   check.text('invoice_title', form.invoice_title, { required: true, max: maxLength.company })
   check.text('company1', form.company1, { required: true, common: 'line', max: maxLength.company })
   check.text('company2', form.company2, { max: maxLength.company })

@@ -1,8 +1,8 @@
 import { Check } from '../check.ts'
+import { faultOfCreditCode } from '../company/credit-code.ts'
+import type { CompanyFacts } from '../company/member.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
-import { readCreditCode } from '../reading/identifier.ts'
-import { valueIn } from '../reading/reading.ts'
 
 /** A title as tax invoices are made out to (开票信息), with wire names. */
 export type InvoiceTitle = {
@@ -16,7 +16,10 @@ export type InvoiceTitle = {
 }
 
 /** A title as typed. */
-export type InvoiceTitleForm = { readonly [Field in keyof InvoiceTitle]?: string | null | undefined }
+export type InvoiceTitleForm = { readonly [Field in keyof InvoiceTitle]?: string | null | undefined } & {
+  /** Whether a person has confirmed a code whose check character does not fit. */
+  readonly credit_no_confirmed?: boolean | undefined
+}
 
 /** The most titles a company may have. */
 export const maxInvoiceTitles = 50
@@ -25,11 +28,11 @@ export const maxInvoiceTitles = 50
 const onSpecial = ['credit_no', 'address', 'phone', 'bank', 'account'] as const
 
 /** Checks a title: its name, the check character of its code, and lengths. */
-export function checkInvoiceTitle(form: InvoiceTitleForm): Finding[] {
+export function checkInvoiceTitle(form: InvoiceTitleForm, facts: CompanyFacts = {}): Finding[] {
   const check = new Check()
   check.text('title', form.title, { required: true, max: maxLength.company })
-  if (form.credit_no && !valueIn(readCreditCode(form.credit_no))?.isChecked)
-    check.add('credit_no', 'credit_code')
+  const fault = faultOfCreditCode(form.credit_no ?? '', { ...facts, isConfirmed: form.credit_no_confirmed })
+  if (fault) check.add('credit_no', fault.rule, fault.params)
   check.text('address', form.address, { max: maxLength.address })
   check.text('phone', form.phone, { max: maxLength.phone })
   check.text('bank', form.bank, { max: maxLength.company })

@@ -252,7 +252,12 @@ export class Account {
     if (order === undefined) return undefined
     const { id, version } = order
     if (act === 'agree')
-      return passBills(this.db, this.member, { id, version, invoice_title: 'A', credit_no: '1' }, this.now)
+      return passBills(
+        this.db,
+        this.member,
+        { id, version, invoice_title: 'A', credit_no: '91440300MA5DEM007U' },
+        this.now,
+      )
     if (act === 'question')
       return questionBills(this.db, this.member, { id, version, reason: 'WHY' }, this.now)
     return issueInvoice(this.db, this.scene.desk, { id, version, files: [], remark: null }, this.now)

@@ -119,7 +119,7 @@ function bodyOf(name: string): object | undefined {
   const bills = [{ id: given.bill, amount: 1 }]
   const slips: object[] = []
   const bodies: Readonly<Record<string, object>> = {
-    passBill: { id: order, invoice_title: 'A', credit_no: '1' },
+    passBill: { id: order, invoice_title: 'A', credit_no: '91440300MA5DEM007U' },
     questionBill: { id: order, reason: 'WHY' },
     payOrder: { id: order, debits: [given.bill], slips },
     beginPayment: { bills },

@@ -114,7 +114,7 @@ export async function aBill(world: OrderWorld, changes: Partial<BillInput> = {})
   }
 }
 
-export const invoiceTo = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5T000001' }
+export const invoiceTo = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5DEM007U' }
 export const express = { consignee: '王伟', phone: '13800000000', address: '深圳市南山区科技路 1 号' }
 
 /** The full payment of these bills, received on the test's current day, with a bank reference. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Segmented } from 'antd'
 import { profileFieldWords } from '../../features/account/account-words.ts'
 import { ChoiceSelect } from '../../features/account/choice-select.tsx'
+import { ProfileCreditCode } from '../../features/account/profile-credit-code.tsx'
 import { ProfileTextField } from '../../features/account/profile-text-field.tsx'
 import { CountrySelect } from '../../features/lookups/lookup-selects.tsx'
 import { readOf } from '../../lib/api/api.ts'
@@ -120,7 +121,7 @@ function Company({ form }: SectionProps) {
     <FieldGrid columns={2}>
       <ProfileTextField form={form} field="company1" />
       <ProfileTextField form={form} field="company2" />
-      <ProfileTextField form={form} field="credit_no" />
+      <ProfileCreditCode form={form} />
       <ProfileTextField form={form} field="invoice_title" />
       <ProfileTextField form={form} field="address1" />
       <ProfileTextField form={form} field="address2" />

@@ -16,6 +16,8 @@ export type MemberValues = Readonly<Record<CompanyText, string>> &
     readonly is_listed: boolean
     readonly payment_days: number | null
     readonly apply_preset: boolean
+    /** The credit code that was confirmed although its check character does not fit. */
+    readonly confirmed_code: string
   }
 
 function valuesOf(member: DeskMember): MemberValues {
@@ -25,6 +27,7 @@ function valuesOf(member: DeskMember): MemberValues {
     ...(Object.fromEntries([...texts, ...lists]) as Record<CompanyText, string> &
       Record<ChoiceList, readonly number[]>), // Each list of fields is complete.
     country_id: member.country_id,
+    confirmed_code: '',
     kind: member.kind,
     is_listed: member.is_listed,
     payment_days: member.payment_days,
@@ -39,12 +42,13 @@ export function useMemberForm(member: DeskMember, onSaved: () => void) {
   const form = useForm({
     start: valuesOf(member),
     check: (values) => [
-      ...checkCompanyData(values),
+      // Which numbers the company's country has, and which one is stored, is the server's to judge.
+      ...checkCompanyData(values, { isAbroad: true }),
       ...((values.payment_days ?? 0) > maxPaymentDays
         ? [{ path: 'payment_days', rule: 'max_value' as const, params: { max: maxPaymentDays } }]
         : []),
     ],
-    send: (values) =>
+    send: ({ confirmed_code, ...values }) =>
       call(deskUpdateMember, {
         params,
         body: {
@@ -54,6 +58,7 @@ export function useMemberForm(member: DeskMember, onSaved: () => void) {
           businesses: values.businesses.join(','),
           routes: values.routes.join(','),
           ports: values.ports.join(','),
+          credit_no_confirmed: confirmed_code === values.credit_no,
           version: base.version,
         },
       }),

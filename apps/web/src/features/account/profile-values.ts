@@ -30,6 +30,8 @@ export type ProfileValues = Readonly<Record<ProfileText, string>> &
     readonly country_id: number | null
     readonly language: Language
     readonly is_listed: boolean
+    /** The credit code that was confirmed although its check character does not fit. */
+    readonly confirmed_code: string
   }
 
 export function profileValuesOf(user: UserInfo): ProfileValues {
@@ -38,11 +40,12 @@ export function profileValuesOf(user: UserInfo): ProfileValues {
   return {
     ...(Object.fromEntries([...texts, ...lists]) as Omit<
       ProfileValues,
-      'country_id' | 'language' | 'is_listed'
+      'country_id' | 'language' | 'is_listed' | 'confirmed_code'
     >), // Each list of fields is complete.
     country_id: user.country_id,
     language: user.language,
     is_listed: user.is_listed,
+    confirmed_code: '',
   }
 }
 
@@ -69,6 +72,7 @@ export function profileBodyOf(values: ProfileValues, base: UserInfo, withCompany
     ...Object.fromEntries(choiceLists.map((list) => [list, values[list].join(',')])),
     country_id: values.country_id,
     is_listed: values.is_listed,
+    credit_no_confirmed: values.confirmed_code === values.credit_no,
     company_version: base.company_version,
   }
 }

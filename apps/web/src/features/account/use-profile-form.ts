@@ -12,6 +12,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { accountWords } from './account-words.ts'
 import { changedFields, profileBodyOf, profileValuesOf } from './profile-values.ts'
 
+/** Which numbers the company's country has, and which one is stored, is the server's to judge. */
+const lenient = { isAbroad: true } as const
+
 /**
  * The account form, including the company for users who may change it. `onWrong` gets the errors, to open the tab that shows
  * them.
@@ -36,7 +39,7 @@ export function useProfileForm(
   }
   const form = useForm({
     start: profileValuesOf(source),
-    check: withCompany ? checkProfile : checkAccount,
+    check: withCompany ? (values) => checkProfile(values, lenient) : checkAccount,
     send: (values) => call(updateUserInfo, { body: profileBodyOf(values, base, withCompany) }),
     onSent: (user) => {
       take(user)

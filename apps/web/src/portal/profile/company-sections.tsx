@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
 import { profileFieldWords } from '../../features/account/account-words.ts'
 import { ChoiceSelect } from '../../features/account/choice-select.tsx'
+import { ProfileCreditCode } from '../../features/account/profile-credit-code.tsx'
 import { ProfileTextField } from '../../features/account/profile-text-field.tsx'
 import type { ProfileForm } from '../../features/account/use-profile-form.ts'
 import { CountrySelect } from '../../features/lookups/lookup-selects.tsx'
@@ -22,7 +23,7 @@ export function CompanySection({ form }: SectionProps) {
       <FieldGrid columns={2}>
         <ProfileTextField form={form} field="company1" />
         <ProfileTextField form={form} field="company2" />
-        <ProfileTextField form={form} field="credit_no" />
+        <ProfileCreditCode form={form} />
         <ProfileTextField form={form} field="invoice_title" />
         <ProfileTextField form={form} field="address1" />
         <ProfileTextField form={form} field="address2" />

@@ -121,8 +121,8 @@ describe('what is wrong', () => {
       faults('e_code', {
         contacts: e_codes.map((e_code, at) => ({ ...supplyParty, e_code, type: (at + 1) as 1 | 2 | 3 })),
       })
-    expect(codes('USCI+91440300MA5T000001', '9999+12', '')).toEqual([])
-    expect(codes('91440300MA5T000001', 'USCI+')).toEqual([
+    expect(codes('USCI+91440300MA5DEM007U', '9999+12', '')).toEqual([])
+    expect(codes('91440300MA5DEM007U', 'USCI+')).toEqual([
       'contacts.0.e_code code_prefix',
       'contacts.1.e_code code_prefix',
     ])

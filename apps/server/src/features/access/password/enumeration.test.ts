@@ -148,7 +148,7 @@ describe('whether an address has an account', () => {
       new Form({
         ...{ username, password: 'a password of mine', linkman: 'ZHOU MIN', phone: '+8675500001111' },
         ...{ company1: 'BRIGHT LAMPS LTD', address1: '1 HARBOUR ROAD', city: 'SHENZHEN' },
-        ...{ country_id: country, credit_no: '91440300MA5F00000X', invoice_title: '明晟照明有限公司' },
+        ...{ country_id: country, credit_no: '91440300MA5DEM007U', invoice_title: '明晟照明有限公司' },
       })
     await expectNoDifference(() => compare('/api/userinfo', form))
   }, 480_000)

@@ -36,7 +36,7 @@ export async function saveProfile(
   const company = input.company_version !== undefined
   if (company && (scope.actor !== 'member' || !scope.authorities.has('company_edit')))
     return refuse(problem('forbidden'))
-  const findings = await findWrong(db, input)
+  const findings = await findWrong(db, scope, input)
   if (findings.length > 0) return refuse(broken(findings))
   // The slow hashing runs before the transaction, so that no locks are held meanwhile.
   const secret = await readNewPassword(db, scope, input, address, now)
@@ -66,12 +66,14 @@ export async function saveProfile(
   })
 }
 
-async function findWrong(db: Db, input: ProfileInput): Promise<Finding[]> {
+async function findWrong(db: Db, scope: Scope, input: ProfileInput): Promise<Finding[]> {
   const findings = new Map<string, Finding>()
   for (const finding of checkAccount(input)) findings.set(finding.path, finding)
-  if (input.company_version === undefined) return [...findings.values()]
+  if (input.company_version === undefined || scope.actor !== 'member') return [...findings.values()]
 
-  for (const finding of await findWrongInCompany(db, input, checkProfile(input)))
+  for (const finding of await findWrongInCompany(db, input, scope.customerId, (facts) =>
+    checkProfile(input, facts),
+  ))
     if (!findings.has(finding.path)) findings.set(finding.path, finding)
   return [...findings.values()]
 }

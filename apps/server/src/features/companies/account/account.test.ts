@@ -44,7 +44,7 @@ const profile = (changes: Partial<ProfileBody> = {}): ProfileBody => ({
   province: 'HAMBURG',
   country_id: germany,
   zip_code: '20457',
-  credit_no: '91440300MA5T000001',
+  credit_no: '91440300MA5DEM007U',
   invoice_title: '北光家具（深圳）有限公司',
   exp_address: '深圳市南山区港湾大道88号',
   exp_consignee: '周敏',

@@ -1,10 +1,11 @@
 import type { companyData } from '@berth/contract/access/account'
-import { choiceLists } from '@berth/domain/company/member'
+import { type CompanyFacts, choiceLists } from '@berth/domain/company/member'
 import type { Finding } from '@berth/domain/finding'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
+import { findCompanyFacts } from '../company/public.ts'
 import { areChoices, choiceTables, isCountry } from './account.query.ts'
 
 /** The company data as submitted by its owner or the operator. */
@@ -14,8 +15,10 @@ export type CompanyInput = z.output<z.ZodObject<typeof companyData>>
 export async function findWrongInCompany(
   db: Db,
   input: CompanyInput,
-  found: readonly Finding[],
+  customerId: number,
+  check: (facts: CompanyFacts) => readonly Finding[],
 ): Promise<Finding[]> {
+  const found = check(await findCompanyFacts(db, input.country_id ?? null, customerId))
   const findings = new Map(found.map((finding) => [finding.path, finding]))
   if (input.country_id && !(await isCountry(db, input.country_id)))
     findings.set('country_id', { path: 'country_id', rule: 'not_found' })

@@ -1,8 +1,9 @@
 import type { CompanyImageKind } from '@berth/domain/company/company-image'
+import type { CompanyFacts } from '@berth/domain/company/member'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { customerImages, customers } from '../../../platform/db/schema.ts'
+import { countries, customerImages, customers } from '../../../platform/db/schema.ts'
 import { statements } from '../../../platform/db/statement.ts'
 
 /** Selects forwarders that members may choose: approved by the operator and not blocked. */
@@ -35,6 +36,28 @@ const imagesOf = statements((db, kind) =>
       ),
     ),
 )
+
+/**
+ * What the number of a company depends on: whether the company is abroad, in the country given or else its stored one, and the
+ * number stored already. A company that does not exist yet has none.
+ */
+export async function findCompanyFacts(
+  db: Db,
+  countryId: number | null,
+  customerId: number | null,
+): Promise<CompanyFacts> {
+  const [company] =
+    customerId === null
+      ? []
+      : await db
+          .select({ countryId: customers.countryId, creditNo: customers.creditNo })
+          .from(customers)
+          .where(eq(customers.id, customerId))
+  const id = countryId ?? company?.countryId ?? null
+  const [country] =
+    id === null ? [] : await db.select({ code: countries.code }).from(countries).where(eq(countries.id, id))
+  return { isAbroad: country !== undefined && country.code !== 'CN', known: company?.creditNo ?? null }
+}
 
 /** Finds an image the caller may see: members see those of their own company and listed logos, the operator sees all. */
 export async function findVisibleImage(db: Db, scope: Scope, id: number): Promise<CompanyImage | undefined> {

@@ -1,4 +1,4 @@
-export { type CompanyImage, findCompanyImages, isActiveForwarder } from './company.query.ts'
+export { type CompanyImage, findCompanyFacts, findCompanyImages, isActiveForwarder } from './company.query.ts'
 export {
   discardImages,
   type KeptImage,

@@ -30,7 +30,7 @@ export async function updateMember(
   input: MemberChange,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  const findings = await findWrongInCompany(db, input, checkCompanyData(input))
+  const findings = await findWrongInCompany(db, input, id, (facts) => checkCompanyData(input, facts))
   if (findings.length > 0) return refuse(broken(findings))
   return await undoWhenRefused(db, async (tx) => {
     const company = await lockMember(tx, id)

@@ -129,7 +129,7 @@ describe('a member', () => {
     address1: '2 PORT ROAD',
     city: 'NINGBO',
     country_id: await aCountryId(test.db),
-    credit_no: '91330200X',
+    credit_no: '91350100M000100Y43',
     invoice_title: '新抬头',
     kind: 'shipper' as const,
     payment_days: 30,

@@ -28,7 +28,7 @@ export function aForm(changes: Readonly<Record<string, string | undefined>> = {}
     address1: '1 HARBOUR ROAD',
     city: 'SHENZHEN',
     country_id: String(country),
-    credit_no: '91440300MA5F00000X',
+    credit_no: '91440300MA5DEM007U',
     invoice_title: '明晟照明有限公司',
     ...changes,
   }

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import type { Context, Input } from '../../../platform/http/bind.ts'
 import { broken, type Problem, throttled } from '../../../platform/http/problem.ts'
-import { discardImages, type KeptImage, keepCompanyImage } from '../company/public.ts'
+import { discardImages, findCompanyFacts, type KeptImage, keepCompanyImage } from '../company/public.ts'
 import { holdRegistration, takeMail } from './held-registration.command.ts'
 import { nameOf, registerCompany } from './registration.command.ts'
 import { findChoosable, findRegistrationSettings, isCountry, isTaken } from './registration.query.ts'
@@ -30,7 +30,8 @@ export async function receiveRegistration(
   { db, storage, now, language, asksAddress }: Receiving,
   { fields, files }: Form,
 ): Promise<Result<{ waiting: boolean; mailed: boolean }, Problem>> {
-  const findings = await withGuessable(checkRegistration(fields), fields)
+  const facts = await findCompanyFacts(db, fields.country_id, null)
+  const findings = await withGuessable(checkRegistration(fields, facts), fields)
   if (findings.length === 0) findings.push(...(await checkAgainstData(db, fields, asksAddress)))
   if (findings.length > 0) return refuse(broken(findings))
   const turn = asksAddress ? await takeMail(db, fields.username, now) : { may: true as const }

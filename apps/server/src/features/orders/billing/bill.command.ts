@@ -1,5 +1,6 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing/desk-settlement'
 import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
+import { faultOfCreditCode } from '@berth/domain/company/credit-code'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { billTotals } from '@berth/domain/order/billing/bill'
@@ -14,6 +15,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { bills } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { findCompanyFacts } from '../../companies/company/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
@@ -125,6 +127,7 @@ export function passBills(
     readonly version?: number | undefined
     readonly invoice_title: string
     readonly credit_no: string
+    readonly credit_no_confirmed?: boolean
   },
   now: Date,
 ): Moving {
@@ -136,6 +139,9 @@ export function passBills(
     now,
     version: ask.version,
     prepare: async (tx, order) => {
+      const facts = await findCompanyFacts(tx, null, order.customerId)
+      const fault = faultOfCreditCode(ask.credit_no, { ...facts, isConfirmed: ask.credit_no_confirmed })
+      if (fault) return refuse(broken([{ path: 'credit_no', ...fault }]))
       const days = paymentDaysOf(
         await findPaymentDays(tx, order.customerId),
         await findSetting(tx, 'payment_days'),

@@ -275,6 +275,36 @@ describe('agreeing to bills', () => {
   })
 })
 
+describe('[case 25] the credit code on a bill', () => {
+  const agree = async (credit_no: string, more: object = {}) => {
+    const order = await walkedOrder(world, 4)
+    const body = { ...order, invoice_title: 'A', credit_no, ...more }
+    const { status, fields } = await world.caller.call(passBill, { body })
+    return { rule: fields?.[0]?.rule ?? status, stored: (await billsOf(order)).credit_no }
+  }
+
+  it('is stored without spaces and in capitals', async () => {
+    expect(await agree('9144 0300 ma5demo07u')).toEqual({ rule: 200, stored: '91440300MA5DEM007U' })
+  })
+
+  it('is refused when it is too short', async () => {
+    expect((await agree('123')).rule).toBe('credit_code_length')
+  })
+
+  it('is stored with a check character that does not fit once it is confirmed', async () => {
+    expect((await agree('91350200MA2XYZ1234')).rule).toBe('credit_code')
+    expect(await agree('91350200MA2XYZ1234', { credit_no_confirmed: true })).toEqual({
+      rule: 200,
+      stored: '91350200MA2XYZ1234',
+    })
+  })
+
+  it('is not asked about when it is the one of the company, whatever that is', async () => {
+    const { creditNo } = world.member.customer
+    expect(await agree(creditNo)).toEqual({ rule: 200, stored: creditNo })
+  })
+})
+
 describe('the invoice', () => {
   it('is a document with its own type', async () => {
     const order = await walkedOrder(world, 5)

@@ -152,7 +152,7 @@ it('lists exactly what the standard requires and the order does not say, for man
     const party = (type: 1 | 2 | 3) => ({
       ...aParty(world, type),
       company1: one(['TO ORDER OF BANK', 'LANWAN LTD', 'LONG NAME '.repeat(11)]),
-      e_code: one([null, 'USCI+91440300MA5T000001']),
+      e_code: one([null, 'USCI+91440300MA5DEM007U']),
       zip_code: one([null, '518000']),
     })
     const body: SupplyBody = {

@@ -138,10 +138,10 @@ describe('an order elsewhere', () => {
   it('has enterprise codes checked for their prefix', async () => {
     const order = await orderTo('SGSIN')
     const coded = (e_code: string) => [{ ...aParty(world, 1), e_code }, aParty(world, 2)]
-    expect(faultsOf(await send(order, { contacts: coded('91440300MA5T000001') }))).toEqual([
+    expect(faultsOf(await send(order, { contacts: coded('91440300MA5DEM007U') }))).toEqual([
       'contacts.0.e_code code_prefix',
     ])
-    expect((await send(order, { contacts: coded('USCI+91440300MA5T000001') })).data.status).toBe(3)
+    expect((await send(order, { contacts: coded('USCI+91440300MA5DEM007U') })).data.status).toBe(3)
   })
 
   it('names an unknown port of transhipment at its field', async () => {

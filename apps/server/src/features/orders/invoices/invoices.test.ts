@@ -63,10 +63,12 @@ describe('titles', () => {
     expect((await list()).map(({ id }) => id)).toEqual([second.id])
   })
 
-  it('are refused with a code whose check character is wrong', async () => {
+  it('ask about a code whose check character is wrong, and take it confirmed', async () => {
     const body = { ...buyer, credit_no: '91350100M000100Y44' }
     const answer = await world.caller.call(title.addInvoiceTitle, { body })
     expect(answer.fields).toMatchObject([{ path: 'credit_no', rule: 'credit_code' }])
+    const confirmed = { ...body, credit_no_confirmed: true }
+    expect((await world.caller.call(title.addInvoiceTitle, { body: confirmed })).status).toBe(200)
   })
 
   it("are nobody else's", async () => {

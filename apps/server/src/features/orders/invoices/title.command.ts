@@ -7,9 +7,10 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { invoiceTitles } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findCompanyFacts } from '../../companies/company/public.ts'
 import type { TitleRow } from './title.query.ts'
 
-type TitleAsk = InvoiceTitle & { readonly is_default: boolean }
+type TitleAsk = InvoiceTitle & { readonly is_default: boolean; readonly credit_no_confirmed?: boolean }
 
 /** Adds a title to the company; the first one is the default one. */
 export function addTitle(
@@ -23,7 +24,7 @@ export function addTitle(
     const ofCompany = and(eq(invoiceTitles.customerId, customerId), isNull(invoiceTitles.archiveTime))
     const count = await tx.$count(invoiceTitles, ofCompany)
     const wrong = [
-      ...checkInvoiceTitle(ask),
+      ...checkInvoiceTitle(ask, { known: (await findCompanyFacts(tx, null, customerId)).known }),
       ...(count >= maxInvoiceTitles
         ? [{ path: 'title', rule: 'too_many', params: { max: maxInvoiceTitles } } as const]
         : []),
@@ -51,7 +52,7 @@ export function changeTitle(
     const before = await lockTitle(tx, customerId, id)
     if (before === undefined) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))
-    const wrong = checkInvoiceTitle(ask)
+    const wrong = checkInvoiceTitle(ask, { known: before.creditNo })
     if (wrong.length > 0) return refuse(broken(wrong))
     const isDefault = ask.is_default || before.isDefault
     if (isDefault) await clearDefault(tx, customerId)

@@ -4,16 +4,23 @@ import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import type { Money } from '@berth/domain/money/sum'
 import { Input } from 'antd'
+import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { formatSums } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { CodeConfirmation } from '../../../page-parts/forms/code-confirmation.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from './settle-form.module.css'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
 /** The invoice details in the form. */
-export type InvoiceInfo = { readonly invoice_title: string; readonly credit_no: string }
+export type InvoiceInfo = {
+  readonly invoice_title: string
+  readonly credit_no: string
+  /** The code that was confirmed although its check character does not fit. */
+  readonly confirmed?: string
+}
 
 const limits = { invoice_title: maxLength.company, credit_no: maxLength.enterpriseCode } as const
 
@@ -36,6 +43,8 @@ type InvoiceInfoDialogProps = SettleDialogProps & {
 export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
   const text = useWords(settlementWords)
   const { id, version, order_no, actions } = rest.order
+  // The company's own code, which the form starts with, was confirmed when it was stored.
+  const [known] = useState(info.credit_no)
   const labels = { invoice_title: text.agree.invoiceTitle, credit_no: text.agree.creditNo }
   return (
     <SettleForm
@@ -49,7 +58,9 @@ export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfo
       confirmLabel={() => text.agree.confirm}
       act={(draft) => {
         const invoice_title = draft.invoice_title.trim()
-        return call(passBill, { body: { id, version, invoice_title, credit_no: draft.credit_no.trim() } })
+        const credit_no = draft.credit_no.trim()
+        const credit_no_confirmed = draft.confirmed === draft.credit_no
+        return call(passBill, { body: { id, version, invoice_title, credit_no, credit_no_confirmed } })
       }}
       done={() => text.agree.done(order_no)}
     >
@@ -69,6 +80,12 @@ export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfo
                 )}
               </Field>
             ))}
+            <CodeConfirmation
+              code={values.credit_no}
+              confirmed={values.confirmed ?? ''}
+              known={known}
+              onConfirm={(confirmed) => change({ confirmed })}
+            />
           </div>
         </>
       )}

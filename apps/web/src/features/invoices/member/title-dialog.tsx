@@ -9,6 +9,7 @@ import { checkInvoiceTitle } from '@berth/domain/money/invoice-title'
 import { Checkbox, Input } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
+import { CodeConfirmation } from '../../../page-parts/forms/code-confirmation.tsx'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -22,6 +23,7 @@ const fields = ['title', 'credit_no', 'address', 'phone', 'bank', 'account'] as 
 type Values = Record<(typeof fields)[number], string> & {
   readonly is_default: boolean
   readonly version: number
+  readonly confirmed: string
 }
 
 function valuesOf(row: InvoiceTitleRow | null): Values {
@@ -30,6 +32,7 @@ function valuesOf(row: InvoiceTitleRow | null): Values {
     ...(Object.fromEntries(texts) as Record<(typeof fields)[number], string>), // Every field is there.
     is_default: row?.is_default ?? false,
     version: row?.version ?? 0,
+    confirmed: '',
   }
 }
 
@@ -46,11 +49,14 @@ export function TitleDialog({ row, onSaved, onClose }: TitleDialogProps) {
   const names = useWords(invoiceWords)
   const form = useForm<Values, InvoiceTitleRow>({
     start: valuesOf(row),
-    check: checkInvoiceTitle,
-    send: ({ version, ...body }, keyFor) =>
-      row
+    // The server knows the company's own code, which needs no confirmation.
+    check: (values) => checkInvoiceTitle({ ...values, credit_no_confirmed: true }),
+    send: ({ version, confirmed, ...values }, keyFor) => {
+      const body = { ...values, credit_no_confirmed: confirmed === values.credit_no }
+      return row
         ? call(changeInvoiceTitle, { params: { id: row.id }, body: { ...body, version } })
-        : call(addInvoiceTitle, { body, idempotencyKey: keyFor(body) }),
+        : call(addInvoiceTitle, { body, idempotencyKey: keyFor(body) })
+    },
     ...(row && {
       reload: async () => {
         const { lists } = await call(listInvoiceTitles, {})
@@ -93,6 +99,12 @@ export function TitleDialog({ row, onSaved, onClose }: TitleDialogProps) {
         </WideField>
         <WideField columns={2}>
           {input('credit_no', names.creditNo, maxLength.enterpriseCode, { hint: text.creditHint })}
+          <CodeConfirmation
+            code={values.credit_no}
+            confirmed={values.confirmed}
+            known={row?.credit_no ?? null}
+            onConfirm={(confirmed) => change({ confirmed })}
+          />
         </WideField>
         <WideField columns={2}>{input('address', names.address, maxLength.address)}</WideField>
         {input('phone', names.phone, maxLength.phone)}

@@ -16,7 +16,7 @@ const bright: Draft = {
   username: ' zhou.min@bright.example ',
   linkman: 'ZHOU MIN',
   phone: '0755-8888 6666',
-  credit_no: '91440300MA5F00000X',
+  credit_no: '91440300MA5DEM007U',
   invoice_title: '明晟照明有限公司',
   company1: 'BRIGHT LAMPS LTD',
   address1: '1 HARBOUR ROAD',
@@ -40,7 +40,7 @@ it('sends the fields of the specification and omits empty ones', () => {
     address1: '1 HARBOUR ROAD',
     city: 'SHENZHEN',
     country_id: '7',
-    credit_no: '91440300MA5F00000X',
+    credit_no: '91440300MA5DEM007U',
     invoice_title: '明晟照明有限公司',
     profile: '该公司暂未填写简介。',
     lang: 'cn',
@@ -62,14 +62,31 @@ it('sends business info only if it is required, lists as comma-separated ids', (
 })
 
 it('validates the form like the server, plus checks only the page has', () => {
-  expect(checkDraft(bright, secrets)).toEqual([])
+  const facts = { hasTerms: true, chinaId: bright.country_id }
+  expect(checkDraft(bright, secrets, facts)).toEqual([])
   // Without terms, there is nothing to agree to.
-  expect(checkDraft(bright, { ...secrets, terms: false }, false)).toEqual([])
-  expect(checkDraft({ ...bright, country_id: 0 }, { ...secrets, confirm: 'x', terms: false })).toMatchObject([
+  expect(checkDraft(bright, { ...secrets, terms: false }, { ...facts, hasTerms: false })).toEqual([])
+  expect(
+    checkDraft({ ...bright, country_id: 0 }, { ...secrets, confirm: 'x', terms: false }, facts),
+  ).toMatchObject([
     { path: 'confirm', rule: 'password_mismatch' },
     { path: 'country_id', rule: 'choose' },
     { path: 'terms', rule: 'terms_required' },
   ])
+})
+
+it('takes a credit code whose check character does not fit once it is confirmed, and only that one', () => {
+  const facts = { hasTerms: true, chinaId: bright.country_id }
+  const wrongIn = (credit_no: string, confirmed_code = '') =>
+    checkDraft({ ...bright, credit_no, confirmed_code }, secrets, facts).map(({ rule }) => rule)
+  expect(wrongIn('123')).toEqual(['credit_code_length'])
+  expect(wrongIn('91350200MA2XYZ1234')).toEqual(['credit_code'])
+  expect(wrongIn('91350200MA2XYZ1234', '91350200MA2XYZ1234')).toEqual([])
+  expect(wrongIn('91350200MA2XYZ1235', '91350200MA2XYZ1234')).toEqual(['credit_code'])
+  const draft = { ...bright, credit_no: '91350200MA2XYZ1234', confirmed_code: '91350200MA2XYZ1234' }
+  expect(sent(payloadOf(draft, secrets, stepsOf('1'), 'zh-CN'))).toMatchObject({
+    credit_no_confirmed: 'true',
+  })
 })
 
 it('maps each field to its step', () => {

@@ -32,6 +32,8 @@ export type TextName = keyof typeof blankTexts
 export type Draft = typeof blankTexts & {
   /** 0 for none. */
   readonly country_id: number
+  /** The credit code that was confirmed although its check character does not fit. */
+  readonly confirmed_code: string
   readonly industries: readonly number[]
   readonly businesses: readonly number[]
   readonly routes: readonly number[]
@@ -41,6 +43,7 @@ export type Draft = typeof blankTexts & {
 export const blankDraft: Draft = {
   ...blankTexts,
   country_id: 0,
+  confirmed_code: '',
   industries: [],
   businesses: [],
   routes: [],
@@ -87,10 +90,27 @@ export function stepOf(path: string, steps: readonly StepName[]): StepName {
   return 'basic'
 }
 
+/** What decides about a registration besides its input. */
+export type DraftFacts = {
+  /** Whether there are terms to agree to. */
+  readonly hasTerms: boolean
+  /** The country whose companies have a unified social credit code; undefined until the countries are loaded. */
+  readonly chinaId: number | undefined
+}
+
+function isCodeConfirmed({ credit_no, confirmed_code }: Draft): boolean {
+  return credit_no !== '' && confirmed_code === credit_no
+}
+
 /** Validates the input with the server's rules. */
-export function checkDraft(draft: Draft, { password, confirm, terms }: Secrets, hasTerms = true): Finding[] {
+export function checkDraft(
+  draft: Draft,
+  { password, confirm, terms }: Secrets,
+  { hasTerms, chinaId }: DraftFacts,
+): Finding[] {
   const typed = { ...draft, country_id: draft.country_id || null, password, confirm }
-  return checkRegistration({ ...typed, terms: terms || !hasTerms })
+  const form = { ...typed, credit_no_confirmed: isCodeConfirmed(draft), terms: terms || !hasTerms }
+  return checkRegistration(form, { isAbroad: draft.country_id !== chinaId })
 }
 
 /** Checks an image by its name and size. */
@@ -140,6 +160,7 @@ export function payloadOf(
     if (profile !== '') form.set('profile', profile)
     for (const list of choiceLists) if (draft[list].length > 0) form.set(list, draft[list].join(','))
   } else form.set('profile', memberWords[language].defaultProfile)
+  if (isCodeConfirmed(draft)) form.set('credit_no_confirmed', 'true')
   form.set('lang', wireLanguage[language])
   // Files last: errors in the fields are then found before the files arrive.
   if (files.logo && steps.includes('business')) form.set('logo', files.logo)

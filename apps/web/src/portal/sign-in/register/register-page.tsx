@@ -22,8 +22,9 @@ export function RegisterPage() {
   const text = useWords(registerWords)
   const { appMode } = useConfig()
   const steps = stepsOf(appMode)
-  const form = useRegistration(steps)
   const base = useBaseData(steps.includes('business'))
+  const chinaId = base.data.countries.find(({ code }) => code === 'CN')?.id
+  const form = useRegistration(steps, chinaId)
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

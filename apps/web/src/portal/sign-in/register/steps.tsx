@@ -1,6 +1,7 @@
 import { choiceLists } from '@berth/domain/company/member'
 import { minPasswordLength } from '@berth/domain/limits'
 import { useWords } from '../../../lib/language.ts'
+import { CodeConfirmation } from '../../../page-parts/forms/code-confirmation.tsx'
 import { FieldGrid, FormSection, WideField } from '../../../ui/page/form-section.tsx'
 import { ChoiceField, CountryField, PortsField } from './choice-field.tsx'
 import { ImageField } from './image-field.tsx'
@@ -42,7 +43,14 @@ export function BasicStep({ form, base }: StepProps) {
         <FieldGrid columns={2}>
           <TextField form={form} name="company1" required upper hint={hints.english} />
           <TextField form={form} name="company2" autoComplete="organization" />
-          <TextField form={form} name="credit_no" required hint={hints.credit_no} />
+          <div>
+            <TextField form={form} name="credit_no" required hint={hints.credit_no} />
+            <CodeConfirmation
+              code={form.draft.credit_no}
+              confirmed={form.draft.confirmed_code}
+              onConfirm={(confirmed_code) => form.change({ confirmed_code })}
+            />
+          </div>
           <TextField form={form} name="invoice_title" required />
         </FieldGrid>
       </FormSection>

@@ -37,9 +37,9 @@ function errorsOf(findings: readonly Finding[]): Errors {
 export type Failure = { readonly msg: string | null; readonly requestId: string | null }
 
 /** A registration in progress: the input, the current step, the errors, and the result. */
-export function useRegistration(steps: readonly StepName[]) {
+export function useRegistration(steps: readonly StepName[], chinaId: number | undefined) {
   const language = useLanguage()
-  const hasTerms = termsLinks(useConfig()).length > 0
+  const facts = { hasTerms: termsLinks(useConfig()).length > 0, chinaId }
   const [draft, changeDraft, forgetDraft] = useKeptDraft<Draft>('registration', blankDraft)
   const [isRestored, setRestored] = useState(() => !isBlank(draft, blankSecrets))
   const [secrets, setSecrets] = useState(blankSecrets)
@@ -74,7 +74,7 @@ export function useRegistration(steps: readonly StepName[]) {
   const leaveField = (name: string) => {
     const value = { ...draft, ...secrets }[name as keyof Draft] // Every form field is in one of the two.
     if (value === '' || value === 0) return
-    const found = checkDraft(draft, secrets, hasTerms).filter(({ path }) => path === name)
+    const found = checkDraft(draft, secrets, facts).filter(({ path }) => path === name)
     if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))
   }
 
@@ -90,7 +90,7 @@ export function useRegistration(steps: readonly StepName[]) {
     // A second click may arrive before the button is disabled.
     if (isSending.current) return
     setFailure(null)
-    const found = errorsOf(checkDraft(draft, secrets, hasTerms))
+    const found = errorsOf(checkDraft(draft, secrets, facts))
     if (Object.keys(found).length > 0) return show(found)
     isSending.current = true
     setBusy(true)
@@ -136,7 +136,7 @@ export function useRegistration(steps: readonly StepName[]) {
     /** Moves to the next step if this one is valid. */
     next: () => {
       setFailure(null)
-      const here = checkDraft(draft, secrets, hasTerms).filter(({ path }) => stepOf(path, steps) === step)
+      const here = checkDraft(draft, secrets, facts).filter(({ path }) => stepOf(path, steps) === step)
       if (here.length > 0) return show(errorsOf(here))
       setErrors({})
       setStep(steps[steps.indexOf(step) + 1] ?? step)

@@ -1,0 +1,33 @@
+import { needsConfirmation } from '@berth/domain/company/credit-code'
+import { defineWords } from '@berth/locales/language'
+import { useWords } from '../../lib/language.ts'
+
+const words = defineWords(
+  { checked: '已核对：这个代码与营业执照一致' },
+  { checked: 'Checked: the code is the one on the business license' },
+)
+
+type CodeConfirmationProps = {
+  readonly code: string
+  /** The code that a person has confirmed; any other one has to be confirmed anew. */
+  readonly confirmed: string
+  /** The code that is stored already, which is not asked about again. */
+  readonly known?: string | null
+  readonly onConfirm: (code: string) => void
+}
+
+/** Asks a person to look at a unified social credit code again, once it is complete and its check character does not fit. */
+export function CodeConfirmation({ code, confirmed, known, onConfirm }: CodeConfirmationProps) {
+  const text = useWords(words)
+  if (!needsConfirmation(code, { known })) return null
+  return (
+    <label className="row" style={{ gap: 8, marginBlockStart: 4 }}>
+      <input
+        type="checkbox"
+        checked={confirmed === code}
+        onChange={({ target }) => onConfirm(target.checked ? code : '')}
+      />
+      {text.checked}
+    </label>
+  )
+}
