@@ -3,6 +3,7 @@ import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-w
 import { deskInvoiceWords } from '../../../apps/web/src/features/invoices/desk/desk-invoice-words.ts'
 import { invoiceWords } from '../../../apps/web/src/features/invoices/invoice-words.ts'
 import { titleWords } from '../../../apps/web/src/features/invoices/member/title-words.ts'
+import { codeConfirmationWords } from '../../../apps/web/src/page-parts/forms/code-confirmation-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { invoiceKindWords, invoiceStateWords } from '../../../packages/locales/src/invoice-words.ts'
 import { languages } from '../../support/desk-steps.ts'
@@ -34,10 +35,15 @@ test('a member asks for an invoice; the desk exports it, reads the result back, 
     await page.getByRole('button', { name: titles.add }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: text.titleField }).fill(title)
-    await dialog.getByRole('textbox', { name: text.creditNo }).fill('91350100m000100y44')
+    await dialog.getByRole('textbox', { name: text.creditNo }).fill('123')
     await dialog.getByRole('button', { name: titles.save }).click()
     await expect(dialog.getByRole('textbox', { name: text.creditNo })).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByRole('textbox', { name: text.creditNo }).fill('91350100m000100y43')
+    const checked = dialog.getByRole('checkbox', { name: codeConfirmationWords[language].checked })
+    await dialog.getByRole('textbox', { name: text.creditNo }).fill('91350100m000100y44')
+    await expect(checked).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('textbox', { name: text.creditNo }).fill('9135 0100 m000100y43')
+    await expect(checked).toBeHidden()
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: titles.save }).click()
     await expect(page.getByRole('table', { name: text.titles })).toContainText('91350100M000100Y43')

@@ -1,3 +1,4 @@
+import { keywordTexts, searchSeparators } from '@berth/domain/reading/keyword'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A LIKE pattern that matches the text literally: `%`, `_` and `\` are escaped. */
@@ -6,11 +7,18 @@ export function containing(text: string): string {
 }
 
 /**
- * Same as above, for a text stored or indexed in upper case. The database converts both sides, because its upper case differs
- * from JavaScript's: it leaves ß as it is.
+ * A LIKE pattern for a text stored or indexed in upper case: any of the texts that a keyword is searched as. The database converts
+ * both sides, because its upper case differs from JavaScript's: it leaves ß as it is.
  */
-export function containingInCapitals(text: string): SQL {
-  return sql`upper(${containing(text)}::text)`
+export function containingInCapitals(keyword: string): SQL {
+  const patterns = keywordTexts(keyword).map((text) => sql`upper(${containing(text)}::text)`)
+  const [only = sql`upper(${containing(keyword)}::text)`] = patterns
+  return patterns.length > 1 ? sql`any (array[${sql.join(patterns, sql`, `)}])` : only
+}
+
+/** The second form of a searched text, without what people write differently; as SQL, for generated columns. */
+export function compactSql(text: string): string {
+  return `translate(${text}, '${searchSeparators.replaceAll("'", "''")}', '')`
 }
 
 export function startingWith(text: string): string {

@@ -1,11 +1,6 @@
 import { needsConfirmation } from '@berth/domain/company/credit-code'
-import { defineWords } from '@berth/locales/language'
 import { useWords } from '../../lib/language.ts'
-
-const words = defineWords(
-  { checked: '已核对：这个代码与营业执照一致' },
-  { checked: 'Checked: the code is the one on the business license' },
-)
+import { codeConfirmationWords } from './code-confirmation-words.ts'
 
 type CodeConfirmationProps = {
   readonly code: string
@@ -18,7 +13,7 @@ type CodeConfirmationProps = {
 
 /** Asks a person to look at a unified social credit code again, once it is complete and its check character does not fit. */
 export function CodeConfirmation({ code, confirmed, known, onConfirm }: CodeConfirmationProps) {
-  const text = useWords(words)
+  const text = useWords(codeConfirmationWords)
   if (!needsConfirmation(code, { known })) return null
   return (
     <label className="row" style={{ gap: 8, marginBlockStart: 4 }}>

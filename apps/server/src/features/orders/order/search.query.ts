@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { partyType } from '@berth/domain/order/booking/party'
+import { isFoundBy, keywordTexts } from '@berth/domain/reading/keyword'
 import { and, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -19,7 +20,10 @@ import { sqlStatement } from '../../../platform/db/statement.ts'
 /** Matches orders with the keyword in their numbers, voyage, containers or parties; `%` and `_` match literally. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
   // The index is a trigram index: with fewer than three characters it would be scanned in full.
-  return matches(keyword, [...(keyword ?? '')].length >= 3)
+  return matches(
+    keyword,
+    keywordTexts(keyword ?? '').every((text) => [...text].length >= 3),
+  )
 }
 
 function matches(keyword: string | undefined, byIndex: boolean): SQL | undefined {
@@ -165,9 +169,8 @@ export async function findSearchParts(db: Db, order: RowKey): Promise<string> {
   return row!.parts // An aggregate returns one row.
 }
 
-/** Compares as the database does: case-insensitively. */
 function holds(value: string | null | undefined, keyword: string): boolean {
-  return value?.toUpperCase().includes(keyword.normalize('NFC').toUpperCase()) ?? false
+  return value != null && isFoundBy(value, keyword)
 }
 
 /** Marks a container in the column that otherwise holds a party type. */

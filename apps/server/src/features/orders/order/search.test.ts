@@ -52,6 +52,14 @@ describe('a company search', () => {
   it.each([
     ['msku4639952', 'container_no', 'MSKU4639952'],
     ['4639', 'container_no', 'MSKU4639952'],
+    // Case 20: as written on boxes and in mails.
+    ['MSKU 463995 2', 'container_no', 'MSKU4639952'],
+    ['MSKU463995-2', 'container_no', 'MSKU4639952'],
+    ['ＭＳＫＵ４６３９９５２', 'container_no', 'MSKU4639952'],
+    ['MSKU4639952 BT999999999', 'container_no', 'MSKU4639952'],
+    ['so 7788', 'so_no', 'SO-7788'],
+    ['SO7788', 'so_no', 'SO-7788'],
+    ['NORDLICHT-HANDEL GMBH.', 'consignee', 'NORDLICHT HANDEL GMBH'],
     ['so-7788', 'so_no', 'SO-7788'],
     ['aurora', 'vessel', 'MSC AURORA'],
     ['012w', 'voyage', '012W'],

@@ -99,6 +99,12 @@ describe('places', () => {
     ['sin', 'SGSIN'],
     ["xi'an", 'CNSIA'],
     ['München', 'DEMUC'],
+    // Case 20.
+    ['ＳＨＡＮＧＨＡＩ', 'CNSHA'],
+    ['鹽田', 'CNYTN'],
+    ['NINGBO,CHINA', 'CNNGB'],
+    ['上海港', 'CNSHA'],
+    ['PORT KELANG', 'MYPKG'],
   ])('typing %s lists %s first', async (keyword, code) => {
     expect((await found(keyword))[0]).toBe(code)
   })
@@ -168,6 +174,18 @@ describe('frequently used places', () => {
     const member = await aMember(test.db, { authorities: ['quote'] })
     expect(await used(await test.as(member), 'pol')).toEqual([])
     expect((await stranger.call(listUsedPorts, { query: { use: 'pol' } })).status).toBe(401)
+  })
+})
+
+describe('a country', () => {
+  it.each([
+    ['UK', 'GB'],
+    ['USA', 'US'],
+    ['P.R.China', 'CN'],
+    ['阿联酋', 'AE'],
+  ])('called %s is found, before those whose names only contain it', async (keyword, code) => {
+    const { lists } = (await stranger.call(listCountries, { query: { keyword } })).data
+    expect(codes(lists)[0]).toBe(code)
   })
 })
 

@@ -403,6 +403,10 @@ DROP INDEX "order_events_done_search";--> statement-breakpoint
 DROP INDEX "orders_customer_status";--> statement-breakpoint
 DROP INDEX "orders_desk_time";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
+ALTER TABLE "orders" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS (upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '') || E'\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\n' || search_parts) || E'\n' || translate(upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '') || E'\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\n' || search_parts), ' .,-/()+''', '')) STORED;--> statement-breakpoint
+ALTER TABLE "contacts" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "search_text" text GENERATED ALWAYS AS (upper(company1 || E'\n' || coalesce(company2, '') || E'\n' || linkman || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || city) || E'\n' || translate(upper(company1 || E'\n' || coalesce(company2, '') || E'\n' || linkman || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || city), ' .,-/()+''', '')) STORED;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issue_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "issued_by" bigint;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD COLUMN "attachment_id" bigint;--> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { compactSql } from '../like.ts'
 import { companyId, idOf, idWithin, instant, ownId } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { businesses, countries, industries, ports, routes } from './reference.ts'
@@ -149,6 +150,8 @@ export const customerImages = pgTable(
   ],
 )
 
+const contactText = `company1 || E'\\n' || coalesce(company2, '') || E'\\n' || linkman || E'\\n' || coalesce(email, '') || E'\\n' || phone || E'\\n' || city`
+
 export const contacts = pgTable(
   'contacts',
   {
@@ -160,9 +163,9 @@ export const contacts = pgTable(
     createTime: instant('create_time').notNull(),
     /** The import that created it, if any. */
     importId: idOf('import_id'),
-    /** The text a keyword is searched in, in upper case. A company has few enough contacts to scan without an index. */
+    /** The text a keyword is searched in, in upper case, also without spaces, dashes and points. A company has few enough contacts to scan without an index. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`upper(company1 || ' ' || coalesce(company2, '') || ' ' || linkman || ' ' || coalesce(email, '') || ' ' || phone || ' ' || city)`,
+      sql.raw(`upper(${contactText}) || E'\\n' || ${compactSql(`upper(${contactText})`)}`),
     ),
   },
   (table) => [

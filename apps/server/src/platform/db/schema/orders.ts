@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { compactSql } from '../like.ts'
 import {
   companyId,
   gatheredEntries,
@@ -33,6 +34,8 @@ export type { FrozenQuote }
 
 /** The sequence that order numbers are made from. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+const searchedText = `order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '') || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts`
 
 export const orders = pgTable(
   'orders',
@@ -112,9 +115,9 @@ export const orders = pgTable(
      * The names of its parties and its container numbers, one per line; whatever changes those rows updates it (`findSearchParts`).
      */
     searchParts: text('search_parts').notNull().default(''),
-    /** The text a keyword is searched in, one entry per line, in upper case. */
+    /** The text a keyword is searched in, one entry per line, in upper case; and the same without spaces, dashes and points. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`upper(order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '') || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts)`,
+      sql.raw(`upper(${searchedText}) || E'\\n' || ${compactSql(`upper(${searchedText})`)}`),
     ),
   },
   (table) => [
