@@ -1,4 +1,4 @@
-import { keywordTexts, searchSeparators } from '@berth/domain/reading/keyword'
+import { keywordTexts } from '@berth/domain/reading/keyword'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A LIKE pattern that matches the text literally: `%`, `_` and `\` are escaped. */
@@ -14,11 +14,6 @@ export function containingInCapitals(keyword: string): SQL {
   const patterns = keywordTexts(keyword).map((text) => sql`upper(${containing(text)}::text)`)
   const [only = sql`upper(${containing(keyword)}::text)`] = patterns
   return patterns.length > 1 ? sql`any (array[${sql.join(patterns, sql`, `)}])` : only
-}
-
-/** The second form of a searched text, without what people write differently; as SQL, for generated columns. */
-export function compactSql(text: string): string {
-  return `translate(${text}, '${searchSeparators.replaceAll("'", "''")}', '')`
 }
 
 export function startingWith(text: string): string {

@@ -1,3 +1,4 @@
+import { searchSeparators } from '@berth/domain/reading/keyword'
 import {
   type AnyPgColumn,
   bigint,
@@ -62,3 +63,8 @@ export const gatheredEntries = { fastupdate: true, gin_pending_list_limit: 256 }
  * in 100, and reading the list adds 0.6 ms to a search on average (decision 069).
  */
 export const gatheredOrderTexts = { fastupdate: true, gin_pending_list_limit: 1024 }
+
+/** The second form of a searched text, without what people write differently; as SQL, for generated columns. */
+export function compactSql(text: string): string {
+  return `translate(${text}, '${searchSeparators.replaceAll("'", "''")}', '')`
+}

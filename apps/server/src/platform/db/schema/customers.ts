@@ -9,8 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { compactSql } from '../like.ts'
-import { companyId, idOf, idWithin, instant, ownId } from './columns.ts'
+import { compactSql, companyId, idOf, idWithin, instant, ownId } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { businesses, countries, industries, ports, routes } from './reference.ts'
 

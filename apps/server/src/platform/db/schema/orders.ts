@@ -15,8 +15,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { compactSql } from '../like.ts'
 import {
+  compactSql,
   companyId,
   gatheredEntries,
   gatheredOrderTexts,
