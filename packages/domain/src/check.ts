@@ -1,5 +1,6 @@
 import type { Finding, Rule } from './finding.ts'
-import { commonText, commonTextLines, printableText } from './text/text-pattern.ts'
+import { unprintableIn } from './text/printable.ts'
+import { commonText, commonTextLines } from './text/text-pattern.ts'
 
 type Params = Finding['params']
 
@@ -27,8 +28,11 @@ export class Check {
     const length = [...text].length
     if (length > options.max) this.add(field, 'max_length', { max: options.max })
     else if (options.common === 'line' && !commonText.test(text)) this.add(field, 'common_text')
-    else if (options.common === 'printable' && !printableText.test(text)) this.add(field, 'printable')
     else if (options.common === 'lines' && !commonTextLines.test(text)) this.add(field, 'common_text')
+    else if (options.common === 'printable') {
+      const letter = unprintableIn(text)
+      if (letter) this.add(field, 'printable', letter)
+    }
   }
 
   chosen(field: string, value: number | string | null | undefined): void {
@@ -51,6 +55,6 @@ export class Check {
 export type TextRule = {
   readonly max: number
   readonly required?: boolean
-  /** Whether the text must match the common text pattern, on one line or on several, or only be printable. */
+  /** Whether the text must match the common text pattern, on one line or on several, or only be printable, as names are. */
   readonly common?: 'line' | 'lines' | 'printable'
 }

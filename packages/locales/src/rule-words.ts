@@ -55,7 +55,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     decimals: ({ digits }) => `最多 ${digits} 位小数`,
     integer: () => '必须是整数',
     positive: () => '必须大于 0',
-    printable: () => '含有单证字体无法打印的字符',
+    printable: ({ character, at }) => `第 ${at} 个字符“${character}”单证上打印不出来，请换一个写法`,
     common_text: () => '限英文大写、数字、空格和符号',
     email: () => '邮箱格式不正确',
     phone: () => '只能填写数字和加号',
@@ -221,7 +221,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     decimals: ({ digits }) => `At most ${digits} decimal ${digits === 1 ? 'place' : 'places'}`,
     integer: () => 'Must be a whole number',
     positive: () => 'Must be greater than 0',
-    printable: () => 'Contains a character that documents cannot print',
+    printable: ({ character, at }) =>
+      `Documents cannot print character ${at}, “${character}”; write it another way`,
     common_text: () => 'Capital letters, digits, spaces and English symbols only',
     email: () => 'Enter a valid email address',
     phone: () => 'Digits and + only',

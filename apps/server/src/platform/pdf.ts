@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { withTypefaces } from './typefaces.ts'
 
 // Next to the bundle in a build, next to the sources in development.
 const here = dirname(fileURLToPath(import.meta.url))
@@ -9,9 +10,14 @@ const fonts = here.endsWith('dist') ? join(here, '../assets/fonts') : join(here,
 const files = {
   NotoSansSC: join(fonts, 'noto-sans-sc-regular.ttf'),
   RobotoMono: join(fonts, 'roboto-mono-regular.ttf'),
+  NotoSans: join(fonts, 'noto-sans-regular.ttf'),
+  NotoSansKR: join(fonts, 'noto-sans-kr-regular.ttf'),
 }
 
-/** A typeface of documents: one covers Chinese and Latin; of the other, Latin only, all characters have one width. */
+/**
+ * A typeface of documents: one covers Chinese and Latin; of another, Latin only, all characters have one width; and two have the
+ * letters that those lack.
+ */
 export type PdfFont = keyof typeof files
 
 let maker: Promise<typeof import('pdfmake')> | undefined
@@ -31,7 +37,6 @@ async function loadMaker() {
 export async function makePdf(definition: TDocumentDefinitions): Promise<Buffer> {
   maker ??= loadMaker()
   const pdfmake = await maker
-  return await pdfmake
-    .createPdf({ defaultStyle: { font: 'NotoSansSC', fontSize: 9 }, ...definition })
-    .getBuffer()
+  const whole = { defaultStyle: { font: 'NotoSansSC', fontSize: 9 }, ...definition }
+  return await pdfmake.createPdf(withTypefaces(whole)).getBuffer()
 }

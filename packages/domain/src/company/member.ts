@@ -120,18 +120,22 @@ function checkData(check: Check, form: CompanyForm, facts: CompanyFacts): void {
   const fault = faultOfCreditCode(code, { ...facts, isConfirmed: form.credit_no_confirmed })
   if (fault && code.length <= maxLength.enterpriseCode) check.add('credit_no', fault.rule, fault.params)
   else check.text('credit_no', code, { required: true, max: maxLength.enterpriseCode })
-  check.text('invoice_title', form.invoice_title, { required: true, max: maxLength.company })
+  check.text('invoice_title', form.invoice_title, {
+    required: true,
+    common: 'printable',
+    max: maxLength.company,
+  })
   check.text('company1', form.company1, { required: true, common: 'line', max: maxLength.company })
-  check.text('company2', form.company2, { max: maxLength.company })
+  check.text('company2', form.company2, { common: 'printable', max: maxLength.company })
   check.text('address1', form.address1, { required: true, common: 'line', max: maxLength.address })
-  check.text('address2', form.address2, { max: maxLength.address })
+  check.text('address2', form.address2, { common: 'printable', max: maxLength.address })
   check.chosen('country_id', form.country_id)
   check.text('province', form.province, { common: 'line', max: maxLength.province })
   check.text('city', form.city, { required: true, common: 'line', max: maxLength.city })
   check.text('zip_code', form.zip_code, { max: maxLength.zipCode })
-  check.text('exp_consignee', form.exp_consignee, { max: maxLength.person })
+  check.text('exp_consignee', form.exp_consignee, { common: 'printable', max: maxLength.person })
   check.text('exp_phone', form.exp_phone, { max: maxLength.phone })
-  check.text('exp_address', form.exp_address, { max: maxLength.address })
+  check.text('exp_address', form.exp_address, { common: 'printable', max: maxLength.address })
   check.text('profile', form.profile, { max: maxLength.profile })
   for (const list of choiceLists)
     if ((form[list]?.length ?? 0) > maxListedChoices)

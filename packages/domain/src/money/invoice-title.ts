@@ -30,12 +30,12 @@ const onSpecial = ['credit_no', 'address', 'phone', 'bank', 'account'] as const
 /** Checks a title: its name, the check character of its code, and lengths. */
 export function checkInvoiceTitle(form: InvoiceTitleForm, facts: CompanyFacts = {}): Finding[] {
   const check = new Check()
-  check.text('title', form.title, { required: true, max: maxLength.company })
+  check.text('title', form.title, { required: true, common: 'printable', max: maxLength.company })
   const fault = faultOfCreditCode(form.credit_no ?? '', { ...facts, isConfirmed: form.credit_no_confirmed })
   if (fault) check.add('credit_no', fault.rule, fault.params)
-  check.text('address', form.address, { max: maxLength.address })
+  check.text('address', form.address, { common: 'printable', max: maxLength.address })
   check.text('phone', form.phone, { max: maxLength.phone })
-  check.text('bank', form.bank, { max: maxLength.company })
+  check.text('bank', form.bank, { common: 'printable', max: maxLength.company })
   if (form.account && !/^[0-9][0-9 -]{3,38}[0-9]$/.test(form.account)) check.add('account', 'account_number')
   return check.findings
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../company/contact.ts'
 import { hsCode } from '../limits.ts'
-import { commonText, commonTextLines, phoneDigits, printableText } from './text-pattern.ts'
+import { commonText, commonTextLines, phoneDigits } from './text-pattern.ts'
 
 describe('the common text pattern of the documents', () => {
   it('allows every character of an English keyboard except lowercase letters', () => {
@@ -61,10 +61,4 @@ it.each(['+8675512345678', '13800138000', '86+755'])('%s is a phone number', (te
 
 it.each(['', '138-0013', '0755 123', '１２３', '12a'])('%j is not a phone number', (text) => {
   expect(phoneDigits.test(text)).toBe(false)
-})
-
-it('tells what documents can print', () => {
-  for (const text of ['LED LAMPS\n易碎品', 'ŁÓDŹ – МОСКВА', '第１箱', "A&B <'+'>"])
-    expect(printableText.test(text)).toBe(true)
-  for (const text of ['📦', '𠮷田', 'مرحبا', '한국', '\u0007']) expect(printableText.test(text)).toBe(false)
 })

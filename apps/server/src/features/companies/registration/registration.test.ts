@@ -145,6 +145,7 @@ describe('errors are reported at their fields', () => {
 
   it.each([
     ['username', { username: 'zhou' }, 'email', '邮箱格式不正确'],
+    ['company2', { company2: '吉田𠮷野' }, 'printable', '第 3 个字符“𠮷”单证上打印不出来，请换一个写法'],
     ['credit_no', { credit_no: '123' }, 'credit_code_length', '统一社会信用代码为 18 位，现在是 3 位'],
     ['password', { password: '12345' }, 'password_length', '密码至少6个字符'],
     ['password', { password: 'a1b2c3d4' }, 'password_common', '这个密码过于常见，容易被猜中，请换一个'],

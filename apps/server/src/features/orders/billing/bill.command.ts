@@ -7,6 +7,7 @@ import { billTotals } from '@berth/domain/order/billing/bill'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/billing/due-date'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { unprintableIn } from '@berth/domain/text/printable'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -142,6 +143,8 @@ export function passBills(
       const facts = await findCompanyFacts(tx, null, order.customerId)
       const fault = faultOfCreditCode(ask.credit_no, { ...facts, isConfirmed: ask.credit_no_confirmed })
       if (fault) return refuse(broken([{ path: 'credit_no', ...fault }]))
+      const letter = unprintableIn(ask.invoice_title)
+      if (letter) return refuse(broken([{ path: 'invoice_title', rule: 'printable', params: letter }]))
       const days = paymentDaysOf(
         await findPaymentDays(tx, order.customerId),
         await findSetting(tx, 'payment_days'),
