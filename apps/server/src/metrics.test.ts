@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { MailWorker } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { rowsOf } from './platform/db/db.ts'
@@ -37,6 +37,10 @@ beforeAll(async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   portal = addressOf(test.app.server)
   collector = addressOf(port)
+})
+afterEach(async () => {
+  // What waits in a queue is no other test's.
+  for (const table of [outbox, passwordRequests]) await test.db.delete(table)
 })
 afterAll(async () => {
   port.close()
@@ -155,7 +159,6 @@ it('reports the length of each queue and the age of its first due entry', async 
     { queue: 'password', length: 1, oldestSeconds: 2 },
     { queue: 'import', length: 0, oldestSeconds: 0 },
   ])
-  await test.db.delete(outbox)
 })
 
 it('counts mails sent, refused and given up', async () => {

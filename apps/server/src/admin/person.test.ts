@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { login } from '@berth/contract/access/session'
 import { contactUs } from '@berth/contract/system/contact-us'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../platform/audit.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { rowsOf } from '../platform/db/db.ts'
@@ -20,7 +20,7 @@ import { erasePerson, exportPerson } from './person.ts'
 let test: TestApp
 let owner: Member
 let person: Member
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openOwnApp()
   const operator = await anOperator(test.db)
   owner = await aMember(test.db, { user: { isOwner: true } })
@@ -57,7 +57,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** The tables in which a text occurs in any column. */
 async function tablesWith(text: string): Promise<string[]> {

@@ -20,6 +20,8 @@ let test: TestApp
 let desk: Caller
 let shipper: Caller
 let customerId: number
+/** Those with a bill to check, before a test has one agreed to. */
+let billed: (typeof orders.$inferSelect)[]
 beforeAll(async () => {
   test = await openOwnApp({ demo: true })
   await loadDemo(test.db, test.storage, test.clock.now())
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const [user] = await test.db.select().from(users).where(eq(users.username, demoAccounts[0].username))
   customerId = user?.customerId ?? 0
   shipper = await test.as({ id: user?.id ?? 0 })
+  billed = await ordersIn(4)
 })
 afterAll(() => test.close())
 
@@ -69,7 +72,7 @@ it('has complete shipping instructions for every submission', async () => {
 
 it('has bills that add up, with PDFs that open, and quotes they differ from', async () => {
   const kinds = new Set<string>()
-  for (const order of await ordersIn(4)) {
+  for (const order of billed) {
     const { data } = await shipper.call(billing.listBills, { params: order })
     expect(data.total).toBe(1)
     for (const bill of data.lists) {

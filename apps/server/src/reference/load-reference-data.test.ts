@@ -1,7 +1,7 @@
 // A database of its own: it looks at all rows that a load writes.
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rowsOf } from '../platform/db/db.ts'
 import { carriers, ports, routePorts, routes, settings } from '../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
@@ -10,10 +10,10 @@ import { loadReferenceData } from './load-reference-data.ts'
 const data = readReferenceData()
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openOwnApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 async function fingerprint(): Promise<unknown> {
   const result = await test.db.execute(sql`

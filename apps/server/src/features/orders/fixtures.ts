@@ -44,17 +44,21 @@ export type OrderWorld = TestApp & {
 
 export async function openOrderWorld(open: () => Promise<TestApp> = openTestApp): Promise<OrderWorld> {
   const test = await open()
-  const member = await aMember(test.db, { user: { linkman: 'ZHOU MIN' } })
   const operator = await anOperator(test.db, { user: { linkman: 'LIN QING' } })
   return {
     ...test,
-    member,
+    ...(await anotherCompany(test)),
     operator,
-    caller: await test.as(member),
     neighbour: await test.as(await aMember(test.db)),
     desk: await test.as(operator),
     ids: await findReferences(test.db),
   }
+}
+
+/** A member of a new company, signed in: for a test that counts or sums what its company has. */
+export async function anotherCompany(test: TestApp): Promise<Pick<OrderWorld, 'member' | 'caller'>> {
+  const member = await aMember(test.db, { user: { linkman: 'ZHOU MIN' } })
+  return { member, caller: await test.as(member) }
 }
 
 type Coded = typeof ports | typeof carriers | typeof containerTypes | typeof units

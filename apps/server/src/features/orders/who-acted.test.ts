@@ -193,6 +193,8 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
     async () => {
       const { customerId } = world.member
       const order = await walkedOrder(world, 4)
+      // It owes more than its limit.
+      await walkedOrder(world, 6)
       await world.db.insert(creditTerms).values({ customerId, holdsRelease: true, version: 1 })
       await world.db.insert(creditLimits).values({ customerId, currency: 'USD', amount: 1 })
       await desk.call(deskPermitRelease, { params: { id: order.id }, body: { reason: 'PAYS AT MONTH END' } })

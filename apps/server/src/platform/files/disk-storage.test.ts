@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDiskStorage } from './disk-storage.ts'
-import { putFile } from './storage.ts'
+import { putFile, type Storage } from './storage.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'berth-test-disk-'))
-const storage = openDiskStorage(directory)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+let directory: string
+let storage: Storage
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'berth-test-disk-'))
+  storage = openDiskStorage(directory)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('files on the disk', () => {
   it('are read back unchanged, and only their owner can read them', async () => {

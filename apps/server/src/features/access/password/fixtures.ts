@@ -3,7 +3,7 @@ import { login } from '@berth/contract/access/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { settings } from '../../../platform/db/schema.ts'
+import { outbox, passwordRequests, settings } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, type User } from '../../../testing/builders.ts'
@@ -88,6 +88,8 @@ export function usePortalWithMail(): void {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
+    // What another test has asked for is not delivered by this one.
+    for (const table of [outbox, passwordRequests]) await test.db.delete(table)
     mail = await openMailServer()
   })
   afterEach(() => mail.close())

@@ -12,7 +12,7 @@ import {
 } from '@berth/contract/companies/desk-single-sign-on'
 import { deskListAudit } from '@berth/contract/desk/desk-audit'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allowPasswords } from '../../../admin/accounts.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { outbox, passwordCodes, ssoProviders, users } from '../../../platform/db/schema.ts'
@@ -33,6 +33,9 @@ beforeAll(async () => {
   test = await openOwnApp()
   issuer = await openMockIssuer()
   passwordHash = await hashPassword(password)
+})
+// Requiring it of the staff ends the sessions of whoever came in another way.
+beforeEach(async () => {
   admin = await test.as(await anOperator(test.db))
 })
 afterAll(async () => {

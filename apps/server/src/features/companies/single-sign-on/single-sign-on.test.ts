@@ -5,11 +5,11 @@ import {
   startSso,
   startSsoConfirmation,
 } from '@berth/contract/access/single-sign-on'
-import { getStaffSso } from '@berth/contract/companies/desk-single-sign-on'
+import { getStaffSso, removeStaffSso } from '@berth/contract/companies/desk-single-sign-on'
 import { inviteStaff } from '@berth/contract/companies/desk-staff'
 import { problemWords } from '@berth/locales/problem-words'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { authorityPresets, customers, ssoAttempts, users } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, type Customer } from '../../../testing/builders.ts'
@@ -334,10 +334,16 @@ describe('groups and new accounts', () => {
 })
 
 describe('the staff', () => {
-  it('sign in at their own provider, confirm there, and are invited through it', async () => {
-    const staff = await anOperator(test.db, { user: { username: 'li.wei@berth.example' } })
+  beforeEach(async () => {
     const form = formOf(issuer, 'berth.example', { short_name: 'berth' })
     expect((await save(admin, null, form)).status).toBe(200)
+  })
+  afterEach(async () => {
+    expect((await admin.call(removeStaffSso)).status).toBe(200)
+  })
+
+  it('sign in at their own provider, confirm there, and are invited through it', async () => {
+    const staff = await anOperator(test.db, { user: { username: 'li.wei@berth.example' } })
     const claims = { sub: 'li wei', email: staff.username, email_verified: true }
     const { token } = (await signInAs(claims, 'berth')).data
     const me = withToken(token)

@@ -83,7 +83,7 @@ describe('issuing', () => {
     expect((await acts.issue(order, version)).fields).toMatchObject([{ rule: 'approval_required' }])
     const approved = await acts.approve(order, version)
     expect((await acts.issue(order, approved)).fields).toMatchObject([{ path: 'bl_no', rule: 'required' }])
-    await acts.number(order, 'house', 'BOLS26110467')
+    await acts.number(order, 'house', 'BOLS26120467')
     const issued = (await acts.issue(order, approved)).data
     expect(issued).toMatchObject({ state: 'issued', issued_by: 'LIN QING', approved_by: 'ZHOU MIN' })
     expect((await eventsOf(world.db, order.id)).at(-1)).toMatchObject({ action: 'bl_issued' })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders, outbox, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anotherCompany, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { remindOfDrafts } from './bl-reminder.command.ts'
 import { blActs } from './fixtures.ts'
 
@@ -14,10 +14,14 @@ let world: OrderWorld
 let acts: ReturnType<typeof blActs>
 beforeAll(async () => {
   world = await openOrderWorld(openOwnApp)
-  acts = blActs(world)
 })
 afterAll(() => world.close())
-beforeEach(() => remindBefore('6'))
+// Colleagues of another test are reminded of nothing in this one.
+beforeEach(async () => {
+  world = { ...world, ...(await anotherCompany(world)) }
+  acts = blActs(world)
+  await remindBefore('6')
+})
 
 const remindBefore = (hours: string) =>
   world.db.update(settings).set({ valueZh: hours }).where(eq(settings.name, 'bl_reminder_hours'))

@@ -3,7 +3,14 @@ import { listOrders } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { aParty, fclBooking, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import {
+  anotherCompany,
+  aParty,
+  fclBooking,
+  lclBooking,
+  type OrderWorld,
+  openOrderWorld,
+} from '../fixtures.ts'
 
 let world: OrderWorld
 let colleague: Caller
@@ -20,9 +27,10 @@ const shipper = (company1: string) => [{ ...aParty(world, 1), company1 }, aParty
 describe('defaults for the next booking', () => {
   it('are empty for a company without a submitted booking', async () => {
     const nothing = { order_no: null, pol_id: null, shipper: null }
-    expect(await startOf(world.caller)).toEqual(nothing)
-    await world.caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
-    expect(await startOf(world.caller)).toEqual(nothing)
+    const { caller } = await anotherCompany(world)
+    expect(await startOf(caller)).toEqual(nothing)
+    await caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
+    expect(await startOf(caller)).toEqual(nothing)
   })
 
   it('prefills port of loading and shipper from the caller’s own last booking, before a colleague’s', async () => {
@@ -50,8 +58,11 @@ describe('defaults for the next booking', () => {
 })
 
 it('filters bookings by container mode, for copying', async () => {
+  const { caller } = await anotherCompany(world)
+  for (const body of [fclBooking(world), lclBooking(world)])
+    expect((await caller.call(createBooking, { body })).status).toBe(200)
   const modesOf = async (container_mode: '1' | '2') =>
-    (await world.caller.call(listOrders, { query: { container_mode } })).data.lists.map(
+    (await caller.call(listOrders, { query: { container_mode } })).data.lists.map(
       (order) => order.container_mode,
     )
   expect(new Set(await modesOf('1'))).toEqual(new Set([1]))

@@ -3,18 +3,21 @@ import * as wire from '@berth/contract/billing/credit-terms'
 import { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
 import { deskDispatch, deskRelease } from '@berth/contract/billing/desk-settlement'
 import { deskListAudit } from '@berth/contract/desk/desk-audit'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { creditLimits, creditTerms } from '../../../platform/db/schema.ts'
+import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
 import { walkedOrder } from '../paper-fixtures.ts'
-import { confirm, owing, paying, statusOf, usePaymentWorld, world } from '../payments/fixtures.ts'
+import {
+  confirm,
+  owing,
+  paying,
+  statusOf,
+  useOwnCompanies,
+  usePaymentWorld,
+  world,
+} from '../payments/fixtures.ts'
 
 usePaymentWorld()
-
-beforeEach(async () => {
-  await world.db.delete(creditLimits)
-  await world.db.delete(creditTerms)
-})
+useOwnCompanies()
 
 type Limits = readonly (readonly [currency: string, amount: number])[]
 
@@ -38,6 +41,12 @@ async function exceed() {
   await save([['USD', 0]])
   const [use] = (await terms()).limits
   return use?.used ?? 0
+}
+
+/** The company's row among the receivables. */
+async function receivable(query: { currency?: string } = {}) {
+  const { lists } = (await world.desk.call(deskFindReceivables, { query })).data
+  return lists.find(({ customer_id }) => customer_id === world.member.customerId)
 }
 
 const clerk = async () => world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
@@ -65,11 +74,11 @@ describe('credit limits', () => {
     const own = (await world.caller.call(wire.getCreditTerms)).data
     expect(own.limits).toEqual(data.limits)
     expect((await world.neighbour.call(wire.getCreditTerms)).data.limits).toEqual([])
-    const { lists } = (await world.desk.call(deskFindReceivables)).data
-    expect(lists[0]).toMatchObject({ limit: 5_000_000.5, is_held: false })
+    expect(await receivable()).toMatchObject({ limit: 5_000_000.5, is_held: false })
   })
 
   it('count what is open of agreed bills, less credit on account', async () => {
+    await owing(['USD', 100])
     const order = await owing(['USD', 60])
     await save([['USD', 5_000]])
     const used = async () => (await terms()).limits[0]!.used
@@ -92,7 +101,9 @@ describe('credit limits', () => {
     ])
     expect((await save([['USD', 1]])).status).toBe(200)
     expect((await save([['USD', 2]], { version: 0 })).error).toBe('stale_version')
-    const both = await Promise.all([save([['USD', 3]]), save([['USD', 4]])])
+    // Both saw the same version.
+    const { version } = await terms()
+    const both = await Promise.all([save([['USD', 3]], { version }), save([['USD', 4]], { version })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
@@ -175,9 +186,9 @@ describe('a company over its limit', () => {
     await owing(['CNY', 10])
     await exceed()
     for (const currency of ['USD', 'CNY']) {
-      const { lists } = (await world.desk.call(deskFindReceivables, { query: { currency } })).data
-      expect(lists[0]?.is_held).toBe(true)
-      expect(lists[0]?.used_percent).toBe(currency === 'USD' ? 101 : null)
+      const row = await receivable({ currency })
+      expect(row?.is_held).toBe(true)
+      expect(row?.used_percent).toBe(currency === 'USD' ? 101 : null)
     }
   })
 })

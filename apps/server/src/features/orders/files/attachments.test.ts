@@ -12,7 +12,7 @@ import {
 import { deleteOrder } from '@berth/contract/orders/order'
 import { allUploadPurposes } from '@berth/domain/files/upload'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { attachments, customers, users } from '../../../platform/db/schema.ts'
 import { createIncoming } from '../../../platform/files/incoming.ts'
 import { putFile } from '../../../platform/files/storage.ts'
@@ -24,9 +24,13 @@ import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { claimFiles, cleanFiles, releaseFiles } from './attachment.command.ts'
 
 let world: OrderWorld
+let start: Date
 beforeAll(async () => {
   world = await openOrderWorld()
+  start = world.clock.now()
 })
+// Sessions end within a day.
+afterEach(() => world.clock.set(start.toISOString()))
 afterAll(() => world.close())
 
 const purpose = 'supply_attachment' as const

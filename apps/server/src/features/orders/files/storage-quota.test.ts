@@ -1,6 +1,6 @@
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -11,6 +11,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await openTestApp()
 })
+afterEach(() => allow('0'))
 afterAll(() => test.close())
 
 const allow = (megabytes: string) =>

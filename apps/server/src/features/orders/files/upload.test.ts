@@ -39,8 +39,10 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 let test: TestApp
 let caller: Caller
 let desk: Caller
+let earlier: ReadonlySet<string> = new Set()
 beforeAll(async () => {
   test = await openTestApp()
+  earlier = new Set(filesOnDisk())
   caller = await test.as(await aMember(test.db))
   desk = await test.as(await anOperator(test.db))
 })
@@ -58,11 +60,12 @@ function uploaderFor(purpose = ''): Caller {
   return known && sideOf(uploadPurposes[known].access) === 'operator' ? desk : caller
 }
 
-/** Every file below the server's directory, including incoming ones. */
+/** Every file below the server's directory, including incoming ones, except what others left there that share the server. */
 function filesOnDisk(): string[] {
   return readdirSync(test.filesDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !earlier.has(path))
 }
 
 const real: Record<FileKind, Buffer> = {

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
+import {
+  anotherCompany,
+  type GivenOrder,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../fixtures.ts'
 import { take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
@@ -56,12 +63,13 @@ it('orders that need the member are sorted by deadline, missed ones first, then 
 })
 
 it('the due date of a bill is shown only with the permission to see prices', async () => {
-  const order = await walkedOrder(world, 6)
-  const { customer } = world.member
+  const own = { ...world, ...(await anotherCompany(world)) }
+  const order = await walkedOrder(own, 6)
+  const { customer } = own.member
   const reader = await world.as(await aMember(world.db, { customer, authorities: ['order'] }))
   const dueTime = async (caller: OrderWorld['caller']) =>
     (await caller.call(getOrder, { params: order })).data.due_time
   // A day ends at midnight in China.
-  expect(await dueTime(world.caller)).toMatch(/T16:00:00\.000Z$/)
+  expect(await dueTime(own.caller)).toMatch(/T16:00:00\.000Z$/)
   expect(await dueTime(reader)).toBeNull()
 })

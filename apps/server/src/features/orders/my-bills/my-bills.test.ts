@@ -6,16 +6,20 @@ import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bil
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bills, documents, orders, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anotherCompany, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, chargeId, debitsOf, invoiceTo, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
   world = await openOrderWorld(openOwnApp)
+})
+// Each test sums the bills of its company.
+beforeEach(async () => {
+  world = { ...world, ...(await anotherCompany(world)) }
 })
 afterAll(() => world.close())
 
@@ -124,12 +128,16 @@ describe("the bills of one's company", () => {
   }, 60_000)
 
   it('are exported as filtered', async () => {
+    const order = await billedInTwo('CNY', 470)
+    let paid = await take.invoice(world, await take.pass(world, order), false)
+    for (const debit of await debitsOf(world, order.id))
+      paid = await take.confirmPayment(world, await take.pay(world, paid, [debit]), [debit])
     const answer = await world.caller.get('/api/bill/export?currency=CNY&tab=paid&format=csv')
     const [heading, ...rows] = answer.body.trim().split('\r\n')
     expect(heading).toContain('到期日')
     expect(rows.length).toBe((await find({ tab: 'paid', currency: 'CNY' })).total)
     expect(rows[0]).toContain(',CNY,470,')
-  })
+  }, 60_000)
 })
 
 describe('a bill of another company', () => {

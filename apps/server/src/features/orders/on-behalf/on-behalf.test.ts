@@ -14,13 +14,14 @@ import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/orders/supply'
 import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/trade/rfq'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachments, customers, orders, routes } from '../../../platform/db/schema.ts'
 import { aContact, aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { anExe, aPdf } from '../../../testing/sample-files.ts'
 import { givenRates } from '../../trade/quotes/fixtures.ts'
 import {
+  anotherCompany,
   aParty,
   eventsOf,
   fclBooking,
@@ -35,6 +36,10 @@ import { anUpload, aSupply } from '../paper-fixtures.ts'
 let world: OrderWorld
 beforeAll(async () => {
   world = await openOrderWorld()
+})
+// Each test counts the contacts and offers of its company.
+beforeEach(async () => {
+  world = { ...world, ...(await anotherCompany(world)) }
 })
 afterAll(() => world.close())
 
@@ -99,17 +104,20 @@ describe('a booking on behalf of a member', () => {
   })
 
   it('is searchable by company, person or address', async () => {
-    for (const keyword of [world.member.customer.company1, 'zhou min', world.member.username]) {
+    // Other companies have a Zhou Min too, more than a page of them.
+    const member = await aMember(world.db, { user: { linkman: 'OUYANG RUI' } })
+    await aContact(world.db, member)
+    for (const keyword of [member.customer.company1, 'ouyang rui', member.username]) {
       const { lists } = (await world.desk.call(deskListBookingCustomers, { query: { keyword } })).data
-      const own = lists.filter(({ id }) => id === world.member.customerId)
-      expect(own, keyword).toMatchObject([{ people: [{ id: world.member.id, name: 'ZHOU MIN' }] }])
+      const own = lists.filter(({ id }) => id === member.customerId)
+      expect(own, keyword).toMatchObject([{ people: [{ id: member.id, name: 'OUYANG RUI' }] }])
     }
-    const params = { id: world.member.customerId }
+    const params = { id: member.customerId }
     const { lists } = (await world.desk.call(deskListContactsOf, { params })).data
     expect(lists).toHaveLength(1)
-    const query = { customer_id: world.member.customerId }
+    const query = { customer_id: member.customerId }
     const { data } = await world.desk.call(deskListBookingCustomers, { query })
-    expect(data).toMatchObject({ total: 1, lists: [{ id: world.member.customerId }] })
+    expect(data).toMatchObject({ total: 1, lists: [{ id: member.customerId }] })
   })
 
   it('takes the same data as the member’s own booking', async () => {

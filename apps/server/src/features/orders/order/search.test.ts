@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import {
+  anotherCompany,
   aParty,
   changeOf,
   fclBooking,
@@ -43,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const search = async (keyword: string) => {
-  const { lists } = (await world.caller.call(listOrders, { query: { keyword } })).data
+const search = async (keyword: string, caller = world.caller) => {
+  const { lists } = (await caller.call(listOrders, { query: { keyword } })).data
   return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
 }
 
@@ -83,17 +84,20 @@ describe('a company search', () => {
   })
 
   it('reflects a changed party', async () => {
-    const draft = await givenOrder(world, {
-      changes: { contacts: [{ ...aParty(world, 1), company1: 'BEFORE TRADING' }] },
+    // The bookings of the others' company are counted.
+    const own = { ...world, ...(await anotherCompany(world)) }
+    const searchOwn = (keyword: string) => search(keyword, own.caller)
+    const draft = await givenOrder(own, {
+      changes: { contacts: [{ ...aParty(own, 1), company1: 'BEFORE TRADING' }] },
     })
-    expect((await search('before trading'))[0]?.[0]).toBe(draft.id)
-    const changed = fclBooking(world, {
+    expect((await searchOwn('before trading'))[0]?.[0]).toBe(draft.id)
+    const changed = fclBooking(own, {
       action: 'save',
-      contacts: [{ ...aParty(world, 1), company1: 'AFTER TRADING' }],
+      contacts: [{ ...aParty(own, 1), company1: 'AFTER TRADING' }],
     })
-    await world.caller.call(updateBooking, { body: changeOf(changed, draft.version), params: draft })
-    expect(await search('before trading')).toEqual([])
-    expect((await search('after trading'))[0]?.[0]).toBe(draft.id)
+    await own.caller.call(updateBooking, { body: changeOf(changed, draft.version), params: draft })
+    expect(await searchOwn('before trading')).toEqual([])
+    expect((await searchOwn('after trading'))[0]?.[0]).toBe(draft.id)
   })
 })
 

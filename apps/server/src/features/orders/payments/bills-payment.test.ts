@@ -38,11 +38,13 @@ import {
   read,
   statusOf,
   submit,
+  useOwnCompanies,
   usePaymentWorld,
   world,
 } from './fixtures.ts'
 
 usePaymentWorld()
+useOwnCompanies()
 
 describe('a payment over several orders', () => {
   it('is listed at the desk beside payments of one order', async () => {

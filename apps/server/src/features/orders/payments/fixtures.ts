@@ -2,18 +2,22 @@ import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import { beginPayment, getPayment, submitPayment } from '@berth/contract/billing/payment'
 import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { ledger, settings } from '../../../platform/db/schema.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anotherCompany, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, debitsOf, take } from '../paper-fixtures.ts'
 
 export let world: OrderWorld
 
-/** Sets up a world that bills in three currencies, for each test file about payments; `check` finds nothing after them. */
-export function usePaymentWorld(): void {
-  beforeAll(async () => {
+/**
+ * Sets up a world that bills in three currencies, for each test file about payments, or for each of its tests if they sum over
+ * all companies; `check` finds nothing after them.
+ */
+export function usePaymentWorld(lasts: 'file' | 'test' = 'file'): void {
+  const [before, after] = lasts === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach]
+  before(async () => {
     world = await openOrderWorld(openOwnApp)
     await world.db
       .update(settings)
@@ -21,11 +25,18 @@ export function usePaymentWorld(): void {
       .where(eq(settings.name, 'bill_currencies'))
   })
   // Whatever happened, the ledger agrees with bills, payments and credit: nothing later could put it right again.
-  afterAll(async () => {
+  after(async () => {
     const { problems } = await checkData(world.db, world.storage)
     await world.close()
     // The companies of the tests have no owner.
     expect(problems.filter((one) => !one.startsWith('companies without an owner'))).toEqual([])
+  })
+}
+
+/** Gives each test a company of its own, which has no bills, payments or credit yet. */
+export function useOwnCompanies(): void {
+  beforeEach(async () => {
+    world = { ...world, ...(await anotherCompany(world)) }
   })
 }
 

@@ -9,7 +9,7 @@ import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
 
-usePaymentWorld()
+usePaymentWorld('test')
 
 const find = async (query: { currency?: string; keyword?: string } = {}) =>
   (await world.desk.call(deskFindReceivables, { query })).data
@@ -49,6 +49,7 @@ it('are summed by currency, company and age, with slips and months', async () =>
 })
 
 it('are found by company, exported, and hidden from clerks without finance', async () => {
+  await owing(['USD', 300], ['CNY', 900])
   const { company1 } = world.member.customer
   expect((await find({ keyword: company1.toLowerCase() })).total).toBe(1)
   expect((await find({ keyword: 'NO SUCH COMPANY' })).lists).toEqual([])

@@ -7,7 +7,7 @@ import { aMember } from '../../../testing/builders.ts'
 import { owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
 import { remindOfBills } from './reminder.command.ts'
 
-usePaymentWorld()
+usePaymentWorld('test')
 
 beforeEach(() => remindOn('-3, 1'))
 

@@ -16,11 +16,12 @@ import { rowsOf } from '../../../platform/db/db.ts'
 import { ledger, outbox, settings, statements } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
-import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
+import { confirm, owing, paying, useOwnCompanies, usePaymentWorld, world } from '../payments/fixtures.ts'
 import { makeDueStatements } from './make-statement.command.ts'
 import { mailPapers } from './statement-mail.ts'
 
 usePaymentWorld()
+useOwnCompanies()
 
 /** Moves the clock; sessions do not live that long, so everyone signs in again. */
 async function moveTo(instant: string): Promise<void> {

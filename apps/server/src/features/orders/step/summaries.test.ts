@@ -115,6 +115,7 @@ describe('the summary of moves', () => {
   })
 
   it('fails the data check when it is wrong', async () => {
+    await givenOrder(world, { status: 2 })
     await world.db.execute(sql`update monthly_moves set count = count + 1 where to_status = 2`)
     const { problems } = await checkData(world.db, world.storage)
     expect(problems.join('\n')).toContain('months whose moves are counted wrongly')

@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   mail = await openMailServer()
+  // What another test has sent is not delivered by this one.
+  await test.db.delete(outbox)
   // Moves past the hourly limit, so that each test starts fresh.
   test.clock.advance({ hours: 2 })
 })

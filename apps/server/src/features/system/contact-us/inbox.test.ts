@@ -4,8 +4,8 @@ import { contactUs } from '@berth/contract/system/contact-us'
 import { deskCountRfqs } from '@berth/contract/trade/rfq'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditEntries } from '../../../platform/db/schema.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { auditEntries, contactMessages } from '../../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
@@ -17,6 +17,10 @@ beforeAll(async () => {
   test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
   member = await aMember(test.db)
+})
+// What another test has been sent is in no list of this one.
+afterEach(async () => {
+  await test.db.delete(contactMessages)
 })
 afterAll(() => test.close())
 

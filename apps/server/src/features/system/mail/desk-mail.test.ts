@@ -12,7 +12,7 @@ import {
 import { mailTextKinds } from '@berth/domain/settings/mail-text'
 import { languages } from '@berth/locales/language'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, outbox } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
@@ -29,6 +29,10 @@ beforeAll(async () => {
   test = await openTestApp()
   desk = await test.as(await anOperator(test.db))
   member = await aMember(test.db)
+})
+// No mail waits or has failed.
+beforeEach(async () => {
+  await test.db.delete(outbox)
 })
 afterAll(() => test.close())
 

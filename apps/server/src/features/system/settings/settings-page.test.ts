@@ -1,4 +1,4 @@
-// A database of its own: it changes settings for all companies.
+// A database of its own: it changes settings for all companies. One for each test: changes stay in the audit log.
 import {
   deskExportSettings,
   deskGetSetup,
@@ -10,7 +10,7 @@ import {
 import { getConfig } from '@berth/contract/system/system'
 import { maxSettingFileBytes, settingNames } from '@berth/domain/settings/setting-table'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settingFiles } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -20,11 +20,11 @@ import { cleanFiles } from '../../orders/files/attachment.command.ts'
 
 let test: TestApp
 let desk: Caller
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openOwnApp()
   desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const settingOf = async (name: string) => {
   const setting = (await desk.call(deskListSettings)).data.lists.find((one) => one.name === name)
@@ -87,6 +87,7 @@ it('saves several settings at once, or none if one is invalid', async () => {
 })
 
 it('lists the changes of all settings or of one', async () => {
+  await change({ payment_days: '10' })
   await change({ def_sort: '50' })
   await change({ def_rules: '2' })
   const { lists, total } = (await desk.call(deskListSettingChanges, { query: { size: 2 } })).data

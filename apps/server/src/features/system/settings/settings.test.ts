@@ -7,7 +7,7 @@ import { listOrders } from '@berth/contract/orders/order'
 import { deskListSettings, deskUpdateSetting } from '@berth/contract/system/setting'
 import { getConfig } from '@berth/contract/system/system'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { auditEntries, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -46,6 +46,10 @@ it('lists every setting with its type and both languages', async () => {
 })
 
 it('publishes a change at once and records its author', async () => {
+  const { value_zh, value_en } = await settingOf('app_close_tips')
+  onTestFinished(async () => {
+    expect((await change('app_close_tips', value_zh, value_en ?? undefined)).status).toBe(200)
+  })
   expect((await change('app_close_tips', '今晚 20:00 恢复', 'Back at 20:00')).data).toMatchObject({
     value_zh: '今晚 20:00 恢复',
     value_en: 'Back at 20:00',

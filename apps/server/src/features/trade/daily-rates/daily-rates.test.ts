@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/trade/daily-rate'
 import { deskImportDailyRates } from '@berth/contract/trade/import'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, dailyRates, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -16,8 +16,9 @@ beforeAll(async () => {
   member = await test.as(await aMember(test.db))
 })
 afterAll(() => test.close())
-beforeEach(async () => {
+afterEach(async () => {
   await test.db.delete(dailyRates)
+  await test.db.update(settings).set({ valueZh: 'CNY' }).where(eq(settings.name, 'about_currency'))
 })
 
 const rate = { currency: 'USD', in_currency: 'CNY', source: '中国银行', rate: 7.1234 }
@@ -28,6 +29,8 @@ const latest = async (caller = member) => (await caller.call(wire.latestDailyRat
 
 describe('daily rates', () => {
   it('are added, changed and deleted at the desk, and audited', async () => {
+    const ofRates = eq(auditEntries.targetKind, 'daily_rate')
+    const before = await test.db.$count(auditEntries, ofRates)
     const { data: added } = await save('2026-03-12')
     expect(added).toMatchObject({ day: '2026-03-12', rate: 7.1234, version: 1 })
     expect((await save('2026-03-12')).error).toBe('stale_version')
@@ -44,8 +47,9 @@ describe('daily rates', () => {
     const entries = await test.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.targetKind, 'daily_rate'))
+      .where(ofRates)
       .orderBy(auditEntries.id)
+      .offset(before)
     expect(entries.map(({ action }) => action)).toEqual([
       'daily_rate_changed',
       'daily_rate_changed',
@@ -76,7 +80,6 @@ describe('daily rates', () => {
     expect(await latest()).toMatchObject([{ currency: 'USD', in_currency: 'EUR', rate: 0.92 }])
     await test.db.update(settings).set({ valueZh: '' }).where(eq(settings.name, 'about_currency'))
     expect(await latest()).toEqual([])
-    await test.db.update(settings).set({ valueZh: 'CNY' }).where(eq(settings.name, 'about_currency'))
   })
 
   it('are imported from a file and exported as one', async () => {
