@@ -170,11 +170,25 @@ export const listImportRows = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/import/{id}/apply',
-  summary: 'Apply a checked import, all rows or none',
+  summary: 'Apply a checked import: all rows or none, or those that nothing is wrong with',
   access: memberAccess,
   params: idParams,
-  body: empty,
+  body: z.object({
+    /** Applies the good rows and keeps the wrong ones, which can be saved as a file. */
+    without_wrong: z.boolean().default(false),
+  }),
   output: importStatus,
+})
+
+/** The wrong rows of an import as the file has them, each with what is wrong with it. */
+export const saveWrongRows = endpoint({
+  method: 'GET',
+  path: '/import/{id}/wrong-rows',
+  summary: 'Save the wrong rows of an import as a file that says what is wrong',
+  access: memberAccess,
+  params: idParams,
+  download: true,
+  output: z.unknown(),
 })
 
 export const undoImport = endpoint({
@@ -208,6 +222,12 @@ export const deskListImportRows = endpoint({
 export const deskApplyImport = endpoint({
   ...applyImport,
   path: '/desk/import/{id}/apply',
+  access: deskAccess,
+})
+
+export const deskSaveWrongRows = endpoint({
+  ...saveWrongRows,
+  path: '/desk/import/{id}/wrong-rows',
   access: deskAccess,
 })
 

@@ -68,7 +68,12 @@ describe('the heading', () => {
       ['2026-03-01', 'X', 'cnsha', 'US$ 1,234.50', '18 days'],
     ])
     expect(rows).toEqual([
-      { row: 4, values: { pol: 1, sdate: '2026-03-01', price: 1234.5, days: 18 }, findings: [] },
+      {
+        row: 4,
+        cells: ['2026-03-01', 'X', 'cnsha', 'US$ 1,234.50', '18 days'],
+        values: { pol: 1, sdate: '2026-03-01', price: 1234.5, days: 18 },
+        findings: [],
+      },
     ])
     expect(leftOut).toEqual([{ kind: 'column', count: 1, names: ['内部编号'] }])
     expect(absent).toEqual(['name', 'local'])

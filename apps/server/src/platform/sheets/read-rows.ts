@@ -23,12 +23,16 @@ export function currencyKey(key: string): string {
 /** One row of a file: its row number, the values of its cells, and the findings; their paths are column keys. */
 export type RawRow = {
   readonly row: number
+  /** Its cells as a person sees them, to be given back where something is wrong. */
+  readonly cells: readonly string[]
   readonly values: RowValues
   readonly findings: readonly Finding[]
 }
 
 export type RawRows = {
   readonly rows: readonly RawRow[]
+  /** The headings as the file has them. */
+  readonly headings: readonly string[]
   readonly leftOut: readonly LeftOut[]
   /** The keys of columns missing from the file. */
   readonly absent: readonly string[]
@@ -96,7 +100,10 @@ export function readRows(
   const leftOut = summarizeLeftOut(things)
   if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
   const absent = columns.filter((column) => !places.has(column) && !column.isReadOnly).map(({ key }) => key)
-  return { rows, leftOut, absent }
+  const headings = Array.from({ length: width }, (_, at) =>
+    joined(sheet.rows.slice(from, to + 1).map((row) => textOf(row[at]))),
+  )
+  return { rows, headings, leftOut, absent }
 }
 
 /** Whether a row that was left out for this reason was a row of the list. */
@@ -146,7 +153,7 @@ function readRow(
     if (named !== null) values[currencyKey(key)] = named
     if (fault) findings.push({ path: key, ...fault })
   }
-  return { row, values, findings }
+  return { row, cells: cells.map(textOf), values, findings }
 }
 
 /** The texts of several columns for one field, each once. */

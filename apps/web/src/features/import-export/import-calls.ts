@@ -27,6 +27,7 @@ const sides = {
     get: wire.getImport,
     rows: wire.listImportRows,
     apply: wire.applyImport,
+    wrong: wire.saveWrongRows,
     undo: wire.undoImport,
   },
   desk: {
@@ -34,6 +35,7 @@ const sides = {
     get: wire.deskGetImport,
     rows: wire.deskListImportRows,
     apply: wire.deskApplyImport,
+    wrong: wire.deskSaveWrongRows,
     undo: wire.deskUndoImport,
   },
 } as const
@@ -48,7 +50,9 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       ...readOf(of.rows, { params: { id }, query: { state, page, size } }),
       placeholderData: keepPreviousData,
     }),
-    apply: (id: number) => call(of.apply, { params: { id }, body: {} }),
+    apply: (id: number, withoutWrong: boolean) =>
+      call(of.apply, { params: { id }, body: { without_wrong: withoutWrong } }),
+    wrongRowsPath: (id: number) => of.wrong.path.replace('{id}', String(id)),
     undo: (id: number) => call(of.undo, { params: { id }, body: {} }),
     check: (file: File): Promise<wire.ImportStatus> => {
       const endpoint = uploads[side][kind]

@@ -15,6 +15,7 @@ import { type ImportSide, importCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
 import { useImport } from './use-import.ts'
+import { WrongRowsButton } from './wrong-rows-button.tsx'
 
 type ImportDialogProps = {
   readonly kind: ImportKind
@@ -60,6 +61,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       {step.at === 'applied' && (
         <StateMessage drawing="ship" title={text.applied}>
           {text.result(countsOf(step.status))}
+          {step.status.rows_wrong > 0 && ` ${text.leftWrong(formatCount(step.status.rows_wrong))}`}
         </StateMessage>
       )}
       <ConfirmDialog
@@ -81,18 +83,21 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     if (step.at === 'checked') {
       const { id, rows_new, rows_changed, rows_wrong } = step.status
       const count = rows_new + rows_changed
-      // A file with an invalid row is not imported at all, so the only action is to choose again.
-      if (rows_wrong > 0 || count === 0)
+      if (count === 0)
         return (
-          <Button type="primary" onClick={flow.restart}>
-            {text.chooseAnother}
-          </Button>
+          <>
+            {rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(id)} />}
+            <Button type="primary" onClick={flow.restart}>
+              {text.chooseAnother}
+            </Button>
+          </>
         )
       return (
         <>
+          {rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(id)} />}
           <Button onClick={flow.restart}>{text.chooseAnother}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void flow.apply(id)}>
-            {text.apply(formatCount(count))}
+          <Button type="primary" loading={isBusy} onClick={() => void flow.apply(id, rows_wrong > 0)}>
+            {rows_wrong > 0 ? text.applyGood(formatCount(count)) : text.apply(formatCount(count))}
           </Button>
         </>
       )
@@ -100,6 +105,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     if (step.at === 'applied')
       return (
         <>
+          {step.status.rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(step.status.id)} />}
           <Button onClick={() => setUndoing(step.status)}>{text.undo}</Button>
           <Button type="primary" onClick={onClose}>
             {text.close}

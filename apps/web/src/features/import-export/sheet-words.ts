@@ -46,7 +46,11 @@ export const sheetWords = defineWords(
       hidden_row: (rows) => `文件中隐藏的行，照常导入：第 ${rows} 行`,
     } as Record<LeftOutKind, (names: string) => string>,
     more: (count: string) => ` 等，共 ${count} 个`,
-    wrongNote: (count: string) => `${count} 行有误，整个文件不会导入。请修改后重新选择文件`,
+    wrongNote: (count: string) =>
+      `${count} 行有误，不会导入。可以先导入其余的行，把有误的行另存为文件，改好后再导入`,
+    saveWrong: '保存有误的行',
+    applyGood: (count: string) => `只导入无误的 ${count} 条`,
+    leftWrong: (count: string) => `${count} 行有误，没有导入。`,
     nothing: '没有需要导入的内容，文件与现有数据相同',
     row: '行号',
     what: common.zh.content,
@@ -108,7 +112,11 @@ export const sheetWords = defineWords(
     },
     more: (count: string) => ` and more, ${count} in all`,
     wrongNote: (count: string) =>
-      `${count} ${count === '1' ? 'row has' : 'rows have'} errors, so nothing from this file will be imported. Correct them and choose the file again.`,
+      `${count} ${count === '1' ? 'row has' : 'rows have'} errors and will not be imported. Import the others now, save these as a file, and import them once they are corrected.`,
+    saveWrong: 'Save the wrong rows',
+    applyGood: (count: string) => `Import ${count} good ${count === '1' ? 'row' : 'rows'} only`,
+    leftWrong: (count: string) =>
+      `${count} ${count === '1' ? 'row' : 'rows'} with errors ${count === '1' ? 'was' : 'were'} not imported.`,
     nothing: 'Nothing to import: the file matches the existing data',
     row: 'Row',
     what: common.en.content,

@@ -82,7 +82,7 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
     read,
     restart,
     refuse: (words: string) => setStep({ at: 'choosing', failure: words }),
-    apply: (id: number) => act(() => calls.apply(id)),
+    apply: (id: number, withoutWrong: boolean) => act(() => calls.apply(id, withoutWrong)),
     undo: (id: number) => act(() => calls.undo(id)),
   }
 }

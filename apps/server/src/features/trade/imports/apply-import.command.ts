@@ -17,11 +17,15 @@ import { beginImport } from './import-upload.command.ts'
 import { digestOf, type Plan } from './plan.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
 
-/** Applies a checked import: all of it, or nothing when a row is wrong or any compared row has changed. */
+/**
+ * Applies a checked import: all of it, or nothing when a row is wrong or any compared row has changed. With `withoutWrong` the good
+ * rows are applied, and the wrong ones stay to be given back as a file.
+ */
 export async function applyImport(
   db: Db,
   scope: Scope,
   id: number,
+  withoutWrong: boolean,
   now: Date,
 ): Promise<Result<null, Problem>> {
   const owner = ownerOf(scope)
@@ -29,7 +33,8 @@ export async function applyImport(
   if (!entry) return refuse(problem('not_found'))
   const plan = entry.state === 'checked' ? await findPlan(db, id) : null
   if (plan === null) return refuse(problem('already_decided'))
-  const wrong = await refusalOf(db, entry.kind, plan)
+  const isLeft = withoutWrong && plan.new.length + plan.changed.length > 0
+  const wrong = isLeft ? null : await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
   return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
 }
@@ -86,7 +91,7 @@ async function write(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
   const [taken] = await tx
     .update(imports)
-    .set({ state: 'applied', applyTime: now, parsed: null })
+    .set({ state: 'applied', applyTime: now, parsed: plan.wrong.length > 0 ? restOf(plan) : null })
     .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
     .returning({ id: imports.id })
   if (!taken) return refuse(problem('already_decided'))
@@ -120,6 +125,11 @@ async function write(
       now,
     )
   return ok(null)
+}
+
+/** What stays of a plan once its good rows are applied: the wrong ones, to be given back. */
+function restOf(plan: Plan): Plan {
+  return { ...plan, new: [], changed: [], sameIds: [] }
 }
 
 function targetOf(id: number, name: string) {

@@ -9,6 +9,7 @@ import {
   listImportRows,
   undoImport,
 } from '@berth/contract/trade/import'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -160,6 +161,18 @@ describe('a dry run', () => {
     expect(lists[0]?.problems).toContainEqual({ column: '联系人', msg: '必填' })
     const refused = await caller.call(applyImport, { params: { id: status.id }, body: {} })
     expect([refused.status, refused.fields?.[0]?.path]).toEqual([422, 'rows.3.linkman'])
+    expect(await count()).toBe(0)
+
+    const good = await caller.call(applyImport, { params: { id: status.id }, body: { without_wrong: true } })
+    expect(good.data).toMatchObject({ state: 'applied', rows_new: 1, rows_wrong: 1, can_undo: true })
+    expect(await count()).toBe(1)
+    const path = `/api/import/${status.id}/wrong-rows`
+    const saved = await readXlsx((await caller.get(path, { lang: 'zh' })).rawPayload)
+    const [headings = [], row = [], ...more] = saved.sheets[0]?.rows ?? []
+    expect([headings.at(-1), row[0], more]).toEqual(['问题', 'ONLY A COMPANY', []])
+    expect(String(row.at(-1))).toContain('联系人：必填')
+    expect((await (await test.as(await aMember(test.db))).get(path)).statusCode).toBe(404)
+    await caller.call(undoImport, { params: { id: status.id }, body: {} })
     expect(await count()).toBe(0)
   })
 

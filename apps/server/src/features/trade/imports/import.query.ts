@@ -48,7 +48,7 @@ export async function findLastApplied(
 /** A read that takes longer than this, even from the end of the queue, was lost with its server. */
 export const lostAfterMs = 180_000
 
-/** Returns the plan of a file that is not applied yet. */
+/** Returns the plan of a file that is not applied yet, or what stays of one that is: its wrong rows. */
 export async function findPlan(db: Db, id: number): Promise<Plan | null> {
   const [row] = await db.select({ parsed: imports.parsed }).from(imports).where(eq(imports.id, id))
   return (row?.parsed ?? null) as Plan | null // Only a plan is ever written there.

@@ -7,21 +7,23 @@ import type { ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
+import type { FileAnswer } from '../../../platform/http/download.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { findLists, isLineFull, readingSeconds } from '../sheets/public.ts'
 import { applyImport, importAtOnce, undoImport } from './apply-import.command.ts'
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { presentImport, presentRow } from './import.present.ts'
-import { findImport, findLastApplied, type ImportEntry, listPlanRows } from './import.query.ts'
+import { findImport, findLastApplied, findPlan, type ImportEntry, listPlanRows } from './import.query.ts'
 import { beginImport, takeUpload } from './import-upload.command.ts'
 import { templateOf } from './template.ts'
-import { columnNames } from './wrong-rows.ts'
+import { columnNames, wrongRowsFile } from './wrong-rows.ts'
 
 /** A caller of either side: members act for their company, operators for the operator's own rates. */
 type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
 type Form = { readonly form: Input<typeof wire.importContacts>['form'] }
 type Params = { readonly params: Input<typeof wire.getImport>['params'] }
 type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'] }
+type Applied = { readonly body: Input<typeof wire.applyImport>['body'] }
 type Last = { readonly query: Input<typeof wire.getLastImport>['query'] }
 type Status = Promise<Result<wire.ImportStatus, Problem>>
 
@@ -73,11 +75,22 @@ async function present({ db, scope, now, language }: Caller, entry: ImportEntry)
   return presentImport(entry, last?.id, now, language)
 }
 
-async function apply(caller: Caller, { params }: Params): Status {
+async function apply(caller: Caller, { params, body }: Params & Applied): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
-  const applied = await applyImport(caller.db, caller.scope, params.id, caller.now)
+  const applied = await applyImport(caller.db, caller.scope, params.id, body.without_wrong, caller.now)
   return applied.ok ? shown(caller, params.id) : applied
+}
+
+/** The wrong rows of an import as a file, each with what is wrong with it, to be corrected and imported. */
+async function wrongFile(caller: Caller, { params }: Params): Promise<Result<FileAnswer, Problem>> {
+  const { db, scope, language } = caller
+  const entry = await findImport(db, ownerOf(scope), params.id)
+  if (!entry || !mayImport(scope, entry.kind)) return refuse(problem('not_found'))
+  const plan = await findPlan(db, entry.id)
+  if (plan === null || plan.wrong.length === 0) return refuse(problem('not_found'))
+  const columns = columnNames(entry.kind, (await findLists(db, entry.kind)).choices)
+  return ok(wrongRowsFile(plan, columns, entry.fileName, language))
 }
 
 async function undo(caller: Caller, { params }: Params): Status {
@@ -133,6 +146,8 @@ export const importRoutes = [
   bind(wire.deskListImportRows, rows),
   bind(wire.applyImport, apply),
   bind(wire.deskApplyImport, apply),
+  bind(wire.saveWrongRows, wrongFile),
+  bind(wire.deskSaveWrongRows, wrongFile),
   bind(wire.undoImport, undo),
   bind(wire.deskUndoImport, undo),
 ]

@@ -19,7 +19,8 @@ export type NewRow = Named & {
   readonly changes: readonly CellChange[]
 }
 export type ChangedRow = Named & Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
-export type WrongRow = Named & { readonly findings: readonly Finding[] }
+/** A row that is not applied: what is wrong with it, and its cells as a person sees them. */
+export type WrongRow = Named & { readonly findings: readonly Finding[]; readonly cells: readonly string[] }
 
 /** The effect of applying a file, row by row. */
 export type Plan = {
@@ -29,6 +30,8 @@ export type Plan = {
   readonly same: number
   /** Stored rows that already match the file. */
   readonly sameIds: readonly number[]
+  /** The headings as the file has them. */
+  readonly headings: readonly string[]
   readonly leftOut: readonly LeftOut[]
   /** Columns missing from the file. */
   readonly absent: readonly string[]
@@ -39,6 +42,7 @@ export type Plan = {
 type Source = {
   readonly rows: readonly FileRow[]
   readonly absent: ReadonlySet<string>
+  readonly headings: readonly string[]
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -47,7 +51,7 @@ const rowsAtOnce = 250
 
 /** Compares the rows of a file with the stored ones. Each stored duplicate is matched by one row. */
 export async function planRows(
-  { rows, absent, leftOut }: Source,
+  { rows, absent, headings, leftOut }: Source,
   stored: readonly Stored[],
   target: ImportTarget<unknown, Stored>,
   codes: ListCodes,
@@ -61,7 +65,7 @@ export async function planRows(
     const described = target.describe(row.write, codes)
     const { name } = described
     if (row.findings.length > 0) {
-      plan.wrong.push({ row: row.row, name, findings: row.findings })
+      plan.wrong.push({ row: row.row, name, findings: row.findings, cells: row.cells })
       continue
     }
     const key = target.keyOf(row.write, absent)
@@ -69,7 +73,7 @@ export async function planRows(
     const first = firstOf.get(key)
     if (match === null && first !== undefined) {
       if (isSame(first.write, row.write)) plan.same += 1
-      else plan.wrong.push({ row: row.row, name, findings: [repeats(first.row)] })
+      else plan.wrong.push({ row: row.row, name, findings: [repeats(first.row)], cells: row.cells })
       continue
     }
     firstOf.set(key, row)
@@ -83,6 +87,7 @@ export async function planRows(
   }
   return {
     ...plan,
+    headings,
     leftOut,
     absent: [...absent],
     sameIds: same.map(({ id }) => id),

@@ -17,6 +17,8 @@ import { taxInvoiceSheet } from './tax-invoice-sheet.ts'
 /** A row of a file: its value, or its findings by column. */
 export type FileRow = {
   readonly row: number
+  /** Its cells as a person sees them. */
+  readonly cells: readonly string[]
   readonly key: string
   readonly write: unknown
   readonly findings: readonly Finding[]
@@ -26,6 +28,7 @@ export type FileRow = {
 export type ReadFile = {
   readonly rows: Iterable<FileRow>
   readonly count: number
+  readonly headings: readonly string[]
   readonly leftOut: readonly LeftOut[]
   readonly absent: readonly string[]
 }
@@ -62,18 +65,18 @@ export async function readFile(
     file === 'csv'
       ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
       : await readWorkbook(bytes, file)
-  const { rows, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
-  return { rows: composeEach(rows, rules), count: rows.length, leftOut, absent }
+  const { rows, headings, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
+  return { rows: composeEach(rows, rules), count: rows.length, headings, leftOut, absent }
 }
 
 function* composeEach(rows: readonly RawRow[], rules: SheetKindRules<unknown>): Iterable<FileRow> {
-  for (const { row, values, findings } of rows) {
+  for (const { row, cells, values, findings } of rows) {
     const composed = rules.compose(values)
     // An unreadable cell must not also be reported as missing.
     const read = new Set(findings.map(({ path }) => path))
     const all = [...findings, ...composed.findings.filter(({ path }) => !read.has(path))]
     yield {
-      row,
+      ...{ row, cells },
       key: all.length > 0 ? '' : rules.keyOf(composed.write),
       write: composed.write,
       findings: all,

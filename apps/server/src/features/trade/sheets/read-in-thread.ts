@@ -10,6 +10,7 @@ import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
 /** The content read from a file. */
 export type FileRows = {
   readonly rows: readonly FileRow[]
+  readonly headings: readonly string[]
   readonly leftOut: readonly LeftOut[]
   readonly absent: ReadonlySet<string>
 }
@@ -66,7 +67,8 @@ function run(
         rows.push(...message.rows)
         onProgress(rows.length, message.total)
       } else if (message.says === 'done') {
-        end(ok({ rows, leftOut: message.leftOut, absent: new Set(message.absent) }))
+        const { headings, leftOut, absent } = message
+        end(ok({ rows, headings, leftOut, absent: new Set(absent) }))
       } else end(refuse(message.finding))
     })
     worker.on('error', (error) => {

@@ -16,7 +16,12 @@ export type ReaderTask = {
 
 export type ReaderMessage =
   | { readonly says: 'rows'; readonly rows: readonly FileRow[]; readonly total: number }
-  | { readonly says: 'done'; readonly leftOut: readonly LeftOut[]; readonly absent: readonly string[] }
+  | {
+      readonly says: 'done'
+      readonly headings: readonly string[]
+      readonly leftOut: readonly LeftOut[]
+      readonly absent: readonly string[]
+    }
   | { readonly says: 'fault'; readonly finding: Finding }
 
 /** Small enough that receiving them blocks no one. */
@@ -24,7 +29,7 @@ const rowsAtOnce = 500
 
 async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
   try {
-    const { rows, count, leftOut, absent } = await readFile(kind, file, bytes, lists)
+    const { rows, count, headings, leftOut, absent } = await readFile(kind, file, bytes, lists)
     let batch: FileRow[] = []
     for (const row of rows) {
       batch.push(row)
@@ -33,7 +38,7 @@ async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: Re
       batch = []
     }
     tell({ says: 'rows', rows: batch, total: count })
-    tell({ says: 'done', leftOut, absent })
+    tell({ says: 'done', headings, leftOut, absent })
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     tell({ says: 'fault', finding: error.finding })
