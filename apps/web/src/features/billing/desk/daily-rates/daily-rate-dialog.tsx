@@ -1,5 +1,7 @@
 import { type DailyRateRow, deskDeleteDailyRate, deskSaveDailyRate } from '@berth/contract/trade/daily-rate'
-import { checkDailyRate, maxSourceLength } from '@berth/domain/money/daily-rate'
+import { checkDailyRate, maxSourceLength, rateDecimals } from '@berth/domain/money/daily-rate'
+import { readFigure } from '@berth/domain/reading/figure'
+import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
@@ -23,7 +25,7 @@ type Values = {
   readonly source: string
 }
 
-const numberOf = (typed: string) => (/^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : null)
+const readRate = (typed: string) => readFigure(typed, { decimals: rateDecimals })
 
 type DailyRateDialogProps = {
   /** The rate to change; null adds one. */
@@ -53,14 +55,19 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
       source: row?.source ?? usualSource,
     },
     check: (values) => {
-      const typed = values.rate.trim()
-      const rate = numberOf(typed)
-      if (typed !== '' && rate === null) return [{ path: 'rate', rule: 'number' }]
-      return checkDailyRate({ ...values, rate }, today)
+      const reading = readRate(values.rate)
+      const fault = faultOf(reading)
+      if (fault) return [{ path: 'rate', ...fault }]
+      return checkDailyRate({ ...values, rate: valueIn(reading) }, today)
     },
     send: ({ day, rate, ...values }) =>
       call(deskSaveDailyRate, {
-        body: { ...values, day: day ?? today, rate: numberOf(rate) ?? 0, version: row?.version ?? 0 },
+        body: {
+          ...values,
+          day: day ?? today,
+          rate: valueIn(readRate(rate)) ?? 0,
+          version: row?.version ?? 0,
+        },
       }),
     onSent: () => done(text.saved),
   })

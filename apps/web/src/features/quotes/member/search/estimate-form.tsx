@@ -1,5 +1,7 @@
 import { estimateLimits } from '@berth/domain/limits'
 import type { AskedSpace } from '@berth/domain/quote/quote'
+import { readFigure } from '@berth/domain/reading/figure'
+import { valueIn } from '@berth/domain/reading/reading'
 import { useId } from 'react'
 import { useWords } from '../../../../lib/language.ts'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
@@ -90,8 +92,8 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
           value={count}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => {
-            const typed = Number(target.value.replace(/\D/g, '').slice(0, 3))
-            if (typed >= 1) onCount(Math.min(typed, maxCount))
+            const typed = valueIn(readFigure(target.value, { decimals: 0 }))
+            if (typed !== null && typed >= 1) onCount(Math.min(typed, maxCount))
           }}
         />
         <button
