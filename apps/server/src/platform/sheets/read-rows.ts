@@ -176,7 +176,9 @@ function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn
       const heading = readHeading(sheet, at, byName)
       if (heading.places.size > (best?.places.size ?? 1)) best = heading
     }
-  const missing = columns.filter((column) => column.isRequired && !best?.places.has(column))
+  const missing = columns.filter(
+    (column) => column.isRequired && !column.mayBeAbsent && !best?.places.has(column),
+  )
   if (best !== null && missing.length === 0) return best
   throw new SheetFault('file_headings', {
     zh: missing.map(({ heading }) => heading['zh-CN']).join('、'),

@@ -32,6 +32,8 @@ export type SheetColumn = {
   readonly list?: string
   /** Whether a file without this column is refused. */
   readonly isRequired: boolean
+  /** Of a mandatory value: a file without the column is read, because cells or the heading of another one may say it. */
+  readonly mayBeAbsent?: true
   /** Whether the texts of several columns that may fill the field are all kept, such as remarks. */
   readonly joins?: true
   readonly example: string | number | null

@@ -49,13 +49,20 @@ const previews = {
 }
 
 /** Previews a file: contacts as a new company, everything else at the desk. */
-async function preview(kind: keyof typeof previews, name: string): Promise<Outcome> {
+function preview(kind: keyof typeof previews, name: string): Promise<Outcome> {
+  return previewed(kind, fileAt(name))
+}
+
+async function previewed(
+  kind: keyof typeof previews,
+  file: { readonly name: string; readonly content: Buffer },
+): Promise<Outcome> {
   const isMember = kind === 'contact'
   const caller = isMember
     ? await test.as(await aMember(test.db, { authorities: ['contact', 'contact_edit'] }))
     : desk
   const [one, list] = isMember ? [getImport, listImportRows] : [deskGetImport, deskListImportRows]
-  const sent = await caller.upload(previews[kind] as typeof importContacts, { action: 'check' }, fileAt(name))
+  const sent = await caller.upload(previews[kind] as typeof importContacts, { action: 'check' }, file)
   if (sent.status >= 400)
     return { failure: sent.fields?.[0]?.rule ?? sent.error ?? '', rows: [], told: {}, leftOut: [], names: [] }
   let status = sent.data
@@ -133,6 +140,20 @@ describe('a sheet of a bank', () => {
     expect(rows).toMatchObject([{ 银行流水号: 'R91', 到账金额: '900' }])
     expect(Object.keys(told)).toEqual(['2'])
   })
+})
+
+it('a sheet of a bank without a column for the currency says it with the amount, or is told row by row', async () => {
+  const file = (heading: string, amount: string) => ({
+    name: 'bank.csv',
+    content: Buffer.from(`入账日期,${heading},银行流水号\n2026-01-05,${amount},N1\n`),
+  })
+  const read = async (heading: string, amount: string) => {
+    const { rows, told } = await previewed('bank', file(heading, amount))
+    return rows[0]?.币种 ?? told[2]
+  }
+  expect(await read('到账金额（美元）', '5000')).toBe('USD')
+  expect(await read('到账金额', 'EUR 5000')).toBe('EUR')
+  expect(await read('到账金额', '5000')).toEqual(['币种'])
 })
 
 describe('a sheet of rates', () => {

@@ -32,7 +32,15 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
     example: 'SAMPLE PAYER LTD',
     width: 32,
   },
-  { key: 'currency', ...named('currency'), kind: 'currency', isRequired: true, example: 'USD', width: 10 },
+  {
+    key: 'currency',
+    ...named('currency'),
+    kind: 'currency',
+    isRequired: true,
+    mayBeAbsent: true,
+    example: 'USD',
+    width: 10,
+  },
   {
     key: 'amount',
     ...named('credited'),
