@@ -75,7 +75,10 @@ describe('the heading', () => {
         findings: [],
       },
     ])
-    expect(leftOut).toEqual([{ kind: 'column', count: 1, names: ['内部编号'] }])
+    expect(leftOut).toEqual([
+      { kind: 'column', count: 1, names: ['内部编号'] },
+      { kind: 'note', count: 1, names: ['1'] },
+    ])
     expect(absent).toEqual(['name', 'local'])
   })
 

@@ -85,7 +85,9 @@ export function readRows(
   const hidden = new Set(sheet.hiddenRows)
   const rows: RawRow[] = []
   for (const [index, cells] of sheet.rows.entries()) {
-    if (index <= to || isBlankRow(cells)) continue
+    if (isBlankRow(cells)) continue
+    if (index < from) things.push({ kind: 'note', name: String(index + 1) })
+    if (index <= to) continue
     const kind = kindOf(cells)
     const row = kind === null ? readRow(index + 1, cells, readers, width) : null
     // An unreadable row is reported, whatever it is about.

@@ -16,7 +16,7 @@ export function CodeConfirmation({ code, confirmed, known, onConfirm }: CodeConf
   const text = useWords(codeConfirmationWords)
   if (!needsConfirmation(code, { known })) return null
   return (
-    <label className="row" style={{ gap: 8, marginBlockStart: 4 }}>
+    <label className="row" style={{ gap: 8, marginBlock: '4px 12px' }}>
       <input
         type="checkbox"
         checked={confirmed === code}
