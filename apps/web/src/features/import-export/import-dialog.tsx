@@ -40,8 +40,14 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       showToast('done', text.undone)
     }
   }
+  const foot = footOf()
   return (
-    <FramedDialog title={text.titles[kind]} width={880} foot={footOf()} onClose={onClose}>
+    <FramedDialog
+      title={text.titles[kind]}
+      width={880}
+      foot={foot && <div className={styles.foot}>{foot}</div>}
+      onClose={onClose}
+    >
       {step.at === 'choosing' && (
         <>
           <ChooseStep
