@@ -124,6 +124,7 @@ export const rules = [
   'cell_error',
   'cell_uncalculated',
   'heading_unit',
+  'two_columns',
   'figure_far',
   'credit_code_length',
   'credit_code_character',

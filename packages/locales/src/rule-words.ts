@@ -184,6 +184,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     cell_error: ({ value }) => `这一格是表格里的错误值 ${value}`,
     cell_uncalculated: () => '这一格的公式没有结果：请用 Excel 打开文件，保存一次再上传',
     heading_unit: ({ unit }) => `表头写明了“${unit}”，此栏不是这个单位：请换算后再上传`,
+    two_columns: ({ one, other }) => `文件里有两列都是此栏（${one} 和 ${other}），请只留一列`,
     figure_far: ({ value, day }) =>
       `与 ${day} 的 ${value} 相差 20 倍以上，可能是每 100 单位的价：如果没错，请在列表里手工录入`,
     credit_code_length: ({ count }) => `统一社会信用代码为 18 位，现在是 ${count} 位`,
@@ -369,6 +370,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       'The formula in this cell has no result: open the file in Excel, save it, and upload it again',
     heading_unit: ({ unit }) =>
       `The heading says “${unit}”, and this column has another unit: convert the figures`,
+    two_columns: ({ one, other }) =>
+      `Two columns of the file are this one (${one} and ${other}): keep one of them`,
     figure_far: ({ value, day }) =>
       `More than 20 times away from ${value} of ${day}: is it per 100 units? If it is right, enter it in the list by hand`,
     credit_code_length: ({ count }) => `A unified social credit code has 18 characters, this has ${count}`,

@@ -24,9 +24,12 @@ export function faultOfCreditCode(
   { isAbroad = false, isConfirmed = false, known }: CreditCodeFacts = {},
 ): Fault | null {
   const compact = compactNumber(text)
-  if (compact === '' || (known && compact === compactNumber(known))) return null
-  if (isAbroad)
-    return compact.length < shortestAbroad ? { rule: 'min_length', params: { min: shortestAbroad } } : null
+  if (text.trim() === '' || (known && compact === compactNumber(known))) return null
+  if (isAbroad) {
+    const signs = compact.replace(/[^\p{Script=Latin}\d]/gu, '').length
+    return signs < shortestAbroad ? { rule: 'min_length', params: { min: shortestAbroad } } : null
+  }
+  if (compact === '') return { rule: 'credit_code_length', params: { count: 0 } }
   const reading = readCreditCode(text)
   if (reading.state === 'read') return reading.value.isChecked || isConfirmed ? null : { rule: 'credit_code' }
   return faultOf(reading)

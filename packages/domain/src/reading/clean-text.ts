@@ -29,7 +29,7 @@ export function cleanLine(text: string): string {
   return (
     cleanLines(text)
       // A break behind a comma or between Chinese characters stands for nothing.
-      .replace(/(?<=[,，、。；：])\n{1,9}/g, '')
+      .replace(/(?<=[,，、。；：])\n{1,9}(?!\d)/g, '')
       .replace(/(?<=\p{Script=Han})\n{1,9}(?=\p{Script=Han})/gu, '')
       .replace(/\n+/g, ' ')
       .replace(/ {2,}/g, ' ')

@@ -218,7 +218,27 @@ export function readCurrency(text: string): string | null | undefined {
   return /^[A-Z]{3}$/.test(word) ? word : null
 }
 
-const currencyCodes: ReadonlySet<string> = new Set(Object.values(currencyMarks))
+/** Further currencies that freight is quoted in, which have no sign or word here. */
+const moreCodes = [
+  'AED',
+  'BRL',
+  'DKK',
+  'EGP',
+  'IDR',
+  'ILS',
+  'MXN',
+  'MYR',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SAR',
+  'SEK',
+  'TRY',
+  'ZAR',
+]
+
+const currencyCodes: ReadonlySet<string> = new Set([...Object.values(currencyMarks), ...moreCodes])
 
 /** The code of a currency of the trade, written as a code, a sign or a word; null of anything else, such as `POL` or `$`. */
 export function knownCurrency(text: string): string | null {

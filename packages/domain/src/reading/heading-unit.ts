@@ -2,7 +2,7 @@ import { narrow } from './clean-text.ts'
 import { knownCurrency } from './figure.ts'
 
 /** What the figures of a column are: of these, a heading may say that they have another unit. */
-export type Measure = 'money' | 'exchange_rate' | 'days'
+export type Measure = 'price' | 'money' | 'exchange_rate' | 'days'
 
 /** What a heading says about the figures below it. */
 export type HeadingUnit = {
@@ -13,10 +13,10 @@ export type HeadingUnit = {
 }
 
 /** Units that change what a figure of a column says. */
-const otherUnits: Readonly<Record<Measure, RegExp>> = {
+const otherUnits: Readonly<Record<Exclude<Measure, 'price'>, RegExp>> = {
   money:
-    /[千万][美日欧港]?元|百万|[千万]$|THOUSAND|MILLION|'000|\d000|每吨|\/ ?(?:T|TON|MT|KGS?|CBM|M3|吨|公斤|立方|方)$|PER (?:TON|MT|KG|CBM|W\/M)|W\/M/,
-  exchange_rate: /(?<!\d)10{2,5}(?!\d)|每百|百[外美日]|[百千万]单?位|HUNDRED|THOUSAND/,
+    /[千万][美日欧港]?元|百万|[千万]$|THOUSAND|MILLION|'000|(?<!\d)000S?(?!\d)|\d000|\bK\b|每吨|\/ ?(?:T|TON|MT|KGS?|CBM|M3|吨|公斤|立方|方)$|PER (?:TON|MT|KG|CBM|W\/M)|W\/M/,
+  exchange_rate: /(?<!\d)10{2,5}(?!\d)|每百|百[外美日]|[百千万]单?位|[千万]|HUNDRED|THOUSAND|MILLE/,
   days: /小时|钟头|HOURS?\b|\bHRS?\b|周|星期|WEEKS?\b|月|MONTHS?\b/,
 }
 
@@ -25,12 +25,23 @@ const otherUnits: Readonly<Record<Measure, RegExp>> = {
  * `汇率（100外币）`, `到账金额[万元]`. The Chinese word for a unit of money without a country says nothing.
  */
 export function readHeadingUnit(heading: string, measure: Measure): HeadingUnit {
-  const text = narrow(heading).slice(0, 200).toUpperCase()
-  const words = text.split(/[\s()[\]【】|/:,;*]+/).filter((word) => word !== '' && word !== '元')
-  const currency = words.map(knownCurrency).find((code) => code !== null) ?? null
+  const text = narrow(heading)
+    .slice(0, 200)
+    .toUpperCase()
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+  const words = text.split(/[\s()[\]【】|/:,;*]+/).filter((word) => word !== '')
+  const currency = words.map((word) => currencyOf(word, measure)).find((code) => code !== null) ?? null
   const parts = [text.replace(/[)\]】\s]{1,20}$/, ''), ...text.split(/[()[\]【】|\n]+/)].map((part) =>
     part.trim(),
   )
-  const other = parts.map((part) => otherUnits[measure].exec(part)?.[0]).find((word) => word !== undefined)
-  return { currency: measure === 'money' ? currency : null, other: other?.trim() ?? null }
+  const units = otherUnits[measure === 'price' ? 'money' : measure]
+  const other = parts.map((part) => units.exec(part)?.[0]).find((word) => word !== undefined)
+  const isMoney = measure === 'money' || measure === 'price'
+  return { currency: isMoney ? currency : null, other: other?.trim() ?? null }
+}
+
+/** The sign and the word that yuan and yen share say at least that a price is not in US dollars; of an amount they say nothing. */
+function currencyOf(word: string, measure: Measure): string | null {
+  if (measure === 'price' && /^(?:RMB)?[¥元]$/.test(word)) return 'CNY'
+  return knownCurrency(word)
 }

@@ -60,6 +60,24 @@ describe('a name of the trade', () => {
     expect(book.read(text).state).toBe('refused'),
   )
 
+  it.each([
+    ['香港（中国）', 'HK / CN'],
+    ['OAKLAND (LOS ANGELES)', 'USOAK / USLAX'],
+  ])('%s names two', (text, codes) => {
+    const more = new NameBook([
+      { id: 1, code: 'HK', names: ['香港', 'Hong Kong'] },
+      { id: 2, code: 'CN', names: ['中国', 'China'] },
+      { id: 3, code: 'USOAK', names: ['Oakland, CA'] },
+      { id: 4, code: 'USLAX', names: ['Los Angeles, CA'] },
+    ])
+    expect(more.read(text)).toMatchObject({ state: 'question', fault: { params: { codes } } })
+  })
+
+  it('has its country or its code in brackets', () => {
+    expect(book.read('Shanghai (China)')).toEqual({ state: 'read', value: 1 })
+    expect(book.read('Portland (USPWM)')).toEqual({ state: 'read', value: 6 })
+  })
+
   it('is empty without letters', () => expect(book.read(' - ').state).toBe('empty'))
 })
 

@@ -28,17 +28,18 @@ export function nameKey(text: string): string {
 /** Words around the name of a place, of a container type's price and of a company that say nothing about which one it is. */
 const around = {
   before: /^(?:PORT OF |O\/F |OCEAN FREIGHT |海运费|运费|USD |US\$ ?|美金|美元)/,
-  after: /(?: (?:SEA ?)?PORT| CITY|港口|港|市| USD| US\$|集装箱|柜|尺柜)$/,
+  after: /(?: (?:SEA ?)?PORT|港口|港|市| USD| US\$|集装箱|柜|尺柜)$/,
 }
 
-/** The ways to read a name, the whole text first: `Shanghai (CNSHA)`, `PORT OF SHANGHAI`, `上海港`. */
-function variantsOf(text: string): readonly string[] {
+/** The ways to read a name, the whole text first: `Shanghai (CNSHA)`, `PORT OF SHANGHAI`, `上海港`; and what it has in brackets. */
+function variantsOf(text: string): { readonly names: readonly string[]; readonly inBrackets: string } {
   const whole = narrow(text).trim().slice(0, 120)
   const [, inBrackets = ''] = /[([]([^()[\]]{1,60})[)\]]\s{0,3}$/.exec(whole) ?? []
   const bare = whole.replace(/[([][^()[\]]{0,60}[)\]]/g, ' ').trim()
   const upper = bare.toUpperCase()
   const shorter = upper.replace(around.before, '').replace(around.after, '').trim()
-  return [...new Set([whole, inBrackets, bare, shorter])].filter((one) => nameKey(one) !== '')
+  const names = [...new Set([whole, bare, shorter])].filter((one) => nameKey(one) !== '')
+  return { names, inBrackets }
 }
 
 /** Looks names up in a list, by code first, then by name, then by alias. */
@@ -70,15 +71,34 @@ export class NameBook {
    */
   read(text: string): Reading<number> {
     if (nameKey(text) === '') return empty
-    for (const variant of variantsOf(text)) {
-      const found = this.find(variant) ?? this.findWithin(variant)
-      if (found?.length === 1) return read(found[0]!) // It has one.
-      if (found !== undefined) {
-        const codes = found.map((id) => this.codes.get(id) ?? '').join(' / ')
-        return question(found, 'ambiguous_name', { value: text.trim().slice(0, 60), codes })
-      }
+    const { names, inBrackets } = variantsOf(text)
+    const named = this.firstOf(names) ?? []
+    const aside = this.find(inBrackets) ?? []
+    const found = this.together(named, aside, nameKey(inBrackets))
+    const value = text.trim().slice(0, 60)
+    const [only] = found
+    if (only === undefined) return refused('unknown_name', { value })
+    if (found.length === 1) return read(only)
+    const codes = found.map((id) => this.codes.get(id) ?? '').join(' / ')
+    return question(found, 'ambiguous_name', { value, codes })
+  }
+
+  private firstOf(names: readonly string[]): readonly number[] | undefined {
+    for (const name of names) {
+      const found = this.find(name) ?? this.findWithin(name)
+      if (found !== undefined) return found
     }
-    return refused('unknown_name', { value: text.trim().slice(0, 60) })
+    return undefined
+  }
+
+  /**
+   * What a name and its remark in brackets mean together: `Portland (USPWM)` is that one, `Shanghai (China)` is Shanghai, and
+   * `Oakland (San Francisco)` names two places.
+   */
+  private together(named: readonly number[], aside: readonly number[], remark: string): readonly number[] {
+    if (named.length === 0 || aside.length === 0) return named.length > 0 ? named : aside
+    const both = named.filter((id) => aside.includes(id) || this.within.get(id)?.has(remark))
+    return both.length > 0 ? both : [...named, ...aside]
   }
 
   private find(text: string): readonly number[] | undefined {

@@ -5,8 +5,8 @@ import {
   dayOrTime,
   errorCell,
   type Merge,
+  numberCell,
   type SheetCell,
-  showsZeros,
   uncalculatedCell,
 } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
@@ -71,7 +71,7 @@ function cellOf(cell: CellObject | undefined, is1904: boolean): SheetCell {
   if (cell.t !== 'n' || typeof cell.v !== 'number') return cell.v
   const format = String(cell.z ?? 'General')
   if (formats.is_date(format)) return dateText(cell.v, format, is1904)
-  return showsZeros(format) ? formats.format(format, cell.v) : cell.v
+  return numberCell(cell.v, format, (value, one) => formats.format(one, value))
 }
 
 /** The error values of workbooks by their codes (MS-XLS 2.5.10). */

@@ -177,8 +177,31 @@ describe('what a file says beyond its cells', () => {
   })
 
   it('takes the column with its own name first, and the next one where that is empty', () => {
-    const { rows } = read([['Origin port', 'Valid from', '40HC', '40HQ (US$)'], row(1, 2), row(1, null)])
-    expect(rows.map(({ values }) => values.price)).toEqual([2, 1])
+    const { rows } = read([
+      ['Origin port', 'Valid from', 'Company', '公司名称（英文）'],
+      row('A', 'B'),
+      row('A'),
+    ])
+    expect(rows.map(({ values }) => values.name)).toEqual(['A', 'A'])
+  })
+
+  it('tells a price that two columns have: it may be that of another validity or charge', () => {
+    const { rows } = read([
+      ['Origin port', 'Valid from', '40HC', '40HQ (US$)'],
+      row(1, 2),
+      row(1, null),
+      row(1, 1),
+    ])
+    expect(rows.map(({ findings }) => findings[0]?.rule ?? null)).toEqual([
+      'two_columns',
+      'two_columns',
+      null,
+    ])
+  })
+
+  it('tells a value with an unquoted comma also where the last cells are empty', () => {
+    const { rows } = read([heading, row('12', '500.00', 'A', ''), row('1', 'A', 'B')])
+    expect(rows.map(({ findings }) => findings[0]?.rule ?? null)).toEqual(['too_many_cells', null])
   })
 
   it('names the other sheets whose rows are not read', () => {

@@ -82,6 +82,9 @@ export function readRows(
     ...[...otherSheets(sheets, sheet), ...unread].map((name) => ({ kind: 'sheet' as const, name })),
   ] as { kind: LeftOutKind; name: string }[]
   const width = Math.max(...sheet.rows.slice(from, to + 1).map((row) => row.length))
+  const below = sheet.rows.slice(to + 1).filter((cells) => !isBlankRow(cells))
+  // In a text file a longer row than others has a separator in a value, even where its last cells are empty.
+  const isEven = sheet.name === undefined && below.some((cells) => cells.length <= width)
   const hidden = new Set(sheet.hiddenRows)
   const rows: RawRow[] = []
   for (const [index, cells] of sheet.rows.entries()) {
@@ -89,7 +92,7 @@ export function readRows(
     if (index < from) things.push({ kind: 'note', name: String(index + 1) })
     if (index <= to) continue
     const kind = kindOf(cells)
-    const row = kind === null ? readRow(index + 1, cells, readers, width) : null
+    const row = kind === null ? readRow(index + 1, cells, readers, width, isEven) : null
     // An unreadable row is reported, whatever it is about.
     const reason = kind ?? (row && row.findings.length === 0 ? filter(row.values) : null)
     if (reason !== null) things.push({ kind: reason, name: String(index + 1) })
@@ -134,10 +137,11 @@ function readRow(
   cells: readonly SheetCell[],
   readers: readonly Reader[],
   width: number,
+  isEven: boolean,
 ): RawRow {
   const values: Record<string, string | number | null> = {}
   const findings: Finding[] = []
-  const beyond = cells.slice(width).filter((cell) => textOf(cell) !== '').length
+  const beyond = cells.slice(width).filter((cell) => isEven || textOf(cell) !== '').length
   if (beyond > 0)
     findings.push({ path: readers[0]?.key ?? '', rule: 'too_many_cells', params: { count: beyond } })
   for (const { key, places, isPrice, joins, read } of readers) {
@@ -149,13 +153,23 @@ function readRow(
     } = joins
       ? read(joined(places.map(({ at }) => textOf(cells[at]))))
       : read(cells[filled?.at ?? -1] ?? null)
-    const fault = wrong ?? (value === null ? null : unitFault(filled?.unit ?? null, isPrice))
+    const fault =
+      wrong ??
+      (value === null ? null : unitFault(filled?.unit ?? null, isPrice)) ??
+      (isPrice ? twiceFault(places.map(({ at }) => textOf(cells[at]))) : null)
     values[key] = fault ? null : value
     const named = currency ?? filled?.unit?.currency ?? null
     if (named !== null) values[currencyKey(key)] = named
     if (fault) findings.push({ path: key, ...fault })
   }
   return { row, cells: cells.map(textOf), values, findings }
+}
+
+/** What is wrong with a price that several columns have: one may be that of another validity, or another charge. */
+function twiceFault(texts: readonly string[]): Fault | null {
+  const [first = '', ...others] = texts
+  const other = others.find((text) => text !== '' && text !== first)
+  return other === undefined ? null : { rule: 'two_columns', params: { one: first || '—', other } }
 }
 
 /** The texts of several columns for one field, each once. */
@@ -207,12 +221,13 @@ function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, She
 function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
   const first = sheet.rows[from] ?? []
   const second = sheet.rows[from + 1] ?? []
-  const isDouble = isMoreHeading(first, second, byName)
+  const isDouble = isMoreHeading(second, byName)
   const found = new Map<SheetColumn, Place[]>()
   const ignored: string[] = []
   for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
     const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')
-    const named = texts.find((text) => columnOf(text, byName) !== undefined)
+    // The lower text is the nearer one: `贷方` below a common title.
+    const named = texts.findLast((text) => columnOf(text, byName) !== undefined)
     const column = named === undefined ? undefined : columnOf(named, byName)
     if (column && named !== undefined) {
       const unit = column.measure === undefined ? null : readHeadingUnit(texts.join('|'), column.measure)
@@ -222,24 +237,19 @@ function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string,
   const places = new Map(
     [...found].map(([column, all]) => [column, all.toSorted((one, other) => one.rank - other.rank)] as const),
   )
-  const below = sheet.merges.filter(({ startRow }) => startRow === from).map(({ endRow }) => endRow)
+  // A heading may be merged with the rows below; a note beside the table, which covers its rows, is none.
+  const named = new Set([...found.values()].flat().map(({ at }) => at))
+  const below = sheet.merges
+    .filter(({ startRow, startCol }) => startRow === from && named.has(startCol))
+    .map(({ endRow }) => endRow)
   return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, ignored }
 }
 
 /** Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. */
-function isMoreHeading(
-  first: readonly SheetCell[],
-  second: readonly SheetCell[],
-  byName: ReadonlyMap<string, SheetColumn>,
-): boolean {
+function isMoreHeading(second: readonly SheetCell[], byName: ReadonlyMap<string, SheetColumn>): boolean {
   const filled = second.filter((cell) => textOf(cell) !== '')
   const named = filled.filter((cell) => columnOf(textOf(cell), byName) !== undefined)
-  if (named.length < 2 || named.length * 2 < filled.length) return false
-  // Both rows name the same column where both name one.
-  return second.every((cell, at) => {
-    const [one, other] = [columnOf(textOf(first[at]), byName), columnOf(textOf(cell), byName)]
-    return one === undefined || other === undefined || one === other
-  })
+  return named.length > 1 && named.length * 2 >= filled.length
 }
 
 /**

@@ -36,10 +36,11 @@ export function rowKindIn({ headings, required, named, example }: RowSurrounding
     if (missing === 0) return null
     const [first = ''] = texts
     const start = narrow(first)
-    if (totalWords.test(start)) return 'total'
-    if (noteWords.test(start)) return 'note'
     const at = cells.findIndex((cell) => textOf(cell) !== '')
     const isName = named.has(at) && commonText.test(first)
+    // A company may be called so: then a sum has nothing but the word.
+    if (totalWords.test(start) && (!isName || /^[a-z -]{3,12}:?$/i.test(start.trim()))) return 'total'
+    if (noteWords.test(start)) return 'note'
     return required.length > 2 && texts.length === 1 && !isName ? 'note' : null
   }
 }

@@ -1,3 +1,4 @@
+import { knownCurrency } from '@berth/domain/reading/figure'
 import type { Fault } from '@berth/domain/reading/reading'
 
 /** A cell without a value that can be read: an error value, or a formula whose result the file does not have. */
@@ -57,11 +58,29 @@ export function dayOrTime(value: Date): string | null {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
 }
 
+/** The currency that a number format writes beside a number, as `[$CNY] #,##0` does; null of a sign that several share. */
+function currencyOfFormat(format: string): string | null {
+  const [, sign = ''] = /\[\$([^\]-]{1,6})(?:-[^\]]{0,9})?\]/.exec(format) ?? []
+  return knownCurrency(sign)
+}
+
 /** Whether a number format shows zeros before a number, such as `00000` of a postal code, and has neither decimals nor a scale. */
-export function showsZeros(format: string): boolean {
+function showsZeros(format: string, value: number): boolean {
+  if (!Number.isInteger(value)) return false
   const [first = ''] = format.split(';')
   const signs = first.replace(/"[^"]{0,20}"|\\./g, '')
   return /^[ ()+/_-]{0,9}0[0#\-() /]{0,40}$/.test(signs) && signs.replace(/[^0]/g, '').length > 1
+}
+
+/** A number as a person sees it, where its format says something that the number does not: zeros before it, or a currency. */
+export function numberCell(
+  value: number,
+  format: string,
+  write: (value: number, format: string) => string,
+): SheetCell {
+  if (showsZeros(format, value)) return write(value, format)
+  const currency = currencyOfFormat(format)
+  return currency === null ? value : `${currency} ${value}`
 }
 
 export function isBlankRow(row: readonly SheetCell[]): boolean {

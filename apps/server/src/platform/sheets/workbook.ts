@@ -5,9 +5,9 @@ import {
   dayOrTime,
   errorCell,
   type Merge,
+  numberCell,
   type ReadSheets,
   type SheetCell,
-  showsZeros,
   uncalculatedCell,
 } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
@@ -65,9 +65,8 @@ function plainSheet({ name, rows, cells = new Map(), merges = [], rowDefs = new 
 function readCell(value: unknown, cell: Cell | undefined): SheetCell {
   if (cell?.type === 'error') return errorCell(String(value))
   if (value instanceof Date) return dayOrTime(value)
-  if (typeof value === 'number' && showsZeros(cell?.style?.numFmt ?? ''))
-    return formatValue(value, cell?.style?.numFmt ?? '')
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return numberCell(value, cell?.style?.numFmt ?? '', formatValue)
+  if (typeof value === 'string' || typeof value === 'boolean') return value
   return cell?.formula === undefined ? null : uncalculatedCell(cell.formula)
 }
 

@@ -25,8 +25,10 @@ type Line = readonly [
 
 /** Imports a sheet as a bank writes it: its own headings, money that left the account among the rest. */
 async function importing(...lines: Line[]) {
-  const heading = '交易日期,对方户名,币种,贷方金额,摘要,流水号'
-  const content = Buffer.from(`\ufeff${[heading, ...lines.map((line) => line.join(','))].join('\n')}`)
+  const heading = '交易日期,对方户名,币种,贷方金额,摘要,流水号,借方金额'
+  const content = Buffer.from(
+    `\ufeff${[heading, ...lines.map((line) => [...line, line[3] === '' ? 25 : ''].join(','))].join('\n')}`,
+  )
   return (await world.desk.upload(deskImportBankEntries, {}, { name: '流水.csv', content })).data
 }
 

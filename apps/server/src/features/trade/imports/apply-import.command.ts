@@ -91,7 +91,7 @@ async function write(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
   const [taken] = await tx
     .update(imports)
-    .set({ state: 'applied', applyTime: now, parsed: plan.wrong.length > 0 ? restOf(plan) : null })
+    .set({ state: 'applied', applyTime: now, parsed: restOf(plan) })
     .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
     .returning({ id: imports.id })
   if (!taken) return refuse(problem('already_decided'))
@@ -127,7 +127,7 @@ async function write(
   return ok(null)
 }
 
-/** What stays of a plan once its good rows are applied: the wrong ones, to be given back. */
+/** What stays of a plan once its good rows are applied: what was left out, and the wrong rows, to be given back. */
 function restOf(plan: Plan): Plan {
   return { ...plan, new: [], changed: [], sameIds: [] }
 }

@@ -62,6 +62,8 @@ async function previewed(
     ? await test.as(await aMember(test.db, { authorities: ['contact', 'contact_edit'] }))
     : desk
   const [one, list] = isMember ? [getImport, listImportRows] : [deskGetImport, deskListImportRows]
+  // More files than an owner may send in ten minutes.
+  test.clock.advance({ seconds: 60 })
   const sent = await caller.upload(previews[kind] as typeof importContacts, { action: 'check' }, file)
   if (sent.status >= 400)
     return { failure: sent.fields?.[0]?.rule ?? sent.error ?? '', rows: [], told: {}, leftOut: [], names: [] }
@@ -140,6 +142,27 @@ describe('a sheet of a bank', () => {
     expect(rows).toMatchObject([{ 银行流水号: 'R91', 到账金额: '900' }])
     expect(Object.keys(told)).toEqual(['2'])
   })
+})
+
+it.each([
+  ['收入,支出,交易金额', [',800,800', '500,,500']],
+  ['借方,贷方,余额', ['800,,1', ',500,1']],
+  ['Debit,Credit,Amount', ['800,,-800', ',500,500']],
+])(
+  'a sheet of a bank with the columns %s has received what came in, and nothing else',
+  async (heading, amounts) => {
+    const lines = amounts.map((cells, at) => `2026-01-0${at + 5},USD,N${at + 1},${cells}`)
+    const content = Buffer.from([`入账日期,币种,银行流水号,${heading}`, ...lines].join('\n'))
+    const { rows, told, leftOut } = await previewed('bank', { name: 'bank.csv', content })
+    expect(rows).toMatchObject([{ 银行流水号: 'N2', 到账金额: '500' }])
+    expect([told, leftOut.find(({ kind }) => kind === 'paid_out')?.names]).toEqual([{}, ['2']])
+  },
+)
+
+it('a sheet of a bank tells a row without any amount', async () => {
+  const content = Buffer.from('入账日期,币种,银行流水号,借贷标志,到账金额\n2026-01-05,USD,N1,贷,\n')
+  const { rows, told } = await previewed('bank', { name: 'bank.csv', content })
+  expect([rows, told]).toEqual([[], { 2: ['到账金额'] }])
 })
 
 it('a sheet of a bank without a column for the currency says it with the amount, or is told row by row', async () => {

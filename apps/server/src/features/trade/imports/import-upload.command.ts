@@ -1,6 +1,6 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imports } from '../../../platform/db/schema.ts'
@@ -54,6 +54,11 @@ export async function beginImport(
           ne(imports.state, 'undone'),
         ),
       )
+    // Wrong rows hold names and numbers of people: nobody asks for them any more.
+    await tx
+      .update(imports)
+      .set({ parsed: null })
+      .where(and(ownedBy(owner), lt(imports.createTime, longAgo), isNotNull(imports.parsed)))
     const [begun] = await tx
       .insert(imports)
       .values({ kind, customerId, userId, fileName: name, state: 'reading', createTime: now })

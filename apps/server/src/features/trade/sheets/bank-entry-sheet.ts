@@ -74,6 +74,7 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
 const meaningColumns = [
   { key: 'direction', ...named('transfer_direction'), ...columnOfMeaning },
   { key: 'state', ...named('transfer_state'), ...columnOfMeaning },
+  { key: 'debited', ...named('debited'), ...columnOfMeaning, kind: 'amount' },
 ] as const satisfies readonly SheetColumn[]
 
 const textIn = (value: RowValues[string] | undefined) => String(value ?? '')
@@ -90,11 +91,13 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
     return { write: write as BankEntry, findings }
   },
   keyOf: bankEntryKey,
-  // Money that left the account says so, or has no amount in the column of what arrived, or a negative one.
-  leavesOut({ amount, direction, state }) {
+  // Money that left the account says so, or has an amount in the column of what left, or a negative one. A row without any amount
+  // is wrong.
+  leavesOut({ amount, direction, state, debited }) {
     if (valueIn(readEntryState(textIn(state))) === 'undone') return 'undone'
     const isOut = valueIn(readBankDirection(textIn(direction))) === 'out'
-    return isOut || amount === null || Number(amount) <= 0 ? 'paid_out' : null
+    const hasLeft = (debited ?? null) !== null && Number(debited) !== 0
+    return isOut || hasLeft || (amount !== null && Number(amount) <= 0) ? 'paid_out' : null
   },
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '@berth/domain/finding'
 import {
   checkDailyRate,
   type DailyRate,
@@ -63,7 +64,12 @@ export const dailyRateSheet: SheetKindRules<DailyRate> = {
       dailyRateColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as DailyRateForm // Each column is read as what its kind says.
     // `checkDailyRate` refuses a row in which anything is missing.
-    return { write: write as DailyRate, findings: checkDailyRate(write, dayInChina(new Date())) }
+    const { unit = null } = values
+    const wrong: Finding[] = unit !== null && Number(unit) <= 0 ? [{ path: 'unit', rule: 'positive' }] : []
+    return {
+      write: write as DailyRate,
+      findings: [...wrong, ...checkDailyRate(write, dayInChina(new Date()))],
+    }
   },
   keyOf: dailyRateKey,
 }

@@ -34,10 +34,12 @@ const headings = defineWords<Record<ColumnKey, string>>(
       '入账日期 | 记账日期 | 记账日 | 入账时间 | 交易日期 | 交易日 | 交易时间 | 起息日 | 起息日期 | 日期',
     payer:
       '付款人 | 对方户名 | 付款方 | 对方名称 | 付款人名称 | 付款方名称 | 对方单位名称 | 对方账户名称 | 对方单位 | 收(付)方名称 | 汇款人 | 汇款人名称',
-    credited: '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 收入 | 金额 | 交易金额 | 发生额 | 入账金额',
+    credited:
+      '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 贷方 | 收入 | 转入金额 | 金额 | 交易金额 | 发生额 | 入账金额',
     transfer_remark: '附言 | 交易附言 | 摘要 | 交易摘要 | 业务摘要 | 用途 | 交易用途 | 备注',
     transfer_direction:
       '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 交易类型 | 来往账标志 | 来往账',
+    debited: '支出 | 支出金额 | 借方金额 | 借方发生额 | 借方 | 付款金额 | 转出金额',
     transfer_state: '状态 | 交易状态 | 处理状态 | 入账状态',
     invoice_state: '发票状态 | 开票状态 | 状态',
     price_currency: '币种 | 运价币种 | 货币',
@@ -86,6 +88,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     transfer_remark:
       'Transfer remark | Remittance information | Details | Payment details | Description | Narrative | Purpose | Remark | Remarks',
     transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Transaction type | Credit/Debit | D/C',
+    debited: 'Debit | Debit amount | Amount debited | Money out | Withdrawal | Paid out',
     transfer_state: 'Status | State | Transaction status',
     invoice_state: 'Invoice status | Status',
     price_currency: 'Currency | Rate currency',
@@ -162,6 +165,7 @@ type ColumnKey =
   | 'transfer_remark'
   | 'transfer_direction'
   | 'transfer_state'
+  | 'debited'
   | 'bank_reference'
   | 'invoice_request'
   | 'invoice_kind'

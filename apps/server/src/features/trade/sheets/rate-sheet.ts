@@ -120,7 +120,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         heading: { 'zh-CN': `${code} (US$)`, 'en-US': `${code} (US$)` },
         alsoNamed: [...names, ...[code, ...aliases].flatMap(headingsOfPrice)],
         kind: 'price',
-        measure: 'money',
+        measure: 'price',
         isRequired: false,
         example: exampleTypes[code] ?? null,
         width: 12,
