@@ -27,8 +27,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const migrations = path('../platform/db/migrations')
 const cache = path('../../../../.cache')
 
-/** The sources of a fresh test database; a change in any of them creates a new one. */
-const ingredients = [migrations, path('../reference'), path('../../../../packages/reference-data/data')]
+/**
+ * The sources of a fresh test database; a change in any of them creates a new one. The journal beside the migrations is one of
+ * them: the time in it decides which version a database is of, and may change while the statements stay the same.
+ */
+const ingredients = [
+  ...[migrations, join(migrations, 'meta')],
+  ...[path('../reference'), path('../../../../packages/reference-data/data')],
+]
 
 /** Databases that one version of the embedded engine has initialized are not for another. */
 const engineVersion = createHash('sha256')
