@@ -1,3 +1,4 @@
+// A database of its own: beside the rows of other files, an id may be the number of an amount that must not be seen.
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { getSettlement, listBills } from '@berth/contract/billing/billing'
 import { deskRejectPayment } from '@berth/contract/billing/desk-settlement'
@@ -17,6 +18,7 @@ import { users } from '../../platform/db/schema.ts'
 import { authorityPresets, type PresetCode } from '../../reference/authority-presets.ts'
 import { aMember, anOperator, anOrder } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { openOwnApp } from '../../testing/test-app.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 import { invoiceTo, take, walkedOrder } from './paper-fixtures.ts'
 
@@ -27,7 +29,7 @@ const memberPresets = presets.filter((code) => authorityPresets[code].actor === 
 const withOrders = memberPresets.filter((code) => meets(authorityPresets[code].authorities, 'order'))
 
 beforeAll(async () => {
-  world = await openOrderWorld()
+  world = await openOrderWorld(openOwnApp)
   for (const code of presets) {
     const { actor, authorities } = authorityPresets[code]
     const user =
