@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { knownCurrency } from '@berth/domain/reading/figure'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFaults } from './faults.ts'
 import { readReferenceData } from './reference-data.ts'
@@ -107,6 +108,11 @@ describe('Chinese names', () => {
     const named: readonly { readonly nameZh: string | null }[] = Object.values(tables).flat()
     expect(named.filter(({ nameZh }) => nameZh !== null && !han.test(nameZh))).toEqual([])
   })
+})
+
+it('currencies are those that headings and number formats may name', () => {
+  const unknown = data.currencies.filter(({ code }) => knownCurrency(code) === null)
+  expect(unknown.map(({ code }) => code)).toEqual([])
 })
 
 describe('container types', () => {

@@ -17,7 +17,7 @@ const runs = new RegExp(
   'gsu',
 )
 
-/** What stands on paper for a letter that no typeface has: names are refused with one, free texts are not. */
+/** Printed in place of a letter that no typeface has. Free texts may contain one; names are refused. */
 const unknown = '□'
 
 /**

@@ -47,7 +47,7 @@ export type LeftOutKind = (typeof leftOutKinds)[number]
 export type LeftOut = {
   readonly kind: LeftOutKind
   readonly count: number
-  readonly names: readonly string[]
+  readonly names: string[]
 }
 
 /** How many things left out are named. */

@@ -218,27 +218,11 @@ export function readCurrency(text: string): string | null | undefined {
   return /^[A-Z]{3}$/.test(word) ? word : null
 }
 
-/** Further currencies that freight is quoted in, which have no sign or word here. */
-const moreCodes = [
-  'AED',
-  'BRL',
-  'DKK',
-  'EGP',
-  'IDR',
-  'ILS',
-  'MXN',
-  'MYR',
-  'NOK',
-  'NZD',
-  'PHP',
-  'PLN',
-  'SAR',
-  'SEK',
-  'TRY',
-  'ZAR',
-]
+/** The currencies that the shipped list has, which a heading or a number format may name. */
+const listedCodes =
+  'USD CNY EUR HKD GBP JPY KRW TWD MOP SGD MYR THB VND IDR PHP INR PKR BDT LKR AED SAR QAR KWD BHD OMR JOD ILS TRY EGP RUB KZT CHF SEK NOK DKK PLN CZK HUF RON CAD AUD NZD MXN BRL ARS CLP COP PEN ZAR NGN KES GHS MAD'
 
-const currencyCodes: ReadonlySet<string> = new Set([...Object.values(currencyMarks), ...moreCodes])
+const currencyCodes: ReadonlySet<string> = new Set(listedCodes.split(' '))
 
 /** The code of a currency of the trade, written as a code, a sign or a word; null of anything else, such as `POL` or `$`. */
 export function knownCurrency(text: string): string | null {

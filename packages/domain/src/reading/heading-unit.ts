@@ -42,6 +42,6 @@ export function readHeadingUnit(heading: string, measure: Measure): HeadingUnit 
 
 /** The sign and the word that yuan and yen share say at least that a price is not in US dollars; of an amount they say nothing. */
 function currencyOf(word: string, measure: Measure): string | null {
-  if (measure === 'price' && /^(?:RMB)?[¥元]$/.test(word)) return 'CNY'
+  if (/^(?:RMB)?[¥元]$/.test(word)) return measure === 'price' ? 'CNY' : null
   return knownCurrency(word)
 }

@@ -3,8 +3,6 @@ import { cleanLine, narrow, plainSigns } from './clean-text.ts'
 /** Signs that people write and leave out in numbers and names. Searched texts have a second form without them. */
 export const searchSeparators = " .,-/()+'"
 
-const separators = /[ .,\-/()+']/g
-
 /** No one looks for more numbers at once. */
 const mostNumbers = 20
 
@@ -30,7 +28,7 @@ export function keywordTexts(keyword: string): readonly string[] {
 
 /** A text as the second form of searched texts has it. */
 function compactText(text: string): string {
-  return text.replace(separators, '')
+  return [...text].filter((character) => !searchSeparators.includes(character)).join('')
 }
 
 /** Whether a text is found by a keyword, in any spelling of either; case does not count. */

@@ -56,6 +56,11 @@ describe('a name of the trade', () => {
     })
   })
 
+  it('is its code beside a name that nobody knows, and not its city', () => {
+    expect(book.read('WAIGAOQIAO (CNSHA)')).toEqual({ state: 'read', value: 1 })
+    expect(book.read('大铲湾（深圳）').state).toBe('refused')
+  })
+
   it.each(['HAI', 'Shang', 'NINGBO, JAPAN', 'Atlantis', 'CHINA', '港'])('%s is refused', (text) =>
     expect(book.read(text).state).toBe('refused'),
   )

@@ -13,14 +13,17 @@ export type NamedEntry = {
   readonly within?: readonly string[]
 }
 
+/** A name in half-width, simplified letters without accents. */
+function plainLetters(text: string): string {
+  const base = narrow(text)
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+  return simplified(base.normalize('NFC'))
+}
+
 /** A name without what people write differently: width, case, accents, spaces, signs, traditional characters. */
 export function nameKey(text: string): string {
-  return simplified(
-    narrow(text)
-      .normalize('NFKD')
-      .replace(/\p{Mn}/gu, '')
-      .normalize('NFC'),
-  )
+  return plainLetters(text)
     .toUpperCase()
     .replace(/[\s'’‘"“”/.,，。、·*()\-–—]/g, '')
 }
@@ -96,7 +99,9 @@ export class NameBook {
    * `Oakland (San Francisco)` names two places.
    */
   private together(named: readonly number[], aside: readonly number[], remark: string): readonly number[] {
-    if (named.length === 0 || aside.length === 0) return named.length > 0 ? named : aside
+    if (aside.length === 0) return named
+    // Beside a name that nobody knows only a code counts: a terminal's city is not the terminal.
+    if (named.length === 0) return [...(this.byCode.get(remark) ?? [])]
     const both = named.filter((id) => aside.includes(id) || this.within.get(id)?.has(remark))
     return both.length > 0 ? both : [...named, ...aside]
   }
@@ -143,14 +148,5 @@ export function pickerRank(pickerText: string, typed: string): PickerRank | null
 }
 
 function typedKey(text: string): string {
-  return simplified(
-    narrow(text)
-      .normalize('NFKD')
-      .replace(/\p{Mn}/gu, '')
-      .normalize('NFC'),
-  )
-    .toLowerCase()
-    .replace(/[.'’]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return plainLetters(text).toLowerCase().replace(/[.'’]/g, '').replace(/\s+/g, ' ').trim()
 }

@@ -12,7 +12,7 @@ import { isScientific } from '@berth/domain/reading/identifier'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { commonText } from '@berth/domain/text/text-pattern'
-import { isFaulty, type SheetCell, textOf } from './sheet-cell.ts'
+import { isFaulty, type SheetCell, textOf, withoutNoise } from './sheet-cell.ts'
 import type { ChoiceLists, SheetColumn } from './sheet-column.ts'
 
 type Value = string | number | null
@@ -77,20 +77,21 @@ function readDayCell(cell: SheetCell): CellReading {
   return taken(readDay(textOf(cell), { mayHaveTime: true }))
 }
 
-/** Marks that stand for an empty cell in a column of numbers. */
-const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
+/** Whether a text is a mark that stands for an empty cell in a column of numbers. */
+function isNone(text: string): boolean {
+  return /^(-+|—+|–+|\/|N\/?A|无)$/i.test(text.normalize('NFKC').trim())
+}
 
 function readNumber(cell: SheetCell, reads: (text: string) => Reading<number>): CellReading {
   if (typeof cell === 'number') return { value: withoutNoise(cell) }
   const text = textOf(cell)
-  if (none.test(text.normalize('NFKC').trim())) return { value: null }
-  return taken(reads(text))
+  return isNone(text) ? { value: null } : taken(reads(text))
 }
 
 function readAmountCell(cell: SheetCell): CellReading {
   if (typeof cell === 'number') return { value: withoutNoise(cell) }
   const text = textOf(cell)
-  if (none.test(text.normalize('NFKC').trim())) return { value: null }
+  if (isNone(text)) return { value: null }
   const reading = readAmount(text, { decimals: mostDecimals, signed: true })
   const wrong = faultOf(reading)
   if (wrong) return { value: null, wrong }
@@ -112,11 +113,6 @@ function readPrice(text: string): Reading<number> {
 function taken(reading: Reading<number | string>): CellReading {
   const wrong = faultOf(reading)
   return wrong ? { value: null, wrong } : { value: valueIn(reading) }
-}
-
-// A formula may yield 1234.5600000000001 where the sheet shows 1234.56.
-function withoutNoise(figure: number): number {
-  return Number(figure.toPrecision(12))
 }
 
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {

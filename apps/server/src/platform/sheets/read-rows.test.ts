@@ -199,6 +199,11 @@ describe('what a file says beyond its cells', () => {
     ])
   })
 
+  it('takes rows that all end with a separator, whatever stands below them', () => {
+    const { rows } = read([heading, row('1', 'A', 'B', ''), row('2', 'A', 'B', ''), ['合计', '', '3']])
+    expect(rows.map(({ findings }) => findings)).toEqual([[], []])
+  })
+
   it('tells a value with an unquoted comma also where the last cells are empty', () => {
     const { rows } = read([heading, row('12', '500.00', 'A', ''), row('1', 'A', 'B')])
     expect(rows.map(({ findings }) => findings[0]?.rule ?? null)).toEqual(['too_many_cells', null])
@@ -270,7 +275,7 @@ describe('rows that are no rows of the list', () => {
     ])
   })
 
-  it('a row that lacks a mandatory value is told as wrong', () => {
+  it('a row that lacks a mandatory value is wrong', () => {
     expect(kindsOf(['CNSHA', null, 1])).toEqual([2])
   })
 })

@@ -20,6 +20,18 @@ export function currencyKey(key: string): string {
   return `${key}.currency`
 }
 
+/** What is wrong with an amount that names another currency, beside itself or in its heading, than the row has. */
+export function differingCurrency(
+  values: RowValues,
+  key: string,
+  currency: RowValues[string] | undefined,
+): Finding[] {
+  const beside = values[currencyKey(key)] ?? null
+  return beside === null || (currency ?? beside) === beside
+    ? []
+    : [{ path: key, rule: 'figure_unit', params: { unit: beside } }]
+}
+
 /** One row of a file: its row number, the values of its cells, and the findings; their paths are column keys. */
 export type RawRow = {
   readonly row: number
@@ -56,7 +68,7 @@ type Heading = {
   readonly ignored: readonly string[]
 }
 
-/** Reads the rows below the heading, wherever the heading is and whatever the order of its columns. Whatever is left out is told. */
+/** Reads the rows below the heading, wherever it is and whatever the order of its columns, and reports what it leaves out. */
 export function readRows(
   { sheets, leftOut: unread }: ReadSheets,
   columns: readonly SheetColumn[],
@@ -82,16 +94,18 @@ export function readRows(
     ...[...otherSheets(sheets, sheet), ...unread].map((name) => ({ kind: 'sheet' as const, name })),
   ] as { kind: LeftOutKind; name: string }[]
   const width = Math.max(...sheet.rows.slice(from, to + 1).map((row) => row.length))
-  const below = sheet.rows.slice(to + 1).filter((cells) => !isBlankRow(cells))
-  // In a text file a longer row than others has a separator in a value, even where its last cells are empty.
-  const isEven = sheet.name === undefined && below.some((cells) => cells.length <= width)
+  const kinds = sheet.rows.map((cells, index) => (index <= to || isBlankRow(cells) ? null : kindOf(cells)))
+  const below = sheet.rows.filter((cells, index) => index > to && !isBlankRow(cells) && kinds[index] === null)
+  // In a text file where half of the rows fit the heading, a longer one has a separator in a value, even where its last cells are empty.
+  const fitting = below.filter((cells) => cells.length <= width).length
+  const isEven = sheet.name === undefined && fitting * 2 >= below.length
   const hidden = new Set(sheet.hiddenRows)
   const rows: RawRow[] = []
   for (const [index, cells] of sheet.rows.entries()) {
     if (isBlankRow(cells)) continue
     if (index < from) things.push({ kind: 'note', name: String(index + 1) })
     if (index <= to) continue
-    const kind = kindOf(cells)
+    const kind = kinds[index] ?? null
     const row = kind === null ? readRow(index + 1, cells, readers, width, isEven) : null
     // An unreadable row is reported, whatever it is about.
     const reason = kind ?? (row && row.findings.length === 0 ? filter(row.values) : null)

@@ -72,6 +72,11 @@ function showsZeros(format: string, value: number): boolean {
   return /^[ ()+/_-]{0,9}0[0#\-() /]{0,40}$/.test(signs) && signs.replace(/[^0]/g, '').length > 1
 }
 
+/** A formula may yield 1234.5600000000001 where the sheet shows 1234.56. */
+export function withoutNoise(figure: number): number {
+  return Number(figure.toPrecision(12))
+}
+
 /** A number as a person sees it, where its format says something that the number does not: zeros before it, or a currency. */
 export function numberCell(
   value: number,
@@ -80,7 +85,7 @@ export function numberCell(
 ): SheetCell {
   if (showsZeros(format, value)) return write(value, format)
   const currency = currencyOfFormat(format)
-  return currency === null ? value : `${currency} ${value}`
+  return currency === null ? value : `${currency} ${withoutNoise(value)}`
 }
 
 export function isBlankRow(row: readonly SheetCell[]): boolean {

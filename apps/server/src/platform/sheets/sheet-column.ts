@@ -26,7 +26,7 @@ export type SheetColumn = {
   /** Other accepted headings, in any spelling. */
   readonly alsoNamed?: readonly string[]
   readonly kind: CellKind
-  /** How a text is cleaned, if it stands for a number, an address of mail or a code; a text of several lines by default. */
+  /** How a text is cleaned if it is a number, a code or an email address. By default it is a text of several lines. */
   readonly reads?: (text: string) => string
   /** The list in which a `choice` is looked up. */
   readonly list?: string

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The files of people of the trade, each named by the case it stands for. */
+/** Files as people in the trade send them, each named after its case. */
 const fileAt = (name: string) => ({ name, content: readFileSync(new URL(`cases/${name}`, import.meta.url)) })
 
 type Outcome = {
@@ -86,6 +86,22 @@ async function previewed(
     leftOut: status.left_out,
   }
 }
+
+it('a file of tax software names no other currency than that of tax invoices', async () => {
+  const file = (heading: string, amount: string) => ({
+    name: 'invoices.csv',
+    content: Buffer.from(
+      `申请编号,发票号码,开票日期,${heading}\nKP261100011,26442000000000012345,2026-01-05,${amount}\n`,
+    ),
+  })
+  const columnsTold = async (heading: string, amount: string) =>
+    (await previewed('invoice', file(heading, amount))).told[2]
+  expect(await columnsTold('价税合计', 'USD 4321.00')).toEqual(['价税合计'])
+  expect(await columnsTold('价税合计（美元）', '4321.00')).toEqual(['价税合计'])
+  // No such request was made here: nothing else is wrong with these.
+  expect(await columnsTold('价税合计（元）', '4321.00')).toEqual(['申请编号'])
+  expect(await columnsTold('价税合计', '￥4,321.00')).toEqual(['申请编号'])
+})
 
 const rate = (more: Record<string, string>) => ({
   ...{ 船公司: 'MSC', 起运港: 'CNSHA', 目的港: 'DEHAM', 交货地: 'DEHAM' },
@@ -165,7 +181,7 @@ it('a sheet of a bank tells a row without any amount', async () => {
   expect([rows, told]).toEqual([[], { 2: ['到账金额'] }])
 })
 
-it('a sheet of a bank without a column for the currency says it with the amount, or is told row by row', async () => {
+it('a bank sheet without a currency column takes the currency from the amount, or reports each row', async () => {
   const file = (heading: string, amount: string) => ({
     name: 'bank.csv',
     content: Buffer.from(`入账日期,${heading},银行流水号\n2026-01-05,${amount},N1\n`),

@@ -1,5 +1,4 @@
 import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
-import type { LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -27,16 +26,11 @@ export function presentImport(
     rows_changed: entry.rowsChanged,
     rows_same: entry.rowsSame,
     rows_wrong: entry.rowsWrong,
-    left_out: presentLeftOut(entry.leftOut ?? []),
+    left_out: entry.leftOut ?? [],
     can_undo: entry.id === lastId,
     create_time: entry.createTime.toISOString(),
     apply_time: entry.applyTime?.toISOString() ?? null,
   }
-}
-
-/** What of a file was left out, as the wire has it. */
-export function presentLeftOut(leftOut: readonly LeftOut[]): ImportStatus['left_out'] {
-  return leftOut.map((one) => ({ ...one, names: [...one.names] }))
 }
 
 const lost: Finding = { path: 'file', rule: 'file_takes_long' }

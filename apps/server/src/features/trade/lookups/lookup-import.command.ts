@@ -55,7 +55,7 @@ export async function importLookups(
     rows_wrong: 0,
     problems: [],
     changes: [],
-    left_out: read.value.leftOut.map((one) => ({ ...one, names: [...one.names] })),
+    left_out: [...read.value.leftOut],
   }
   const done = await undoWhenRefused<null, 'wrong' | 'checked'>(db, async (tx) => {
     const ids = { port: await findIdsByCode(tx, 'port'), country: await findIdsByCode(tx, 'country') }

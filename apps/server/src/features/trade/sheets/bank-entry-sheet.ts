@@ -8,7 +8,7 @@ import {
 import { readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
-import { currencyKey, type RowValues } from '../../../platform/sheets/read-rows.ts'
+import { currencyKey, differingCurrency, type RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -87,7 +87,11 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
       bankEntryColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as BankEntryForm // Each column is read as what its kind says.
     // `checkBankEntry` refuses a row in which something is missing.
-    const findings = [...faultsOfMeaning(values), ...differingCurrency(values), ...checkBankEntry(write)]
+    const findings = [
+      ...faultsOfMeaning(values),
+      ...differingCurrency(values, 'amount', values.currency ?? null),
+      ...checkBankEntry(write),
+    ]
     return { write: write as BankEntry, findings }
   },
   keyOf: bankEntryKey,
@@ -99,15 +103,6 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
     const hasLeft = (debited ?? null) !== null && Number(debited) !== 0
     return isOut || hasLeft || (amount !== null && Number(amount) <= 0) ? 'paid_out' : null
   },
-}
-
-/** The currency beside an amount, or in its heading, is that of the row. */
-function differingCurrency(values: RowValues): Finding[] {
-  const beside = values[currencyKey('amount')] ?? null
-  const { currency = null } = values
-  return beside === null || currency === null || beside === currency
-    ? []
-    : [{ path: 'amount', rule: 'figure_unit', params: { unit: beside } }]
 }
 
 function faultsOfMeaning({ direction, state }: RowValues): Finding[] {

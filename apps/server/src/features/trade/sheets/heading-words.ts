@@ -121,7 +121,7 @@ export function namesOfInvoice(kind: InvoiceKind): string[] {
   return Object.values(invoiceNames).flatMap((names) => names[kind].split(' | '))
 }
 
-/** How carriers and forwarders head the column with the price of a container type; `_` stands for the type. */
+/** The headings that carriers and forwarders give the price of a container type; `_` stands for the type. */
 const priceHeadings = defineWords(
   { price: '_运价 | _海运费 | 海运费_ | _价格' },
   { price: '_ | USD _ | _ USD | O/F _ | _ O/F | Ocean freight _' },

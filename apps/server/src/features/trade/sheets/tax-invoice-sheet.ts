@@ -2,12 +2,14 @@ import {
   checkTaxInvoiceRow,
   invoiceKinds,
   type TaxInvoiceRow,
+  taxCurrency,
   taxInvoiceKey,
 } from '@berth/domain/money/tax-invoice'
 import { readEntryState } from '@berth/domain/reading/bank-direction'
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
+import { differingCurrency } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named, namesOfInvoice } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -77,14 +79,19 @@ const taxInvoiceColumns: readonly SheetColumn[] = [
 
 export const taxInvoiceSheet: SheetKindRules<TaxInvoiceRow> = {
   columnsOf: () => taxInvoiceColumns,
-  compose({ request_no, kind, code, number, day, amount, state }) {
+  compose(values) {
+    const { request_no, kind, code, number, day, amount, state } = values
     const write = {
       ...{ request_no: request_no ?? null, code: code ?? null, number: number ?? null },
       ...{ kind: invoiceKinds[Number(kind) - 1] ?? null, day: day ?? null, amount: amount ?? null },
     } as { readonly [Field in keyof TaxInvoiceRow]: TaxInvoiceRow[Field] | null } // Each column is read as what its kind says.
     // `checkTaxInvoiceRow` refuses a row in which something is missing.
     const fault = faultOf(readEntryState(String(state ?? '')))
-    const findings = [...(fault ? [{ path: 'state', ...fault }] : []), ...checkTaxInvoiceRow(write)]
+    const findings = [
+      ...(fault ? [{ path: 'state', ...fault }] : []),
+      ...differingCurrency(values, 'amount', taxCurrency),
+      ...checkTaxInvoiceRow(write),
+    ]
     return { write: write as TaxInvoiceRow, findings }
   },
   keyOf: taxInvoiceKey,
