@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from 'antd'
-import { useState } from 'react'
+import { fillPath } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { saveFromServer } from '../import-export/save-from-server.ts'
+import { useSaveFromServer } from '../import-export/use-save-from-server.ts'
 import { documentWords } from './document-words.ts'
 
 type DownloadAllProps = Pick<ButtonProps, 'type' | 'size' | 'icon'> & {
@@ -15,17 +14,7 @@ type DownloadAllProps = Pick<ButtonProps, 'type' | 'size' | 'icon'> & {
 /** Downloads all documents of an order as one archive. */
 export function DownloadAll({ archive, orderId, count, ...look }: DownloadAllProps) {
   const text = useWords(documentWords)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFromServer(archive.path.replace('{id}', String(orderId)), {})
-    } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, save } = useSaveFromServer(fillPath(archive.path, { id: orderId }))
   return (
     <Button {...look} loading={isBusy} onClick={() => void save()}>
       {text.downloadAll(count)}

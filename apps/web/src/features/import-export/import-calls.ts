@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, readOf } from '../../lib/api/api.ts'
+import { call, fillPath, readOf } from '../../lib/api/api.ts'
 import { sendForm } from '../../lib/api/send-form.ts'
 
 /** The importing side: a member for their company, or staff for the operator. */
@@ -52,7 +52,7 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
     }),
     apply: (id: number, withoutWrong: boolean) =>
       call(of.apply, { params: { id }, body: { without_wrong: withoutWrong } }),
-    wrongRowsPath: (id: number) => of.wrong.path.replace('{id}', String(id)),
+    wrongRowsPath: (id: number) => fillPath(of.wrong.path, { id }),
     undo: (id: number) => call(of.undo, { params: { id }, body: {} }),
     check: (file: File): Promise<wire.ImportStatus> => {
       const endpoint = uploads[side][kind]

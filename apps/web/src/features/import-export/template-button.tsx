@@ -7,13 +7,11 @@ import {
 } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useConfig } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
-import { saveFromServer } from './save-from-server.ts'
 import { sheetWords } from './sheet-words.ts'
+import { useSaveFromServer } from './use-save-from-server.ts'
 
 const own = {
   rate: rateTemplate.path,
@@ -33,7 +31,7 @@ type TemplateButtonProps = {
 export function TemplateButton({ kind, isInline = false }: TemplateButtonProps) {
   const text = useWords(sheetWords)
   const { importTemplates } = useConfig()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, save } = useSaveFromServer(own[kind])
   const address = importTemplates[kind]
   const icon = <Icon name="download" />
   const look = { type: 'link', icon, ...(isInline ? { style: { paddingInline: 0 } } : {}) } as const
@@ -43,18 +41,8 @@ export function TemplateButton({ kind, isInline = false }: TemplateButtonProps) 
         {text.template}
       </Button>
     )
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFromServer(own[kind], {})
-    } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button {...look} loading={isBusy} onClick={save}>
+    <Button {...look} loading={isBusy} onClick={() => void save()}>
       {text.template}
     </Button>
   )

@@ -1,27 +1,15 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
-import { saveFromServer } from './save-from-server.ts'
 import { sheetWords } from './sheet-words.ts'
+import { useSaveFromServer } from './use-save-from-server.ts'
 
 /** Saves the wrong rows of an import as a file that says what is wrong with each. */
 export function WrongRowsButton({ path }: { readonly path: string }) {
   const text = useWords(sheetWords)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFromServer(path, {})
-    } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, save } = useSaveFromServer(path)
   return (
-    <Button icon={<Icon name="download" />} loading={isBusy} onClick={save}>
+    <Button icon={<Icon name="download" />} loading={isBusy} onClick={() => void save()}>
       {text.saveWrong}
     </Button>
   )

@@ -6,10 +6,9 @@ import { Link } from 'react-router'
 import { fillPath } from '../../lib/api/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { saveFromServer } from '../import-export/save-from-server.ts'
+import { useSaveFromServer } from '../import-export/use-save-from-server.ts'
 import { statementPageWords } from './statement-page-words.ts'
 import styles from './statement-parts.module.css'
 
@@ -23,19 +22,13 @@ type FilesProps = { readonly statement: StatementDetail; readonly endpoint: Endp
 /** The statement as a PDF and as a sheet. */
 export function StatementFiles({ statement: { id }, endpoint }: FilesProps) {
   const text = useWords(statementPageWords)
-  const save = async (format: 'pdf' | 'xlsx') => {
-    try {
-      await saveFromServer(fillPath(endpoint.path, { id }), { format })
-    } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
-    }
-  }
+  const { save } = useSaveFromServer(fillPath(endpoint.path, { id }))
   return (
     <>
-      <Button icon={<Icon name="download" />} onClick={() => void save('xlsx')}>
+      <Button icon={<Icon name="download" />} onClick={() => void save({ format: 'xlsx' })}>
         {text.file}
       </Button>
-      <Button icon={<Icon name="print" />} onClick={() => void save('pdf')}>
+      <Button icon={<Icon name="print" />} onClick={() => void save({ format: 'pdf' })}>
         {text.pdf}
       </Button>
     </>
