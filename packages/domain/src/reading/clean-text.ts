@@ -26,15 +26,17 @@ export function narrow(text: string): string {
  * Chinese keeps its full-width signs; letters and digits become half-width.
  */
 export function cleanLine(text: string): string {
-  return (
-    cleanLines(text)
-      // A break behind a comma or between Chinese characters stands for nothing.
-      .replace(/(?<=[,，、。；：])\n{1,9}(?!\d)/g, '')
-      .replace(/(?<=\p{Script=Han})\n{1,9}(?=\p{Script=Han})/gu, '')
-      .replace(/\n+/g, ' ')
-      .replace(/ {2,}/g, ' ')
-      .trim()
-  )
+  const lines = cleanLines(text)
+  const line = lines.includes('\n') ? joinLines(lines) : lines
+  return line.replace(/ {2,}/g, ' ').trim()
+}
+
+/** Lines as one. A break behind a comma or between Chinese characters stands for nothing, any other for a space. */
+function joinLines(lines: string): string {
+  return lines
+    .replace(/(?<=[,，、。；：])\n{1,9}(?!\d)/g, '')
+    .replace(/(?<=\p{Script=Han})\n{1,9}(?=\p{Script=Han})/gu, '')
+    .replace(/\n+/g, ' ')
 }
 
 /** A text of several lines: the same within each line, and line breaks of one kind. Inner spaces stay as they align columns. */

@@ -52,6 +52,8 @@ export class NameBook {
   private readonly byAlias = new Map<string, Set<number>>()
   private readonly within = new Map<number, ReadonlySet<string>>()
   private readonly codes = new Map<number, string>()
+  /** What was read before: a file names few entries, thousands of times. */
+  private readonly readings = new Map<string, Reading<number>>()
 
   constructor(entries: readonly NamedEntry[]) {
     for (const { id, code, names, aliases = [], within = [] } of entries) {
@@ -73,6 +75,12 @@ export class NameBook {
    * of a name is no name: `Hai` is not Shanghai.
    */
   read(text: string): Reading<number> {
+    const known = this.readings.get(text) ?? this.resolve(text)
+    this.readings.set(text, known)
+    return known
+  }
+
+  private resolve(text: string): Reading<number> {
     if (nameKey(text) === '') return empty
     const { names, inBrackets } = variantsOf(text)
     const named = this.firstOf(names) ?? []

@@ -27,11 +27,12 @@ export type RowSurroundings = {
  * sums, or a note or section title. A row of the list that lacks something has more than one text, or a name alone.
  */
 export function rowKindIn({ headings, required, named, example }: RowSurroundings) {
-  const known = headings.map((row) => JSON.stringify(filledTexts(row)))
+  const known = headings.map(filledTexts)
+  const sample = [...example]
   return (cells: readonly SheetCell[]): LeftOutKind | null => {
-    if ([...example].every(([at, text]) => textOf(cells[at]) === text)) return 'example'
+    if (sample.every(([at, text]) => textOf(cells[at]) === text)) return 'example'
     const texts = filledTexts(cells)
-    if (known.includes(JSON.stringify(texts))) return 'heading'
+    if (known.some((heading) => isSame(heading, texts))) return 'heading'
     const missing = required.filter((at) => textOf(cells[at]) === '').length
     if (missing === 0) return null
     const [first = ''] = texts
@@ -47,4 +48,8 @@ export function rowKindIn({ headings, required, named, example }: RowSurrounding
 
 function filledTexts(cells: readonly SheetCell[]): string[] {
   return cells.map(textOf).filter((text) => text !== '')
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, at) => text === other[at])
 }

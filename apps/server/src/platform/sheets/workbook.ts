@@ -55,11 +55,22 @@ function plainSheet({ name, rows, cells = new Map(), merges = [], rowDefs = new 
   return {
     ...{ name, isHidden: false, merges },
     // A sheet that does not start at the first cell has holes instead of rows and cells.
-    rows: Array.from(rows, (row, at) =>
-      Array.from(row ?? [], (value, column) => readCell(value, cells.get(`${at},${column}`))),
+    rows: withDetails(
+      Array.from(rows, (row) => Array.from(row ?? [], (value) => readCell(value, undefined))),
+      cells,
     ),
     hiddenRows: [...rowDefs].flatMap(([at, { hidden }]) => (hidden ? [at] : [])),
   }
+}
+
+/** Reads again the few cells of which the file says more than their values: a format, a formula, an error. */
+function withDetails(rows: SheetCell[][], cells: ReadonlyMap<string, Cell>): SheetCell[][] {
+  for (const [place, cell] of cells) {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    const at = rows[row]
+    if (at !== undefined && column < at.length) at[column] = readCell(cell.value, cell)
+  }
+  return rows
 }
 
 function readCell(value: unknown, cell: Cell | undefined): SheetCell {
