@@ -11,8 +11,8 @@ const shortestNumber = 6
 const shortestCompact = 3
 
 /**
- * The texts that a keyword is searched as; one that holds any of them is found. As typed; with half-width and plain signs; without
- * spaces, dashes and points (`MSCU 515513-0`, `+971 4 000`); and each of several numbers (`BT261101700 BT261101701`).
+ * The texts that a keyword is searched as; one that holds any of them is found. As typed; with half-width and plain signs; with
+ * spaces for dashes and points (`HANDEL-GMBH.`); without any of them (`MSCU 515513-0`, `+971 4 000`); and each of several numbers (`BT261101700 BT261101701`).
  */
 export function keywordTexts(keyword: string): readonly string[] {
   const typed = cleanLine(keyword)
@@ -22,7 +22,14 @@ export function keywordTexts(keyword: string): readonly string[] {
   const areNumbers =
     parts.length > 1 && parts.every((part) => part.length >= shortestNumber && /\d/.test(part))
   const numbers = areNumbers ? parts.slice(0, mostNumbers) : []
-  const texts = [typed, plain, ...([...compact].length >= shortestCompact ? [compact] : []), ...numbers]
+  const spaced = cleanLine([...plain].map((one) => (searchSeparators.includes(one) ? ' ' : one)).join(''))
+  const texts = [
+    typed,
+    plain,
+    spaced,
+    ...([...compact].length >= shortestCompact ? [compact] : []),
+    ...numbers,
+  ]
   return [...new Set(texts.filter((text) => text !== ''))]
 }
 
@@ -31,11 +38,13 @@ function compactText(text: string): string {
   return [...text].filter((character) => !searchSeparators.includes(character)).join('')
 }
 
-/** Whether a text is found by a keyword, in any spelling of either; case does not count. */
-export function isFoundBy(text: string, keyword: string): boolean {
-  const [whole, compact] = [text.toUpperCase(), compactText(text.toUpperCase())]
-  return keywordTexts(keyword).some((one) => {
-    const wanted = one.normalize('NFC').toUpperCase()
-    return whole.includes(wanted) || compact.includes(wanted)
-  })
+/** Says of texts whether a keyword finds them, in any spelling of either; case does not count. */
+export function keywordMatcher(keyword: string): (text: string) => boolean {
+  const wanted = keywordTexts(keyword).map((one) => one.normalize('NFC').toUpperCase())
+  return (text) => {
+    const whole = text.toUpperCase()
+    if (wanted.some((one) => whole.includes(one))) return true
+    const compact = compactText(whole)
+    return compact !== whole && wanted.some((one) => compact.includes(one))
+  }
 }

@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { partyType } from '@berth/domain/order/booking/party'
-import { isFoundBy, keywordTexts } from '@berth/domain/reading/keyword'
+import { keywordMatcher, keywordTexts } from '@berth/domain/reading/keyword'
 import { and, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
+import { compactSql } from '../../../platform/db/schema/columns.ts'
 import {
   customers,
   orderContacts,
@@ -109,8 +110,9 @@ export async function findMatches(
 ): Promise<ReadonlyMap<number, Matched>> {
   if (!keyword) return new Map()
   const matches = new Map<number, Matched>()
+  const isFound = keywordMatcher(keyword)
   const note = (id: number, candidates: readonly Candidate[]) => {
-    const found = candidates.find(([, value]) => holds(value, keyword))
+    const found = candidates.find(([, value]) => value != null && isFound(value))
     if (found?.[1] && !matches.has(id)) matches.set(id, { field: found[0], value: found[1] })
   }
   for (const { order } of rows) note(order.id, ownCandidates(order))
@@ -156,21 +158,17 @@ const searchParts = sqlStatement(
     union select ${supplyContacts.company1} from ${supplyContacts}
       where ${and(ofGivenOrder(supplyContacts), isOnBill)}
     union select ${supplyRows.containerNo} from ${supplyRows} where ${ofGivenOrder(supplyRows)}
-    union select ${orders.hblNo} from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} and ${orders.id} = ${sql.placeholder('orderId')}
+    union select unnest(array[hbl_no, ${sql.raw(compactSql('hbl_no'))}]) from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} and ${orders.id} = ${sql.placeholder('orderId')}
   ) parts where part is not null`,
 )
 
 /**
- * Returns the names an order can be found by besides its own numbers: the house bill, the companies of booking and shipping
+ * Returns the names an order can be found by besides its own numbers: the house bill, also without spaces and dashes, the companies of booking and shipping
  * instruction, and the container numbers. A step that changes one of them writes the result to the order.
  */
 export async function findSearchParts(db: Db, order: RowKey): Promise<string> {
   const [row] = rowsOf<{ parts: string }>(await searchParts(db, valuesOf(order)))
   return row!.parts // An aggregate returns one row.
-}
-
-function holds(value: string | null | undefined, keyword: string): boolean {
-  return value != null && isFoundBy(value, keyword)
 }
 
 /** Marks a container in the column that otherwise holds a party type. */

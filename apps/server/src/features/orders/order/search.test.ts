@@ -60,6 +60,7 @@ describe('a company search', () => {
     ['MSKU4639952 BT999999999', 'container_no', 'MSKU4639952'],
     ['so 7788', 'so_no', 'SO-7788'],
     ['SO7788', 'so_no', 'SO-7788'],
+    ['SO 77 88', 'so_no', 'SO-7788'],
     ['NORDLICHT-HANDEL GMBH.', 'consignee', 'NORDLICHT HANDEL GMBH'],
     ['so-7788', 'so_no', 'SO-7788'],
     ['aurora', 'vessel', 'MSC AURORA'],

@@ -35,7 +35,8 @@ export type { FrozenQuote }
 /** The sequence that order numbers are made from. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
-const searchedText = `order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '') || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts`
+const numbersText = `order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '')`
+const searchedText = `${numbersText} || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts`
 
 export const orders = pgTable(
   'orders',
@@ -115,9 +116,9 @@ export const orders = pgTable(
      * The names of its parties and its container numbers, one per line; whatever changes those rows updates it (`findSearchParts`).
      */
     searchParts: text('search_parts').notNull().default(''),
-    /** The text a keyword is searched in, one entry per line, in upper case; and the same without spaces, dashes and points. */
+    /** The text a keyword is searched in, one entry per line, in upper case; its numbers also without spaces, dashes and points. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql.raw(`upper(${searchedText}) || E'\\n' || ${compactSql(`upper(${searchedText})`)}`),
+      sql.raw(`upper(${searchedText}) || E'\\n' || ${compactSql(`upper(${numbersText})`)}`),
     ),
   },
   (table) => [
