@@ -298,6 +298,24 @@ describe('a heading with a unit', () => {
 })
 
 describe('a heading of two rows', () => {
+  it('is not made of a title and the heading below it, and the title is named', () => {
+    const { rows, leftOut } = read([
+      ['Rates of March'],
+      ['Origin port', 'Valid from'],
+      ['CNSHA', '2026-03-01'],
+    ])
+    expect([rows[0]?.row, leftOut]).toEqual([3, [{ kind: 'note', count: 1, names: ['1'] }]])
+  })
+
+  it('has the currency of its prices in the upper row', () => {
+    const { rows } = read([
+      ['', '', 'Freight (RMB)'],
+      ['Origin port', 'Valid from', '40HQ'],
+      ['CNSHA', '2026-03-01', 8500],
+    ])
+    expect(rows[0]?.findings).toMatchObject([{ path: 'price', rule: 'heading_unit' }])
+  })
+
   it('has the other language below, or the parts of a common title', () => {
     const { rows } = read([
       ['起运港', '有效期开始', '运价', null],

@@ -235,7 +235,7 @@ function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, She
 function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
   const first = sheet.rows[from] ?? []
   const second = sheet.rows[from + 1] ?? []
-  const isDouble = isMoreHeading(second, byName)
+  const isDouble = isMoreHeading(first, second, byName)
   const found = new Map<SheetColumn, Place[]>()
   const ignored: string[] = []
   for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
@@ -259,11 +259,25 @@ function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string,
   return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, ignored }
 }
 
-/** Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. */
-function isMoreHeading(second: readonly SheetCell[], byName: ReadonlyMap<string, SheetColumn>): boolean {
-  const filled = second.filter((cell) => textOf(cell) !== '')
-  const named = filled.filter((cell) => columnOf(textOf(cell), byName) !== undefined)
-  return named.length > 1 && named.length * 2 >= filled.length
+/**
+ * Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. The row above names
+ * columns, too, or a unit of those below; a title does neither.
+ */
+function isMoreHeading(
+  first: readonly SheetCell[],
+  second: readonly SheetCell[],
+  byName: ReadonlyMap<string, SheetColumn>,
+): boolean {
+  const columnsIn = (row: readonly SheetCell[]) => row.map((cell) => columnOf(textOf(cell), byName))
+  const below = columnsIn(second)
+  const named = below.filter((column) => column !== undefined).length
+  if (named < 2 || named * 2 < second.filter((cell) => textOf(cell) !== '').length) return false
+  if (columnsIn(first).filter((column) => column !== undefined).length > 1) return true
+  return below.some((column, at) => {
+    if (column?.measure === undefined) return false
+    const { currency, other } = readHeadingUnit(textOf(first[at]), column.measure)
+    return currency !== null || other !== null
+  })
 }
 
 /**

@@ -67,7 +67,12 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       {step.at === 'applied' && (
         <StateMessage drawing="ship" title={text.applied}>
           {text.result(countsOf(step.status))}
-          {step.status.rows_wrong > 0 && ` ${text.leftWrong(formatCount(step.status.rows_wrong))}`}
+          {step.status.rows_wrong > 0 && (
+            <>
+              <br />
+              {text.leftWrong(formatCount(step.status.rows_wrong))}
+            </>
+          )}
         </StateMessage>
       )}
       <ConfirmDialog
