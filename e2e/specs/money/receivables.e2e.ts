@@ -238,10 +238,10 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   const number = `FT${Date.now()}`
   const today = dayInChina(new Date())
   const lines = [
-    'Booking date,Ordering party,Currency,Credit,Remittance information,Bank reference',
-    `${today},SOME PAYER LTD,USD,2415.00,/${order.order_no}/ FREIGHT,${number}`,
-    `${today},THE BANK,USD,0.35,INTEREST,${number}I`,
-    `${today},THE BANK,USD,,FEE,${number}F`,
+    'Booking date,Ordering party,Currency,Debit,Credit,Remittance information,Bank reference',
+    `${today},SOME PAYER LTD,USD,,2415.00,/${order.order_no}/ FREIGHT,${number}`,
+    `${today},THE BANK,USD,,0.35,INTEREST,${number}I`,
+    `${today},THE BANK,USD,12.00,,FEE,${number}F`,
   ]
   const page = await openPageOf('operator')
   await page.goto('/desk/receivables')
