@@ -102,7 +102,7 @@ export const deskRoutes: RouteObject[] = [
         },
         {
           path: paths.deskBookFor,
-          loader: requireAuthority('desk_order'),
+          loader: requireAuthority(lifecycle.submit.onBehalf),
           lazy: lazyPage(
             async () => (await import('../features/booking/desk/book-for-page.tsx')).BookForPage,
           ),

@@ -1,3 +1,4 @@
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
 import { bodyId, day, id, idParams, keyword, paging } from '../common.ts'
 import { contact } from '../companies/contact.ts'
@@ -76,7 +77,7 @@ export const deskCreateBooking = endpoint({
   method: 'POST',
   path: '/desk/order/booking',
   summary: 'Submit a booking on behalf of a member',
-  access: 'desk_order',
+  access: lifecycle.submit.onBehalf,
   creates: true,
   /** `user_id` is the person the order belongs to; defaults to the owner of the company. */
   body: bookingForm.extend({
@@ -94,7 +95,7 @@ export const deskSaveShipment = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/supply',
   summary: 'Save or submit the shipping instruction on behalf of the member',
-  access: 'desk_order',
+  access: lifecycle.save_supply.onBehalf,
   params: idParams,
   body: supplyBody,
   output: written,
@@ -104,7 +105,7 @@ export const deskUploadSupplyFile = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/supply/file',
   summary: "Upload a file for the member's shipping instruction; it belongs to their company",
-  access: 'desk_order',
+  access: lifecycle.save_supply.onBehalf,
   params: idParams,
   upload: z.object({ purpose: z.literal('supply_attachment') }),
   output: storedFile,

@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
-import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
+import { lifecycle, timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
 import { z } from 'zod'
 import {
@@ -171,7 +171,7 @@ export const deskConfirm = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm',
   summary: 'Confirm space with SO number, carrier, vessel, voyage and dates',
-  access: 'desk_order',
+  access: lifecycle.confirm.access,
   params: idParams,
   body: confirmationFields.extend({ version }),
   output: moved,
@@ -181,7 +181,7 @@ export const deskConfirmAgain = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-again',
   summary: 'Reconfirm space on another vessel or with other dates',
-  access: 'desk_order',
+  access: lifecycle.confirm_again.access,
   params: idParams,
   body: confirmationFields.extend({ version, reason }),
   output: moved,
@@ -193,7 +193,7 @@ export const deskReturnBooking = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/return-booking',
   summary: 'Return a booking to the member for changes',
-  access: 'desk_order',
+  access: lifecycle.return_booking.access,
   params: idParams,
   body: reasoned,
   output: moved,
@@ -203,7 +203,7 @@ export const deskCancelOrder = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/cancel',
   summary: 'Cancel an order on behalf of the member',
-  access: 'desk_order',
+  access: lifecycle.cancel_order.access,
   params: idParams,
   body: reasoned,
   output: moved,
@@ -213,7 +213,7 @@ export const deskApproveCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/approve-cancel',
   summary: "Approve the member's cancellation request, with a note and an optional fee",
-  access: 'desk_order',
+  access: lifecycle.approve_cancel.access,
   params: idParams,
   body: reasoned.extend({ fee: money.nullish() }),
   output: moved,
@@ -223,7 +223,7 @@ export const deskRefuseCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/refuse-cancel',
   summary: "Refuse the member's cancellation request, with a note",
-  access: 'desk_order',
+  access: lifecycle.refuse_cancel.access,
   params: idParams,
   body: reasoned,
   output: moved,

@@ -268,7 +268,7 @@ export const approveBillOfLading = endpoint({
 export const deskGetBillOfLading = endpoint({
   ...getBillOfLading,
   path: '/desk/order/{id}/bill-of-lading',
-  access: orderWork.desk,
+  access: 'desk_order',
 })
 
 export const deskDraftBillOfLading = endpoint({
@@ -276,7 +276,7 @@ export const deskDraftBillOfLading = endpoint({
   path: '/desk/order/{id}/bill-of-lading',
   summary:
     'Draft the next version of the bill of lading: from the shipping instruction, or from the last version',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   creates: true,
   output: blDetail,
@@ -286,7 +286,7 @@ export const deskEditBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/value',
   summary: 'Change a field of the version that is not published yet',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({ path, value: given }),
   output: blDetail,
@@ -296,7 +296,7 @@ export const deskAttachCarrierDraft = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/file',
   summary: "Attach the carrier's PDF to the version that is not published yet, or remove it",
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({
     /** A file uploaded as `carrier_draft`; null removes it. */
@@ -309,7 +309,7 @@ export const deskDecideCorrection = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/decision',
   summary: 'Apply or decline a correction of the member, or undo that',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({
     path,
@@ -324,7 +324,7 @@ export const deskPublishBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/publication',
   summary: 'Publish the next version of the bill of lading and notify the member',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: seen,
   output: blDetail,
@@ -357,7 +357,7 @@ export const deskDecideAmendment = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/amendment',
   summary: 'Accept an amendment, which publishes the next version, or decline it with a reason',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: z.object({
     amendment_id: bodyId,
@@ -371,7 +371,7 @@ export const deskSaveBill = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/bill',
   summary: 'Say the number of the house or master bill, and how it is made out',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: z.object({
     version,
@@ -387,7 +387,7 @@ export const deskIssueBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/issue',
   summary: 'Issue the bill of lading as its last version',
-  access: orderWork.desk,
+  access: orderWork.deskDocument,
   params: idParams,
   body: seen,
   output: blDetail,

@@ -1,4 +1,5 @@
 import { documentType } from '@berth/domain/order/instruction/document-type'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
 import { idParams, optionalText, smallCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -81,7 +82,7 @@ export const deskAddDocument = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/document',
   summary: 'Attach an uploaded file to an order, from status 2 on; bills and invoices have their own calls',
-  access: 'desk_order',
+  access: orderWork.deskDocument,
   creates: true,
   params: idParams,
   body: z.object({ type: z.literal(plainTypes), file: fileReference, remark: optionalText(255) }),

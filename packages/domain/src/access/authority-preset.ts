@@ -31,7 +31,9 @@ export const authorityGroups = {
     account: ['user', 'company_edit'],
   },
   operator: {
-    work: ['desk_order', 'desk_finance', 'desk_rate', 'desk_rfq'],
+    orders: ['desk_order', 'desk_booking', 'desk_document', 'desk_release'],
+    money: ['desk_billing', 'desk_finance', 'desk_write_off'],
+    trade: ['desk_rate', 'desk_rfq'],
     keeping: ['desk_member', 'desk_lookup', 'desk_config', 'desk_audit'],
   },
 } as const satisfies Record<Actor, Readonly<Record<string, readonly Authority[]>>>

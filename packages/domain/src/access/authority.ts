@@ -1,8 +1,8 @@
 import type { Actor } from './actor.ts'
 
 /**
- * What a user may do, as plain strings (decisions, "Who is who"). `order` and `contact` grant reading; changing or seeing more
- * of an order requires another one, so that a company can give each colleague exactly what they need.
+ * What a user may do, as plain strings (decisions, "Who is who"). `order`, `contact` and `desk_order` grant reading; changing or
+ * seeing more of an order requires another one, so that a company or the desk can give each colleague exactly what they need.
  */
 export const memberAuthorities = [
   'quote',
@@ -23,7 +23,12 @@ export const memberAuthorities = [
 
 export const operatorAuthorities = [
   'desk_order',
+  'desk_booking',
+  'desk_document',
+  'desk_billing',
+  'desk_release',
   'desk_finance',
+  'desk_write_off',
   'desk_member',
   'desk_rate',
   'desk_rfq',

@@ -36,14 +36,14 @@ export const uploadPurposes = {
   order_document: {
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],
     maxBytes: 10 * mebibyte,
-    access: orderWork.desk,
+    access: { any: ['desk_document', 'desk_billing', 'desk_finance', 'desk_release'] },
   },
   /** The carrier's draft of a bill of lading. */
-  carrier_draft: { kinds: ['pdf'], maxBytes: 10 * mebibyte, access: orderWork.desk },
+  carrier_draft: { kinds: ['pdf'], maxBytes: 10 * mebibyte, access: orderWork.deskDocument },
   release_note: {
     kinds: ['pdf', 'jpg', 'png', 'doc', 'docx'],
     maxBytes: 10 * mebibyte,
-    access: orderWork.desk,
+    access: orderWork.deskRelease,
   },
   /** A tax invoice as the tax software has made it. */
   tax_invoice: { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * mebibyte, access: 'desk_finance' },

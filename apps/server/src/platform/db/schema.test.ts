@@ -83,6 +83,28 @@ describe('a database created by the migrations', () => {
       await old.close()
     }
   })
+
+  it('leaves the staff of 0.1.0 what they could do before their work was divided', async () => {
+    const old = await openEmptyDatabase()
+    try {
+      await old.migrate(`${released}/0.1.0`)
+      await old.db.execute(sql`insert into authority_presets (code, actor, is_for_colleagues, name_zh, name_en, authorities, sort)
+        values ('clerk', 'operator', false, '', '', '{desk_order,desk_rate}', 1), ('money', 'operator', false, '', '', '{desk_finance}', 2),
+          ('shipper', 'member', false, '', '', '{order}', 3)`)
+      await old.migrate()
+      const presets = await old.db
+        .select()
+        .from(schema.authorityPresets)
+        .orderBy(schema.authorityPresets.sort)
+      expect(presets.map(({ authorities }) => authorities.join(' '))).toEqual([
+        'desk_order desk_rate desk_booking desk_document desk_billing desk_release',
+        'desk_finance desk_write_off',
+        'order',
+      ])
+    } finally {
+      await old.close()
+    }
+  })
 })
 
 describe('tables that can be distributed', () => {

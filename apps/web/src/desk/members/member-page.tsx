@@ -81,7 +81,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const [isEditing, setEditing] = useState(false)
   const name = language === 'zh-CN' ? (member.company2 ?? member.company1) : member.company1
   const isWaiting = member.review === 'waiting'
-  const mayBook = useMay(orderWork.desk)
+  const mayBook = useMay(orderWork.deskBooking)
   const maySetUp = useMay(staffKeeping)
   const seesMoney = useMay('desk_finance')
   const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })

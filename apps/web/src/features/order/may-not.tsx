@@ -1,5 +1,7 @@
+import { missingDeskWork } from '@berth/domain/order/lifecycle/access'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { useUser } from '../../lib/api/session.ts'
 import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'
@@ -23,11 +25,9 @@ export function useMissingWork(status: OrderStatus): DividedWork | null {
   return work && !may[work] ? work : null
 }
 
-/** Same as above, for the desk, where finance handles the money steps. */
+/** Same as above, for the desk. */
 export function useMissingDeskWork(status: OrderStatus): DividedWork | null {
-  const may = useMay(orderWork.deskFinance)
-  const isFinance = status === orderStatus.pendingInvoice || status === orderStatus.paymentConfirmation
-  return isFinance && !may ? 'deskFinance' : null
+  return missingDeskWork(status, useUser().authorities)
 }
 
 /** Replaces a button the user may not use and says who can. */

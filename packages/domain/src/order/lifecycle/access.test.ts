@@ -3,12 +3,14 @@ import { meets, memberAuthorities, operatorAuthorities, sideOf } from '../../acc
 import {
   hidesChange,
   hidesStatusReason,
+  missingDeskWork,
   moneySeen,
   permittedActions,
   seesBookingAmount,
   seesFinance,
 } from './access.ts'
 import { lifecycle, orderActions } from './lifecycle.ts'
+import { orderReading } from './order-work.ts'
 import { orderStatus } from './status.ts'
 
 describe.each(orderActions)('%s', (action) => {
@@ -18,8 +20,8 @@ describe.each(orderActions)('%s', (action) => {
     expect(sideOf(access)).toBe(lifecycle[action].by)
   })
 
-  it('requires a member to hold more than read access', () => {
-    if (lifecycle[action].by === 'member') expect(meets(['order'], access)).toBe(false)
+  it('requires more than read access', () => {
+    expect(meets([orderReading[lifecycle[action].by]], access)).toBe(false)
   })
 })
 
@@ -30,8 +32,49 @@ it('omits the actions the user lacks authority for', () => {
   expect(permittedActions(all, ['order', 'order_finance'])).toEqual(['pay'])
   expect(permittedActions(all, ['order_finance'])).toEqual([])
   expect(permittedActions(all, ['order', 'order_document'])).toEqual(['save_supply', 'apply_telex'])
-  expect(permittedActions(['confirm', 'confirm_payment'], ['desk_order'])).toEqual(['confirm'])
+  expect(permittedActions(['confirm', 'confirm_payment'], ['desk_order', 'desk_booking'])).toEqual([
+    'confirm',
+  ])
   expect(permittedActions(['confirm', 'confirm_payment'], operatorAuthorities)).toHaveLength(2)
+})
+
+describe('the work of the desk', () => {
+  const done = {
+    desk_booking: [
+      'approve_cancel',
+      'refuse_cancel',
+      'return_booking',
+      'confirm',
+      'confirm_again',
+      'cancel_order',
+    ],
+    desk_document: ['return_supply'],
+    desk_billing: ['issue_bill', 'nothing_to_pay', 'issue_bill_again'],
+    desk_finance: [
+      'issue_invoice',
+      'skip_invoice',
+      'confirm_payment',
+      'undo_payment',
+      'reject_payment',
+      'credit_bill',
+    ],
+    desk_release: ['return_application', 'release', 'dispatch'],
+  } as const
+
+  it.each(Object.entries(done))('of %s is its steps alone', (authority, steps) => {
+    const held = ['desk_order', authority as keyof typeof done] as const
+    expect(permittedActions(orderActions, held)).toEqual(steps)
+    expect(permittedActions(orderActions, [held[1]]), 'without reading orders').toEqual([])
+  })
+
+  it('is someone else’s where the authority is missing', () => {
+    const { pendingBooking, pendingBillOfLading, pendingTelexRelease, pendingPayment } = orderStatus
+    expect(missingDeskWork(pendingBooking, ['desk_order'])).toBe('deskBooking')
+    expect(missingDeskWork(pendingBooking, ['desk_order', 'desk_booking'])).toBeNull()
+    expect(missingDeskWork(pendingBillOfLading, ['desk_order', 'desk_document'])).toBe('deskBilling')
+    expect(missingDeskWork(pendingTelexRelease, ['desk_order', 'desk_finance'])).toBe('deskRelease')
+    expect(missingDeskWork(pendingPayment, ['desk_order']), 'the member pays').toBeNull()
+  })
 })
 
 it('shows money only to those who may see it', () => {

@@ -3,7 +3,7 @@ import { type Authority, meets, type Requirement } from '../../access/authority.
 import { type DocumentType, documentType } from '../instruction/document-type.ts'
 import { lifecycle, type OrderAction, type Step } from './lifecycle.ts'
 import { isStep, type OrderEventName } from './order-event.ts'
-import { orderReading, orderWork } from './order-work.ts'
+import { type DeskWork, deskWork, orderReading, orderWork } from './order-work.ts'
 import { type OrderStatus, orderStatus } from './status.ts'
 
 const { booking, papers, finance, deskFinance } = orderWork
@@ -32,8 +32,20 @@ export function permittedActions(actions: readonly OrderAction[], held: Iterable
 }
 
 /**
- * What a viewer sees of the money of an order. At the desk, whoever sees an order also writes its bills and therefore sees those;
- * what was paid for them, and the invoices, are for finance.
+ * The kind of work at the desk that an order in this status awaits and that these authorities do not allow; null if there is none.
+ * Reading orders is not enough for any.
+ */
+export function missingDeskWork(status: OrderStatus, held: Iterable<Authority>): DeskWork | null {
+  const has = new Set(held)
+  const due = Object.values<Step>(lifecycle).find(({ queue, from }) => queue && from.includes(status))
+  const names = Object.keys(deskWork) as DeskWork[] // The keys of a const table.
+  const work = names.find((name) => deskWork[name] === due?.access)
+  return work === undefined || meets(has, deskWork[work]) ? null : work
+}
+
+/**
+ * What a viewer sees of the money of an order. At the desk, whoever sees an order sees its bills; what was paid for them, and the
+ * invoices, are for finance.
  */
 export type MoneySeen = 'all' | 'bills' | 'none'
 

@@ -9,7 +9,8 @@ import {
   statusesInProcessOrder,
 } from './status.ts'
 
-const { booking, papers, finance, desk, deskFinance } = orderWork
+const { booking, papers, finance, deskBooking, deskDocument, deskBilling, deskRelease, deskFinance } =
+  orderWork
 
 /** The desk's work queues; each is cleared by one step. */
 export const workQueues = [
@@ -63,8 +64,8 @@ export type Step = {
    * operator's steps, and only they see the reason of a step about money. Absent: neither.
    */
   readonly work?: 'finance' | 'papers'
-  /** A step of the member that the operator may take on their behalf. */
-  readonly onBehalf?: true
+  /** A step of the member that the operator may take on their behalf, with these authorities. */
+  readonly onBehalf?: Requirement
   /** The desk queue it clears. */
   readonly queue?: (typeof workQueues)[number]
   /** The measured part of the process that it ends. */
@@ -76,7 +77,13 @@ const beforeTheEnd = [s.pendingBooking, s.pendingSupply, s.pendingBillOfLading, 
 export const lifecycle = {
   save: { by: 'member', from: ['new'], to: [s.draft], access: booking },
   update: { by: 'member', from: [s.draft], to: ['same'], access: booking },
-  submit: { by: 'member', from: ['new', s.draft], to: [s.pendingBooking], access: booking, onBehalf: true },
+  submit: {
+    by: 'member',
+    from: ['new', s.draft],
+    to: [s.pendingBooking],
+    access: booking,
+    onBehalf: deskBooking,
+  },
   delete: { by: 'member', from: [s.draft], to: ['gone'], access: booking },
   copy: { by: 'member', from: statusesInProcessOrder, to: ['another'], access: booking },
   cancel: {
@@ -100,7 +107,7 @@ export const lifecycle = {
     to: [s.cancelled],
     cancelRequested: true,
     reason: true,
-    access: desk,
+    access: deskBooking,
     queue: 'cancellation',
   },
   refuse_cancel: {
@@ -109,25 +116,31 @@ export const lifecycle = {
     to: ['same'],
     cancelRequested: true,
     reason: true,
-    access: desk,
+    access: deskBooking,
   },
-  return_booking: { by: 'operator', from: [s.pendingBooking], to: [s.draft], reason: true, access: desk },
+  return_booking: {
+    by: 'operator',
+    from: [s.pendingBooking],
+    to: [s.draft],
+    reason: true,
+    access: deskBooking,
+  },
   confirm: {
     by: 'operator',
     from: [s.pendingBooking],
     to: [s.pendingSupply],
-    access: desk,
+    access: deskBooking,
     queue: 'confirm',
     timed: 'confirm',
   },
-  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true, access: desk },
+  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true, access: deskBooking },
   save_supply: {
     by: 'member',
     from: [s.pendingSupply],
     to: ['same'],
     access: papers,
     work: 'papers',
-    onBehalf: true,
+    onBehalf: deskDocument,
   },
   submit_supply: {
     by: 'member',
@@ -136,7 +149,7 @@ export const lifecycle = {
     cancelRequested: false,
     access: papers,
     work: 'papers',
-    onBehalf: true,
+    onBehalf: deskDocument,
     timed: 'supply',
   },
   return_supply: {
@@ -144,14 +157,14 @@ export const lifecycle = {
     from: [s.pendingBillOfLading],
     to: [s.pendingSupply],
     reason: true,
-    access: desk,
+    access: deskDocument,
     work: 'papers',
   },
   issue_bill: {
     by: 'operator',
     from: [s.pendingBillOfLading],
     to: [s.pendingBillCheck],
-    access: desk,
+    access: deskBilling,
     work: 'finance',
     queue: 'bill',
     timed: 'bill',
@@ -161,7 +174,7 @@ export const lifecycle = {
     from: [s.pendingBillOfLading],
     to: [s.billOfLadingApplication],
     reason: true,
-    access: desk,
+    access: deskBilling,
     work: 'finance',
     timed: 'bill',
   },
@@ -186,7 +199,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.billRejected],
     to: [s.pendingBillCheck],
-    access: desk,
+    access: deskBilling,
     work: 'finance',
     queue: 'question',
   },
@@ -272,14 +285,14 @@ export const lifecycle = {
     from: [s.pendingTelexRelease, s.pendingOriginalDispatch],
     to: [s.billOfLadingApplication],
     reason: true,
-    access: desk,
+    access: deskRelease,
     work: 'papers',
   },
   release: {
     by: 'operator',
     from: [s.pendingTelexRelease],
     to: [s.completed],
-    access: desk,
+    access: deskRelease,
     work: 'papers',
     queue: 'telex',
     timed: 'release',
@@ -288,12 +301,12 @@ export const lifecycle = {
     by: 'operator',
     from: [s.pendingOriginalDispatch],
     to: [s.completed],
-    access: desk,
+    access: deskRelease,
     work: 'papers',
     queue: 'originals',
     timed: 'release',
   },
-  cancel_order: { by: 'operator', from: beforeTheEnd, to: [s.cancelled], reason: true, access: desk },
+  cancel_order: { by: 'operator', from: beforeTheEnd, to: [s.cancelled], reason: true, access: deskBooking },
 } as const satisfies Record<string, Step>
 
 export type OrderAction = keyof typeof lifecycle

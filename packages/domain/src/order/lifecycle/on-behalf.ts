@@ -1,3 +1,4 @@
+import { type Authority, meets, type Requirement } from '../../access/authority.ts'
 import {
   actionsFor,
   lifecycle,
@@ -10,7 +11,7 @@ import {
 type Table = typeof lifecycle
 
 export type OnBehalfAction = {
-  [Action in OrderAction]: Table[Action] extends { readonly onBehalf: true } ? Action : never
+  [Action in OrderAction]: Table[Action] extends { readonly onBehalf: Requirement } ? Action : never
 }[OrderAction]
 
 export function isOnBehalfAction(action: OrderAction): action is OnBehalfAction {
@@ -23,9 +24,17 @@ export function isOnBehalfAction(action: OrderAction): action is OnBehalfAction 
  */
 export const onBehalfActions = orderActions.filter(isOnBehalfAction)
 
-/** What the operator may do to this order now on behalf of the member. Only the member can correct a returned booking. */
-export function onBehalfActionsFor(order: OrderState, facts: StepFacts = {}): OnBehalfAction[] {
+/**
+ * What an operator with these authorities may do to this order now on behalf of the member. Only the member can correct a
+ * returned booking.
+ */
+export function onBehalfActionsFor(
+  order: OrderState,
+  held: Iterable<Authority>,
+  facts: StepFacts = {},
+): OnBehalfAction[] {
+  const has = new Set(held)
   return actionsFor(order, 'member', facts)
     .filter(isOnBehalfAction)
-    .filter((action) => action !== 'submit')
+    .filter((action) => action !== 'submit' && meets(has, lifecycle[action].onBehalf))
 }

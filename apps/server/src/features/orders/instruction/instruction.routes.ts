@@ -23,7 +23,7 @@ export const instructionRoutes = [
     return ok({
       ...shipment,
       ...presentCompany(order, context.language),
-      on_behalf_actions: presentOnBehalf(order),
+      on_behalf_actions: presentOnBehalf(order, context.scope),
     })
   }),
 

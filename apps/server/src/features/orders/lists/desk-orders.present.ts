@@ -58,7 +58,7 @@ export function presentDeskOrder(
     ...presentCustomer(row, language),
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,
-    on_behalf_actions: presentOnBehalf(row),
+    on_behalf_actions: presentOnBehalf(row, viewer),
     note_count: noteCount,
   }
 }

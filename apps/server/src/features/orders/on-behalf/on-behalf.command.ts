@@ -64,12 +64,12 @@ export async function uploadSupplyFileFor(
 ): Promise<Result<AttachmentRow, Problem>> {
   const seen = await findState(db, scope, id)
   if (!seen) return refuse(problem('not_found'))
-  if (!mayFillSupply(seen)) return refuse(problem('transition_not_allowed'))
+  if (!mayFillSupply(seen, scope)) return refuse(problem('transition_not_allowed'))
   const fileKey = await file.keep()
   return await db.transaction(async (tx) => {
     const order = await lockState(tx, scope, id)
     if (!order) return refuse(problem('not_found'))
-    if (!mayFillSupply(order)) return refuse(problem('transition_not_allowed'))
+    if (!mayFillSupply(order, scope)) return refuse(problem('transition_not_allowed'))
     const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
     const fields = { purpose: 'supply_attachment', order_id: id } as const
     const added = await insertAttachment(tx, onBehalf, fields, file, fileKey, now)
@@ -80,7 +80,7 @@ export async function uploadSupplyFileFor(
   })
 }
 
-function mayFillSupply({ status, cancelRequested }: OrderRow): boolean {
-  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }) // Always a lifecycle code.
+function mayFillSupply({ status, cancelRequested }: OrderRow, { authorities }: OperatorScope): boolean {
+  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }, authorities) // Always a lifecycle code.
   return may.includes('save_supply')
 }

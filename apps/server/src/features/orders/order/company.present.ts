@@ -1,3 +1,4 @@
+import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { onBehalfActionsFor } from '@berth/domain/order/lifecycle/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
@@ -12,8 +13,8 @@ export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, la
   }
 }
 
-/** The actions the operator can take on an order now on behalf of its member. */
-export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>) {
+/** The actions the viewer at the desk can take on an order now on behalf of its member. */
+export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>, { authorities }: Viewer) {
   const { cancelRequested } = order
-  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Always a lifecycle code.
+  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }, authorities) // Always a lifecycle code.
 }

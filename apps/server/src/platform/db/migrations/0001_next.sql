@@ -531,5 +531,14 @@ CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_n
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint
 CREATE INDEX "orders_customer_status" ON "orders" USING btree ("customer_id","status","cut_off_documents");--> statement-breakpoint
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","customer_id") WHERE submit_time is not null;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);
+CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);--> statement-breakpoint
 -- end of generated
+-- Whoever could do everything with orders at the desk, or with money, still can: roles are made narrower by hand.
+UPDATE "users" SET "authorities" = "authorities" || '{desk_booking,desk_document,desk_billing,desk_release}'::text[]
+  WHERE 'desk_order' = ANY("authorities") AND NOT 'desk_booking' = ANY("authorities");--> statement-breakpoint
+UPDATE "users" SET "authorities" = "authorities" || '{desk_write_off}'::text[]
+  WHERE 'desk_finance' = ANY("authorities") AND NOT 'desk_write_off' = ANY("authorities");--> statement-breakpoint
+UPDATE "authority_presets" SET "authorities" = "authorities" || '{desk_booking,desk_document,desk_billing,desk_release}'::text[]
+  WHERE 'desk_order' = ANY("authorities") AND NOT 'desk_booking' = ANY("authorities");--> statement-breakpoint
+UPDATE "authority_presets" SET "authorities" = "authorities" || '{desk_write_off}'::text[]
+  WHERE 'desk_finance' = ANY("authorities") AND NOT 'desk_write_off' = ANY("authorities");

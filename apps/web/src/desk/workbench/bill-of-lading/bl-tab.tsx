@@ -9,6 +9,7 @@ import {
   deskPublishBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -19,6 +20,7 @@ import { PaperPanel } from '../../../features/bill-of-lading/paper-panel.tsx'
 import { useVersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
 import { VersionList } from '../../../features/bill-of-lading/version-list.tsx'
 import { call, readOf } from '../../../lib/api/api.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
 import { useWords } from '../../../lib/language.ts'
 import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
@@ -39,6 +41,7 @@ import { DraftFields } from './draft-fields.tsx'
 export function BlTab({ order }: { readonly order: DeskOrder }) {
   const params = { id: order.id }
   const [chosen, setChosen] = useState<number | null>(null)
+  const mayAct = useMay(orderWork.deskDocument)
   const newest = useQuery(readOf(deskGetBillOfLading, { params, query: {} }))
   const bill = newest.data
   const answered = bill && correctedBefore(bill)
@@ -58,7 +61,7 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
       corrected={corrected}
       isReading={before.isLoading}
       shown={(chosen !== null && older.data?.current) || bill.current}
-      isOpen={isBlOpen(order.status)}
+      isOpen={isBlOpen(order.status) && mayAct}
       isReleased={order.status === orderStatus.completed}
       onShow={(number) => setChosen(number === bill.current?.number ? null : number)}
     />

@@ -14,6 +14,7 @@ import { FileUpload, type UploadedFile } from '../../../features/files/file-uplo
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { repeatKeys } from '../../../lib/api/repeat-key.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -42,6 +43,7 @@ export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
   const { documents: text } = useWords(paperTabWords)
   const documents = useQuery(deskDocuments(order.id))
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
+  const mayAdd = useMay(deskAddDocument.access)
   if (!documents.data) return <PaperWaiting reads={[documents]} />
   const { lists } = documents.data
   return (
@@ -63,7 +65,7 @@ export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
       >
         <DocumentList documents={lists} onPreview={setPreviewed} />
       </Panel>
-      <AddDocument orderId={order.id} />
+      {mayAdd && <AddDocument orderId={order.id} />}
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
     </PaneBody>
   )

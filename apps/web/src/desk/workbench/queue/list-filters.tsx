@@ -1,10 +1,12 @@
 import type { deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { deskExportOrders } from '@berth/contract/trade/export'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ExportButton } from '../../../features/import-export/export-button.tsx'
+import { useMay } from '../../../lib/api/use-may.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { FilterButton, FilterDrawer } from '../../../page-parts/lists/filter-sheet.tsx'
@@ -33,6 +35,7 @@ export function useIsNarrowDesk(): boolean {
 export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
   const text = useWords(listWords)
   const { bookFor, filter } = useWords(talkWords)
+  const mayBook = useMay(lifecycle.submit.onBehalf)
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -69,9 +72,11 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
               <ExportButton endpoint={deskExportOrders} query={deskQueryOf(state)} />
             </>
           )}
-          <Link className={`button ${styles.bookFor}`} to={paths.deskBookFor}>
-            {bookFor}
-          </Link>
+          {mayBook && (
+            <Link className={`button ${styles.bookFor}`} to={paths.deskBookFor}>
+              {bookFor}
+            </Link>
+          )}
         </div>
       </FilterDrawer>
     </>

@@ -1,8 +1,10 @@
 import type { deskCountOrders } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../../lib/api/use-may.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
@@ -34,6 +36,7 @@ const liveOffAfterMs = 5_000
 export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: QueueNavProps) {
   const text = useWords(listWords)
   const { liveOff, bookFor } = useWords(talkWords)
+  const mayBook = useMay(lifecycle.submit.onBehalf)
   const counts = all?.queues
   const chosen = state.queue
   const groupNames = useWords(queueGroupWords)
@@ -52,9 +55,11 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
       {!isNarrow && (
         <>
           <WhoseFilter counts={all} state={state} />
-          <Link className={styles.bookFor} to={paths.deskBookFor}>
-            {bookFor}
-          </Link>
+          {mayBook && (
+            <Link className={styles.bookFor} to={paths.deskBookFor}>
+              {bookFor}
+            </Link>
+          )}
         </>
       )}
       {isLiveOff && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
