@@ -20,6 +20,7 @@ export const problemStatus = {
   wrong_file_type: 415,
   validation: 422,
   over_credit_limit: 422,
+  approval_needed: 422,
   second_factor_required: 403,
   confirmation_needed: 403,
   wrong_password: 422,

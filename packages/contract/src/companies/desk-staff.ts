@@ -154,6 +154,8 @@ export const authorityPreset = z.object({
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
   /** Whether people with this role need two-step verification. */
   needs_second_factor: z.boolean(),
+  /** Whether it was made at the desk, and may be deleted. */
+  is_own: z.boolean(),
   /** How many people currently follow it. */
   people_count: z.number(),
   version: z.number(),
@@ -176,6 +178,13 @@ export const getPreset = endpoint({
   output: authorityPreset,
 })
 
+const presetBody = z.object({
+  name_zh: text(maxLength.person),
+  name_en: text(maxLength.person),
+  authorities: z.array(text(40)).max(50),
+  needs_second_factor: z.boolean(),
+})
+
 export const updatePreset = endpoint({
   method: 'PUT',
   path: '/desk/preset/{code}',
@@ -183,14 +192,30 @@ export const updatePreset = endpoint({
   access: staffKeeping,
   asksAgain: true,
   params: presetParams,
-  body: z.object({
-    name_zh: text(maxLength.person),
-    name_en: text(maxLength.person),
-    authorities: z.array(text(40)).max(50),
-    needs_second_factor: z.boolean(),
-    version,
-  }),
+  body: presetBody.extend({ version }),
   output: authorityPreset,
+})
+
+export const createPreset = endpoint({
+  method: 'POST',
+  path: '/desk/preset',
+  summary: 'Make a role for the staff, or for colleagues at companies',
+  access: staffKeeping,
+  asksAgain: true,
+  creates: true,
+  body: presetBody.extend({ actor: z.enum(['member', 'operator']) }),
+  output: authorityPreset,
+})
+
+export const deletePreset = endpoint({
+  method: 'DELETE',
+  path: '/desk/preset/{code}',
+  summary: 'Delete a role made at the desk that nobody has or is invited with',
+  access: staffKeeping,
+  asksAgain: true,
+  params: presetParams,
+  refuses: ['in_use'],
+  output: empty,
 })
 
 export type StaffPerson = z.infer<typeof staffPerson>

@@ -61,6 +61,19 @@ export function authoritiesFor(holder: Holder, chosen: readonly string[]): Autho
 
 type Text = string | null | undefined
 
+/** The codes of roles made at the desk begin like this; those of shipped roles do not. */
+const ownRolePrefix = 'own_'
+
+/** The code of a role made at the desk, from a random text. */
+export function ownRoleCode(random: string): string {
+  return `${ownRolePrefix}${random}`
+}
+
+/** Whether a role was made at the desk, and may be deleted there. */
+export function isOwnRole(code: string): boolean {
+  return code.startsWith(ownRolePrefix)
+}
+
 /** Checks a preset; paths use wire names. */
 export function checkPreset(form: {
   readonly name_zh?: Text

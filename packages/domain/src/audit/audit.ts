@@ -20,6 +20,8 @@ export const auditActions = [
   'user_removed',
   'password_code_mailed',
   'preset_changed',
+  'preset_added',
+  'preset_removed',
   'operator_invited',
   'invitation_resent',
   'invitation_cancelled',

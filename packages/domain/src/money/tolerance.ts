@@ -13,11 +13,21 @@ export function isToleranceList(setting: string): boolean {
   return found.every((currency) => currency !== undefined) && new Set(found).size === found.length
 }
 
-/** The largest shortfall of a transfer that may be booked as a bank fee; zero in a currency that is not listed. */
-export function toleranceOf(setting: string, currency: string): number {
+function amountIn(setting: string, currency: string): number | null {
   for (const one of entriesOf(setting)) {
     const [, code, amount] = entry.exec(one) ?? []
     if (code === currency) return Number(amount)
   }
-  return 0
+  return null
+}
+
+/** The largest shortfall of a transfer that may be booked as a bank fee; zero in a currency that is not listed. */
+export function toleranceOf(setting: string, currency: string): number {
+  return amountIn(setting, currency) ?? 0
+}
+
+/** Whether giving up this amount is above what any finance clerk may; there is no limit in a currency that is not listed. */
+export function isAboveApproval(setting: string, currency: string, amount: number): boolean {
+  const most = amountIn(setting, currency)
+  return most !== null && amount > most
 }

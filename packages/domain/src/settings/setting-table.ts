@@ -15,6 +15,7 @@ export const settingGroups = [
   'money',
   'mail',
   'hours',
+  'security',
   'upkeep',
 ] as const
 
@@ -99,8 +100,10 @@ export const settingTable = {
   statement_reply_days: { group: 'money', control: 'number', max: 90 },
   reminder_days: { group: 'money', control: 'text' },
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
+  staff_two_steps: { group: 'security', control: 'choice', choices: yesNo },
+  approval_above: { group: 'security', control: 'text' },
   calls_per_minute: {
-    group: 'upkeep',
+    group: 'security',
     control: 'number',
     leastUnlessOff: fewestCallsPerMinute,
     max: 100_000,
@@ -141,6 +144,9 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
   currencies: /^[A-Z]{3}$/,
 }
 
+/** Settings that list one amount per currency. */
+const amountLists: readonly string[] = ['bank_fee_tolerance', 'approval_above']
+
 /** Checks the values of the named setting: first its type, then its further restrictions. */
 export function checkNamedSetting(
   name: string,
@@ -154,7 +160,7 @@ export function checkNamedSetting(
   const value = values.value_zh
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
-  if (name === 'bank_fee_tolerance' && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (amountLists.includes(name) && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
   if (name === 'about_currency' && value !== '' && !isCurrencyCode(value))
     check.add('value_zh', 'currency_code')
   if (name === 'tax_rates' && !isTaxRates(value)) check.add('value_zh', 'tax_rates')

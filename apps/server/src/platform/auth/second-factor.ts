@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { authorityPresets, outbox, passkeys, secondFactors, sessions, users } from '../db/schema.ts'
+import { authorityPresets, outbox, passkeys, secondFactors, sessions, settings, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
 import { openedHere } from './single-sign-on.ts'
 
-/** Joins users with the preset they follow, or with all of their side if they follow none. */
+/** Matches the preset that users follow, or all of their side if they follow none. */
 const followsPreset = or(
   eq(authorityPresets.code, users.preset),
   and(
@@ -13,17 +13,21 @@ const followsPreset = or(
   ),
 )
 
-const needsOne = and(followsPreset, eq(authorityPresets.needsSecondFactor, true))
+const byRole = sql`exists (select 1 from ${authorityPresets}
+  where ${followsPreset} and ${authorityPresets.needsSecondFactor})`
 
-/** Whether the user's role needs a second factor. Without a role, any role of their side that needs one is enough. */
+const asStaff = sql`exists (select 1 from ${settings}
+  where ${settings.name} = 'staff_two_steps' and ${settings.valueZh} = 'true')`
+
+/**
+ * Matches users who need a second factor: by their role, without a role by any of their side, and all of the staff where the
+ * setting says so.
+ */
+const needsOne = or(byRole, and(isNull(users.customerId), asStaff))
+
+/** Whether the user needs a second factor. */
 export async function needsSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(authorityPresets, needsOne)
-    .where(eq(users.id, userId))
-    .limit(1)
-  return row !== undefined
+  return (await db.$count(users, and(eq(users.id, userId), needsOne))) > 0
 }
 
 /**
@@ -34,9 +38,8 @@ export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
   const needing = tx
     .select({ one: sql`1` })
     .from(users)
-    .innerJoin(authorityPresets, needsOne)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.onTime)))
-    .where(and(eq(users.id, sessions.userId), isNull(secondFactors.userId)))
+    .where(and(eq(users.id, sessions.userId), isNull(secondFactors.userId), needsOne))
   const mustEnrol: SQL<boolean> = sql`exists (${needing})`
   await tx
     .update(sessions)

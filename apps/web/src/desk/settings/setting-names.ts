@@ -178,6 +178,18 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '待放舱的订单也按新时限计算',
       unit: '工作小时',
     },
+    staff_two_steps: {
+      name: '操作员两步验证',
+      meaning: '要求后，没有设置两步验证的操作员须先设置，才能继续操作；由单点登录验证的除外',
+      effect: '已登录的操作员也须先设置，包括您自己',
+      choices: { true: '全体须用', false: '由角色决定' },
+    },
+    approval_above: {
+      name: '减免审批限额',
+      meaning:
+        '冲减账单超过此金额时，须由有“减免和冲减超出限额的欠款”权限的同事办理。每个币种一个金额，例如 USD 200, CNY 1500；没写的币种不限',
+      none: '未设限额',
+    },
     calls_per_minute: {
       name: '每分钟请求上限',
       meaning:
@@ -412,6 +424,19 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: 'Also applies to bookings already waiting',
       unit: 'working hours',
     },
+    staff_two_steps: {
+      name: 'Two-step verification for staff',
+      meaning:
+        'If required, staff without it have to set it up before they can do anything else, unless single sign-on verifies them',
+      effect: 'Also applies to staff who are signed in, including you',
+      choices: { true: 'All staff', false: 'By role' },
+    },
+    approval_above: {
+      name: 'Approval limit',
+      meaning:
+        'Crediting a bill by more than this takes a colleague with the permission “Write off and credit more than the limit”. One amount per currency, such as USD 200, CNY 1500; other currencies have no limit',
+      none: 'No limit set',
+    },
     calls_per_minute: {
       name: 'Requests per minute',
       meaning:
@@ -481,7 +506,8 @@ export const settingGroupWords = defineWords<Record<SettingGroup, { name: string
     money: { name: '账款', about: '收款账户和账期' },
     mail: { name: '邮件', about: '发信服务器、模板和发件箱' },
     hours: { name: '工作时间与节假日', about: '等待时长和时限均按工作时间计算' },
-    upkeep: { name: '维护与默认值', about: '维护模式、用量上限、页面版本和新增资料时的默认值' },
+    security: { name: '安全与审批', about: '两步验证、审批限额和请求上限' },
+    upkeep: { name: '维护与默认值', about: '维护模式、存储上限、页面版本和新增资料时的默认值' },
   },
   {
     company: {
@@ -495,6 +521,10 @@ export const settingGroupWords = defineWords<Record<SettingGroup, { name: string
     hours: {
       name: 'Working hours and holidays',
       about: 'Waiting times and targets are counted in working hours',
+    },
+    security: {
+      name: 'Security and approval',
+      about: 'Two-step verification, approval limit and request limit',
     },
     upkeep: {
       name: 'Maintenance and defaults',

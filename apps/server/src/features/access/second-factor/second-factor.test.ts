@@ -10,7 +10,7 @@ import {
   updatePreset,
 } from '@berth/contract/companies/desk-staff'
 import { deskListOrders } from '@berth/contract/desk/desk-order'
-import { deskUpdateSetting } from '@berth/contract/system/setting'
+import { deskListSettings, deskUpdateSetting } from '@berth/contract/system/setting'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { confirmedMinutes, recoveryCodeCount } from '@berth/domain/access/second-factor'
 import { desc, eq } from 'drizzle-orm'
@@ -284,6 +284,27 @@ describe('a role that needs a second factor', () => {
     expect((await member.call(listContacts)).status).toBe(200)
     expect((await single.call(logout)).status).toBe(200)
     await setNeed('operator_finance', false, admin)
+  })
+
+  it('is every role of the staff where the setting says so', async () => {
+    const admin = await signedIn((await aStaffMember('operator_admin')).username)
+    await enrol(admin)
+    const clerk = await signedIn((await aStaffMember('operator_clerk')).username)
+    const single = await signedIn((await aStaffMember()).username)
+    const member = await signedIn((await aPerson()).username)
+    const set = async (value_zh: string) => {
+      const { lists } = (await admin.call(deskListSettings)).data
+      const { version } = lists.find(({ name }) => name === 'staff_two_steps')!
+      const params = { name: 'staff_two_steps' }
+      expect((await admin.call(deskUpdateSetting, { params, body: { value_zh, version } })).status).toBe(200)
+    }
+    await set('true')
+    for (const caller of [clerk, single, await signedIn((await aStaffMember('operator_clerk')).username)])
+      expect((await caller.call(deskListOrders)).error).toBe('second_factor_required')
+    expect((await member.call(listContacts)).status).toBe(200)
+    expect((await admin.call(deskListOrders)).status).toBe(200)
+    await set('false')
+    expect((await clerk.call(deskListOrders)).status).toBe(200)
   })
 
   it('takes effect on open sessions of a user it is given to', async () => {

@@ -21,6 +21,12 @@ export function openOf(team: Team) {
   )
 }
 
+/** Whether an invitation with this role can still be accepted, or sent again. */
+export async function isInvitedWith(db: Db, preset: string): Promise<boolean> {
+  const open = and(isNull(invitations.acceptTime), isNull(invitations.cancelTime))
+  return (await db.$count(invitations, and(open, eq(invitations.preset, preset)))) > 0
+}
+
 function select(db: Db) {
   return db
     .select({

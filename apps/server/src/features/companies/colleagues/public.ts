@@ -13,6 +13,7 @@ export {
   findInvitation,
   findInvitationOf,
   type InvitationRow,
+  isInvitedWith,
   listInvitationRows,
   type Team,
 } from './invitation.query.ts'

@@ -1,7 +1,16 @@
-import { authoritiesFor, checkPreset, type Holder, keepsStaff } from '@berth/domain/access/authority-preset'
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@berth/domain/access/actor'
+import {
+  authoritiesFor,
+  checkPreset,
+  type Holder,
+  isOwnRole,
+  keepsStaff,
+  ownRoleCode,
+} from '@berth/domain/access/authority-preset'
 import type { AuditField } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
@@ -9,18 +18,79 @@ import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { isInvitedWith } from '../colleagues/public.ts'
 import { changesBetween } from '../members/public.ts'
 import { isKept, lockStaff } from './staff.command.ts'
 import { cancelInvitationsOf } from './staff-invitation.command.ts'
 
 type Preset = typeof authorityPresets.$inferSelect
 
-export type PresetChange = {
+type PresetFields = {
   readonly name_zh: string
   readonly name_en: string
   readonly authorities: readonly string[]
   readonly needs_second_factor: boolean
-  readonly version: number
+}
+
+export type PresetChange = PresetFields & { readonly version: number }
+
+/** Makes a role for the staff, or one that owners may give to colleagues; returns its code. */
+export async function createPreset(
+  db: Db,
+  scope: OperatorScope,
+  { actor, ...fields }: PresetFields & { readonly actor: Actor },
+  now: Date,
+): Promise<Result<string, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const side = { actor, isForColleagues: actor === 'member' }
+    const authorities = authoritiesOf(side, fields.authorities)
+    const findings = checkPreset({ ...fields, authorities })
+    if (findings.length > 0) return refuse(broken(findings))
+    const [added] = await tx
+      .insert(authorityPresets)
+      .values({
+        ...side,
+        code: ownRoleCode(randomBytes(6).toString('hex')),
+        nameZh: fields.name_zh,
+        nameEn: fields.name_en,
+        authorities,
+        needsSecondFactor: fields.needs_second_factor,
+        sort: ownRoleSort,
+      })
+      .returning()
+    const { code, nameZh: name } = added! // An insert that succeeds returns its row.
+    const changes = changesBetween(new Map(), factsOf(added!)) // As above.
+    const target = { kind: 'preset', id: code, name } as const
+    await recordAudit(tx, scope, { action: 'preset_added', target, changes }, now)
+    return ok(code)
+  })
+}
+
+/** Roles made at the desk are listed after the shipped ones. */
+const ownRoleSort = 1_000
+
+/** Deletes a role made at the desk, unless somebody has it or is invited with it. */
+export async function deletePreset(
+  db: Db,
+  scope: OperatorScope,
+  code: string,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const [preset] = await tx
+      .select()
+      .from(authorityPresets)
+      .where(eq(authorityPresets.code, code))
+      .for('update')
+    if (!preset || !isOwnRole(code)) return refuse(problem('not_found'))
+    const holders = await tx.$count(users, and(eq(users.preset, code), isNull(users.removeTime)))
+    if (holders > 0 || (await isInvitedWith(tx, code))) return refuse(problem('in_use'))
+    await tx.delete(authorityPresets).where(eq(authorityPresets.code, code))
+    const target = { kind: 'preset', id: code, name: preset.nameZh } as const
+    const changes = changesBetween(factsOf(preset), new Map())
+    await recordAudit(tx, scope, { action: 'preset_removed', target, changes }, now)
+    return ok(null)
+  })
 }
 
 /** Changes a preset and, in the same transaction, the permissions of all users who follow it. */
@@ -67,7 +137,10 @@ export async function updatePreset(
   })
 }
 
-function authoritiesOf({ actor, isForColleagues }: Preset, chosen: readonly string[]) {
+function authoritiesOf(
+  { actor, isForColleagues }: Pick<Preset, 'actor' | 'isForColleagues'>,
+  chosen: readonly string[],
+) {
   const holder: Holder = actor === 'operator' ? 'staff' : isForColleagues ? 'colleague' : 'owner'
   const authorities = authoritiesFor(holder, chosen)
   // Only the owner may edit the company: no colleague preset grants that.

@@ -1,4 +1,5 @@
 import type { AuthorityPreset, StaffPerson } from '@berth/contract/companies/desk-staff'
+import { isOwnRole } from '@berth/domain/access/authority-preset'
 import type { Language } from '@berth/locales/language'
 import type { PresetRow } from './preset.query.ts'
 import type { StaffRow } from './staff.query.ts'
@@ -33,6 +34,7 @@ export function presentPreset({ preset, people }: PresetRow, language: Language)
     name_en: preset.nameEn,
     authorities: preset.authorities as AuthorityPreset['authorities'], // Only listed authorities are ever stored.
     needs_second_factor: preset.needsSecondFactor,
+    is_own: isOwnRole(preset.code),
     people_count: people,
     version: preset.version,
   }

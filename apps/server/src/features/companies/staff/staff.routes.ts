@@ -4,7 +4,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { listInvitationRows, presentInvitation } from '../colleagues/public.ts'
 import { mailPassword } from '../members/public.ts'
-import { updatePreset } from './preset.command.ts'
+import { createPreset, deletePreset, updatePreset } from './preset.command.ts'
 import { findPresetRow, listPresetRows } from './preset.query.ts'
 import {
   blockStaff,
@@ -104,6 +104,16 @@ export const staffRoutes = [
   }),
 
   bind(wire.getPreset, (context, { params }) => answerPreset(context, params.code)),
+
+  bind(wire.createPreset, async (context, { body }) => {
+    const made = await createPreset(context.db, context.scope, body, context.now)
+    return made.ok ? await answerPreset(context, made.value) : made
+  }),
+
+  bind(wire.deletePreset, async ({ db, scope, now }, { params }) => {
+    const gone = await deletePreset(db, scope, params.code, now)
+    return gone.ok ? ok({}) : gone
+  }),
 
   bind(wire.updatePreset, async (context, { params, body }) => {
     const changed = await updatePreset(context.db, context.scope, params.code, body, context.now)

@@ -5,6 +5,8 @@ import {
   blockStaff,
   cancelStaffInvitation,
   changeStaff,
+  createPreset,
+  deletePreset,
   getPreset,
   inviteStaff,
   listPresets,
@@ -262,6 +264,41 @@ describe('a preset', () => {
     const [row] = await test.db.select().from(invitations).where(eq(invitations.id, id))
     expect(row?.cancelTime).toEqual(test.clock.now())
     await restore('operator_finance')
+  })
+
+  it('is made at the desk, given to staff and colleagues, and deleted when nobody has it', async () => {
+    const names = { name_zh: '放单员', name_en: 'Release clerk', needs_second_factor: false }
+    const release = ['desk_order', 'desk_release', 'order']
+    const body = { ...names, actor: 'operator', authorities: release } as const
+    expect((await (await test.as(clerk)).call(createPreset, { body })).status).toBe(403)
+    const made = (await desk.call(createPreset, { body })).data
+    expect(made).toMatchObject({
+      is_own: true,
+      actor: 'operator',
+      authorities: ['desk_order', 'desk_release'],
+    })
+    const params = { code: made.code }
+    await change(desk, clerk.id, { preset: made.code, authorities: [] }, 1)
+    const theirs = await test.as(clerk)
+    expect((await theirs.call(getUserInfo)).data.authorities).toEqual(['desk_order', 'desk_release'])
+    expect((await desk.call(deletePreset, { params })).error).toBe('in_use')
+    await change(desk, clerk.id, { preset: 'operator_clerk', authorities: [] }, 2)
+    const invited = await desk.call(inviteStaff, { body: { email: 'r@berth.example', preset: made.code } })
+    expect((await desk.call(deletePreset, { params })).error).toBe('in_use')
+    await desk.call(cancelStaffInvitation, { params: { id: invited.data.id } })
+    expect((await desk.call(deletePreset, { params })).status).toBe(200)
+    expect((await desk.call(getPreset, { params })).status).toBe(404)
+    expect((await desk.call(deletePreset, { params: { code: 'operator_clerk' } })).status, 'shipped').toBe(
+      404,
+    )
+
+    const authorities = ['order', 'company_edit', 'desk_order']
+    const other = (await desk.call(createPreset, { body: { ...names, actor: 'member', authorities } })).data
+    expect(other).toMatchObject({ is_for_colleagues: true, authorities: ['order'] })
+    const entries = await test.db.select().from(auditEntries).where(eq(auditEntries.targetId, made.code))
+    expect(entries.map(({ action }) => action)).toEqual(['preset_added', 'preset_removed'])
+    await desk.call(deletePreset, { params: { code: other.code } })
+    expect((await desk.call(createPreset, { body: { ...body, authorities: ['order'] } })).status).toBe(422)
   })
 
   it('is changed once per version, and never to an empty list', async () => {

@@ -1,3 +1,4 @@
+import { meets } from '@berth/domain/access/authority'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import {
   type CreditAsk,
@@ -7,8 +8,11 @@ import {
 } from '@berth/domain/money/credit-note'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { bookCreditNote } from '@berth/domain/money/settlement'
+import { isAboveApproval } from '@berth/domain/money/tolerance'
+import { billTotals } from '@berth/domain/order/billing/bill'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/billing/due-date'
 import { documentType } from '@berth/domain/order/instruction/document-type'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq } from 'drizzle-orm'
@@ -73,6 +77,7 @@ export function creditBill(
     if (found === undefined) return refuse(broken([{ path: 'bill', rule: 'not_found' }]))
     const wrong = checkAsk(ask, found)
     if (wrong.length > 0) return refuse(broken(wrong))
+    if (await isForApprover(tx, scope, found, ask)) return refuse(problem('approval_needed'))
     // The order is at the version for which the paper was numbered.
     if (ask.paper.no !== creditNoteNumberOf(order.orderNo, (await countCreditNotes(tx, order)) + 1))
       return refuse(problem('stale_version'))
@@ -112,6 +117,16 @@ export function creditBill(
         }),
     })
   })
+}
+
+/** Whether more is given up than the caller may: what is credited, less what the corrected bill charges instead. */
+async function isForApprover(tx: Db, scope: OperatorScope, found: CreditableBill, ask: CreditNoteAsk) {
+  if (meets(scope.authorities, orderWork.deskWriteOff)) return false
+  const { bill, creditable, lines } = found
+  const credited = creditedBy(ask, { currency: bill.currency, amount: creditable, lines })
+  const { corrected } = ask
+  const charged = corrected?.currency === bill.currency ? billTotals(corrected.lines, bill.currency).owed : 0
+  return isAboveApproval(await findSetting(tx, 'approval_above'), bill.currency, credited - charged)
 }
 
 function said(no: string, currency: string, amount: number): string {

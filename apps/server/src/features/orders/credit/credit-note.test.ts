@@ -2,9 +2,12 @@
 import * as wire from '@berth/contract/billing/credit-note'
 import { findMyBills } from '@berth/contract/billing/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { bills, ledger, outbox } from '../../../platform/db/schema.ts'
+import { bills, ledger, outbox, settings } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { timeline } from '../fixtures.ts'
 import { aBill, chargeId } from '../paper-fixtures.ts'
 import { confirm, owing, paying, statusOf, usePaymentWorld, world } from '../payments/fixtures.ts'
@@ -184,6 +187,30 @@ describe('refusals', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  })
+})
+
+describe('the approval limit', () => {
+  it('leaves giving up more than it to those who may write off', async () => {
+    await world.db.update(settings).set({ valueZh: 'USD 50' }).where(eq(settings.name, 'approval_above'))
+    const others = operatorAuthorities.filter((one) => one !== 'desk_write_off')
+    const finance = await world.as(await anOperator(world.db, { authorities: others }))
+    const ask = async (by: Caller, order: Order, body: object) => {
+      const { version } = await orderOf(order.id)
+      const [bill] = order.bills
+      const whole = { version, reason: '多收文件费', bill: bill!, ...body }
+      return by.call(wire.deskCreditBill, { params: { id: order.id }, body: whole })
+    }
+    const order = await owing(['USD', 100])
+    expect((await ask(finance, order, { amount: 50.01 })).error).toBe('approval_needed')
+    expect(await billOf(order.bills[0]!)).toMatchObject({ settled: 0 })
+    expect((await ask(finance, order, { amount: 50 })).status).toBe(200)
+    expect((await ask(finance, await owing(['CNY', 900]), {})).status, 'no limit is set for it').toBe(200)
+    const dear = await owing(['USD', 100])
+    const corrected = await anotherBill(80)
+    expect((await ask(finance, dear, { corrected })).status, 'only 20 are given up').toBe(200)
+    expect((await ask(world.desk, await owing(['USD', 100]), {})).status).toBe(200)
+    await world.db.update(settings).set({ valueZh: '' }).where(eq(settings.name, 'approval_above'))
   })
 })
 

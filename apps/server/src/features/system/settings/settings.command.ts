@@ -6,6 +6,7 @@ import { checkNamedSetting, settingFilePath, settingRuleOf } from '@berth/domain
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { settingFiles, settings } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -79,6 +80,7 @@ async function changeOne(
   ])
   const target = { kind: 'setting', id: name, name } as const
   await recordAudit(tx, scope, { action: 'change_setting', target, changes }, now)
+  if (name === 'staff_two_steps') await updateEnrolment(tx)
   return ok(after)
 }
 

@@ -1,4 +1,9 @@
-import { type AuthorityPreset, listPresets, updatePreset } from '@berth/contract/companies/desk-staff'
+import {
+  type AuthorityPreset,
+  createPreset,
+  listPresets,
+  updatePreset,
+} from '@berth/contract/companies/desk-staff'
 import type { Authority } from '@berth/domain/access/authority'
 import { checkPreset, ownersAuthority } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
@@ -14,8 +19,11 @@ import { FieldGrid } from '../../../ui/page/form-section.tsx'
 import { AuthorityBoxes } from '../authority-boxes.tsx'
 import { staffWords } from './staff-words.ts'
 
+/** A role that is being made, for the staff or for colleagues at companies. */
+export type NewRole = { readonly actor: AuthorityPreset['actor'] }
+
 type PresetDialogProps = {
-  readonly preset: AuthorityPreset
+  readonly preset: AuthorityPreset | NewRole
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -24,44 +32,50 @@ const valuesOf = ({ name_zh, name_en, authorities, needs_second_factor }: Author
   ...{ name_zh, name_en, authorities, needs_second_factor },
 })
 
-/** Edits a preset's names and permissions. */
+const blank = {
+  ...{ name_zh: '', name_en: '', needs_second_factor: false },
+  authorities: [] as AuthorityPreset['authorities'],
+}
+
+/** Makes a role, or edits its names and permissions. */
 export function PresetDialog({ preset: opened, onDone, onClose }: PresetDialogProps) {
   const { presets: text } = useWords(staffWords)
-  const [preset, setPreset] = useState(opened)
-  const { code, version } = preset
+  const [preset, setPreset] = useState('code' in opened ? opened : null)
+  const { actor } = opened
   const form = useForm({
-    start: valuesOf(opened),
+    start: preset ? valuesOf(preset) : blank,
     check: checkPreset,
-    send: (values) =>
-      call(updatePreset, {
-        params: { code },
-        body: { ...values, authorities: [...values.authorities], version },
-      }),
+    send: (values) => {
+      const body = { ...values, authorities: [...values.authorities] }
+      return preset
+        ? call(updatePreset, { params: { code: preset.code }, body: { ...body, version: preset.version } })
+        : call(createPreset, { body: { ...body, actor } })
+    },
     onSent: (saved) => {
       showToast('done', text.saved(saved.name))
       onDone()
     },
     reload: async () => {
       const { lists } = await call(listPresets, {})
-      const newer = lists.find((one) => one.code === code) ?? preset
+      const newer = lists.find((one) => one.code === preset?.code) ?? preset
       setPreset(newer)
-      return valuesOf(newer)
+      return newer ? valuesOf(newer) : blank
     },
   })
   const { values, errors, change } = form
   const fixed = (authority: Authority) =>
-    preset.actor === 'member' && authority === ownersAuthority
-      ? preset.is_for_colleagues
-        ? text.notHere
-        : text.fixed
+    actor === 'member' && authority === ownersAuthority
+      ? preset?.is_for_colleagues === false
+        ? text.fixed
+        : text.notHere
       : null
   return (
     <FormDialog
       form={form}
-      title={text.editOf(preset.name)}
+      title={preset ? text.editOf(preset.name) : text.addTitle}
       width={720}
       submitLabel={text.save}
-      aside={<p className="note">{text.follow(preset.people_count)}</p>}
+      aside={preset && <p className="note">{text.follow(preset.people_count)}</p>}
       onClose={onClose}
     >
       <FieldGrid columns={2}>
@@ -93,7 +107,7 @@ export function PresetDialog({ preset: opened, onDone, onClose }: PresetDialogPr
       </Checkbox>
       <p className="note">{text.needsFactorNote}</p>
       <AuthorityBoxes
-        side={preset.actor}
+        side={actor}
         value={values.authorities}
         fixed={fixed}
         error={errors.authorities}

@@ -14,10 +14,12 @@ type RoleMatrixProps = {
   /** The roles of one side. */
   readonly roles: readonly AuthorityPreset[]
   readonly onEdit: (role: AuthorityPreset) => void
+  /** Offered for roles made at the desk that nobody has. */
+  readonly onRemove: (role: AuthorityPreset) => void
 }
 
 /** A matrix of permissions (rows) by roles (columns), so that differences between roles are visible at a glance. */
-export function RoleMatrix({ title, roles, onEdit }: RoleMatrixProps) {
+export function RoleMatrix({ title, roles, onEdit, onRemove }: RoleMatrixProps) {
   const { presets: text } = useWords(staffWords)
   const words = useWords(authorityWords)
   const groups = useWords(authorityGroupWords)
@@ -44,6 +46,16 @@ export function RoleMatrix({ title, roles, onEdit }: RoleMatrixProps) {
                 >
                   {text.edit}
                 </Button>
+                {role.is_own && role.people_count === 0 && (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text.removeOf(role.name)}
+                    onClick={() => onRemove(role)}
+                  >
+                    {text.remove}
+                  </Button>
+                )}
               </th>
             ))}
           </tr>
