@@ -94,11 +94,9 @@ export const operator = {
     return await act(request, id, 'issue-bill-again', { answer, bills: await billBodies(request, bills) })
   },
   async confirmPayment(request: APIRequestContext, id: number) {
-    type Payment = { readonly total: number; readonly bills: readonly { readonly id: number }[] }
-    type Paid = { readonly payments: readonly Payment[] }
+    type Paid = { readonly payments: readonly { readonly total: number }[] }
     const { payments } = await callAs<Paid>(request, 'operator', 'GET', `/desk/order/${id}/settlement`)
     return await act(request, id, 'confirm-payment', {
-      debits: payments[0]?.bills.map((bill) => bill.id),
       received_amount: payments[0]?.total,
       value_date: dayInChina(new Date()),
       bank_reference: 'FT0001',

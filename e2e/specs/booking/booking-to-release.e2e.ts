@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { saveWords as bookingWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
@@ -181,7 +182,7 @@ test('a member and an operator take a booking from draft to release by telex', a
   })
 
   await test.step('invoiced, paid and confirmed', async () => {
-    const { invoice, payment } = desk.paper
+    const { invoice } = desk.paper
     await openAtDesk(operator, order)
     await attach(operator, desk, invoice.files, '发票.pdf')
     await primary(operator, invoice.submit).click()
@@ -197,7 +198,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await openAtDesk(operator, order)
     await expect(operator.getByRole('region', { name: '水单.pdf' })).toBeVisible()
     await enterReceipt(operator, lang, '2280')
-    await primary(operator, payment.submit('US$2,280.00')).click()
+    await primary(operator, slipWords[languages[lang]].confirm('US$2,280.00')).click()
     await expect(operator.getByText(desk.answer.done.confirm_payment(order.order_no))).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
 import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
@@ -228,8 +229,11 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, without)).toBe(6)
   })
 
-  test('part of a payment is confirmed, then the rest', async ({ request, lang }) => {
-    const { payment } = words.paper
+  test('a payment falls short: the rest stays open, and is then booked as a bank fee', async ({
+    request,
+    lang,
+  }) => {
+    const slips = slipWords[languages[lang]]
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
     // The slip is shown beside the figures, and nothing is prefilled, so that the clerk has to look at it.
@@ -239,26 +243,23 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(words.rules.required({})).first()).toBeVisible()
     expect(await statusOf(request, order)).toBe(11)
-    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
-    await page.getByRole('checkbox', { name: / DN-2$/ }).uncheck()
-    await primary(page, payment.submit(null)).click()
-    await expect(page.getByText(words.rules.bills_required({}))).toBeVisible()
-    await page.getByRole('checkbox', { name: / DN-2$/ }).check()
-    await expect(page.getByText(payment.rest('US$1,555.50'))).toBeVisible()
     await enterReceipt(page, lang, '135.50')
+    await expect(page.getByRole('radio', { name: slips.shortfalls.open[0] })).toBeChecked()
+    await expect(page.getByText(slips.rest('1,420.00'))).toBeVisible()
     await expectNoAxeViolations(page)
-    await primary(page, payment.submit('US$135.50')).click()
+    await primary(page, slips.confirm('US$135.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(6)
 
     await payThroughApi(request, order)
     await openAtDesk(page, order)
-    await expect(page.getByRole('checkbox')).toHaveCount(1)
     await enterReceipt(page, lang, '1540.50')
     const receipt = receiptWords[languages[lang]]
     await expect(page.getByText(receipt.less('US$15.00'))).toBeVisible()
-    await page.getByRole('textbox', { name: receipt.differenceNote }).fill('BANK FEE')
-    await primary(page, payment.submit('US$1,540.50')).click()
+    await page.getByRole('radio', { name: slips.shortfalls.written_off[0] }).check()
+    await expect(primary(page, slips.confirm('US$1,540.50', 'US$15.00'))).toBeVisible()
+    await page.getByRole('radio', { name: slips.shortfalls.fee[0] }).check()
+    await primary(page, slips.confirm('US$1,540.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(7)
 
@@ -268,7 +269,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, order)).toBe(11)
   })
 
-  test('a payment is rejected; a click on an outdated page keeps the selection', async ({
+  test('a payment is rejected; a click on an outdated page keeps what was typed', async ({
     request,
     expectConsoleError,
     lang,
@@ -282,19 +283,19 @@ test.describe('papers at the desk', () => {
     expectConsoleError(/409/)
     await payThroughApi(request, order)
     await openAtDesk(page, order)
-    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
+    const amount = page.getByRole('textbox', { name: receiptWords[languages[lang]].amount })
+    await enterReceipt(page, lang, '135.50')
     const { version } = await callAs<GivenOrder>(request, 'operator', 'GET', `/desk/order/${order.id}`)
     const reason = { version, reason: 'WRONG ACCOUNT' }
     await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/reject-payment`, reason)
     await payThroughApi(request, order)
-    await enterReceipt(page, lang, '135.50')
-    await primary(page, words.paper.payment.submit('US$135.50')).click()
+    await primary(page, slipWords[languages[lang]].confirm('US$135.50')).click()
     await expect(page.getByRole('alert').filter({ hasText: words.statuses[11] })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
+    await expect(amount).toHaveValue('135.50')
     await page.getByRole('button', { name: words.text.movedOn.load }).click()
     await expect(page.getByText(words.text.movedOn.kept)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
-    await primary(page, words.paper.payment.submit('US$135.50')).click()
+    await expect(amount).toHaveValue('135.50')
+    await primary(page, slipWords[languages[lang]].confirm('US$135.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
   })
 

@@ -9,7 +9,6 @@ export const problemStatus = {
   idempotency_conflict: 409,
   in_use: 409,
   already_decided: 409,
-  several_orders: 409,
   cannot_undo: 409,
   owner_stays: 409,
   yourself: 409,

@@ -61,6 +61,7 @@ export const rules = [
   'more_than_credit',
   'more_applied_than_received',
   'beyond_tolerance',
+  'write_off_not_allowed',
   'tolerance_list',
   'reminder_days',
   'tax_rates',

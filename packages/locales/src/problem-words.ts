@@ -15,7 +15,6 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     already_decided: '已由他人处理，请刷新查看结果',
     approval_needed: '金额超过审批限额，须由有“减免”权限的同事办理',
     over_credit_limit: '客户已超信用额度，暂停放单；可由财务说明原因后放行',
-    several_orders: '这笔付款涉及多票订单，请在付款核对中处理',
     cannot_undo: '导入后数据又有改动，不能撤销',
     owner_stays: '不能移除公司负责人或更改其权限，请先将负责人移交给同事',
     yourself: '不能更改、停用或移除自己，请让另一位管理员操作',
@@ -61,7 +60,6 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     over_credit_limit:
       'This customer is over its credit limit, so the release is on hold. Finance can permit it with a reason',
     already_decided: 'Someone has already handled this. Refresh to see the result',
-    several_orders: 'This payment covers several orders. Handle it under payments to confirm',
     cannot_undo: 'Data from this import has been changed since, so it cannot be undone',
     owner_stays: 'The company owner cannot be removed or changed. Transfer ownership to a colleague first',
     yourself: 'You cannot change, block or remove your own account. Ask another administrator',

@@ -123,6 +123,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     more_applied_than_received: () => '核销金额超过到账金额与可用余额之和',
     beyond_tolerance: ({ max }) =>
       max === undefined ? '差额超过可记为手续费的上限' : `差额超过可记为手续费的上限 ${max}`,
+    write_off_not_allowed: () => '超过手续费容差的减免需要有减免权限的同事确认',
     receiver_required: () => '请填写收件信息',
     one_way_only: () => '电放和正本提单只能选一种',
     release_proof_required: () => '请填写放单号或上传电放通知',
@@ -300,6 +301,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       max === undefined
         ? 'The shortfall exceeds what may be booked as a bank fee'
         : `The shortfall exceeds what may be booked as a bank fee, ${max}`,
+    write_off_not_allowed: () =>
+      'A write-off above the bank fee tolerance needs a colleague who may write off',
     receiver_required: () => 'Please fill in receiving info',
     one_way_only: () => 'Choose telex release or original bills, not both',
     release_proof_required: () => 'Enter a release number or upload the release note',

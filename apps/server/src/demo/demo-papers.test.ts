@@ -161,9 +161,8 @@ describe('every order of the shipper can proceed from its status', () => {
       7,
       async (order) => {
         const { data } = await desk.call(settlement.deskGetSettlement, { params: order })
-        const debits = data.payments[0]?.bills.map(({ id }) => id) ?? []
         const body = {
-          ...{ version: order.version, debits, received_amount: data.payments[0]?.total ?? 0 },
+          ...{ version: order.version, received_amount: data.payments[0]?.total ?? 0 },
           ...{ value_date: dayInChina(test.clock.now()), bank_reference: 'FT0001' },
         }
         return (await desk.call(settlement.deskConfirmPayment, { params: order, body })).data

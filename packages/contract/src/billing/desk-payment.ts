@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { matchSigns } from '@berth/domain/money/bank-entry'
-import { shortfalls } from '@berth/domain/money/settlement'
+import { outcomes, shortfalls } from '@berth/domain/money/settlement'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
 import { bodyId, currencyCode, day, id, idParams, keyword, optionalText, paging, reason } from '../common.ts'
@@ -60,6 +60,23 @@ const decided = z.object({
   orders: z.array(moved),
 })
 
+/** What arrived of a payment according to the bank statement, and what the desk decides about a difference. */
+export const arrival = {
+  /** Zero only for a payment that credit covers entirely. */
+  received_amount: amountInCurrency,
+  value_date: day,
+  bank_reference: optionalText(maxLength.reference),
+  /** Required for a shortfall that is written off. */
+  difference_note: optionalText(maxLength.remark),
+  /** What happens to a shortfall: a bank fee within the tolerance, left open on the bills due last, or written off. */
+  shortfall: z.enum(shortfalls).default('open'),
+  /** The amount of each bill, where it differs from what the member wanted; a bill left out gets nothing. */
+  bills: z
+    .array(z.object({ id: bodyId, amount: amountInCurrency }))
+    .max(100)
+    .optional(),
+}
+
 export const deskSettlePayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/confirm',
@@ -67,24 +84,10 @@ export const deskSettlePayment = endpoint({
   access,
   asksAgain: true,
   params: idParams,
-  body: z.object({
-    /** Zero only for a payment that credit covers entirely. */
-    received_amount: amountInCurrency,
-    value_date: day,
-    bank_reference: optionalText(maxLength.reference),
-    /** Required for a shortfall that is written off. */
-    difference_note: optionalText(maxLength.remark),
-    /** What happens to a shortfall: a bank fee within the tolerance, left open on the bills due last, or written off. */
-    shortfall: z.enum(shortfalls).default('open'),
-    /** The amount of each bill, where it differs from what the member wanted; a bill left out gets nothing. */
-    bills: z
-      .array(z.object({ id: bodyId, amount: amountInCurrency }))
-      .max(100)
-      .optional(),
-  }),
+  body: z.object(arrival),
   output: decided.extend({
     /** How much arrived, compared with what was to be transferred. */
-    outcome: z.enum(['whole', 'part', 'short', 'over']),
+    outcome: z.enum(outcomes),
     /** Deadline for undoing it. */
     undo_until: z.string(),
   }),

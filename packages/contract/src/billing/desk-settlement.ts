@@ -2,10 +2,11 @@ import { maxBillLines, maxLength } from '@berth/domain/limits'
 import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, day, figure, idParams, money, optionalText, reason, text, version } from '../common.ts'
+import { bodyId, figure, idParams, optionalText, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileReference } from '../orders/file.ts'
 import { filled, getSettlement, listBills, moved, paymentTerm } from './billing.ts'
+import { arrival } from './desk-payment.ts'
 
 /** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
 const billAmount = figure(maxBillTotal, 3)
@@ -126,23 +127,17 @@ export const deskIssueInvoice = endpoint({
   output: moved,
 })
 
-/** What was received, according to the bank statement. */
-export const receipt = {
-  received_amount: money,
-  value_date: day,
-  bank_reference: filled(maxLength.reference),
-  /** Required if the amount differs from the total of the bills. */
-  difference_note: optionalText(maxLength.remark),
-}
+/** Which payment is meant, needed while several payments of the order wait. */
+const ofPayment = { payment: bodyId.optional() }
 
 export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
-  summary: 'Confirm receipt of a payment for all or some of its bills',
+  summary: 'Confirm what arrived of a payment, as by its own number, with the version of an order it is for',
   access: lifecycle.confirm_payment.access,
   asksAgain: true,
   params: idParams,
-  body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
+  body: z.object({ version, ...ofPayment, ...arrival }),
   output: moved.extend({
     /** Deadline for undoing it. */
     undo_until: z.string(),
@@ -167,7 +162,7 @@ export const deskRejectPayment = endpoint({
   summary: 'Reject a payment; its slips are kept',
   access: lifecycle.reject_payment.access,
   params: idParams,
-  body: reasoned,
+  body: reasoned.extend(ofPayment),
   output: moved,
 })
 

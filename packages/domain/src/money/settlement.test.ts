@@ -13,7 +13,7 @@ const bill = (id: number, open: number, dueDate: string | null = '2026-11-20', a
   ...{ id, open, dueDate, amount },
 })
 const arrival = (change: Partial<Arrival>): Arrival => ({
-  ...{ received: 0, credit: 0, shortfall: 'open', tolerance: 3_000 },
+  ...{ received: 0, credit: 0, shortfall: 'open', tolerance: 3_000, mayWriteOff: true },
   ...change,
 })
 /** The entries of a settlement as `kind bill amount`, and its findings as `path rule`. */
@@ -116,6 +116,17 @@ describe('credit', () => {
   })
 })
 
+describe('a shortfall that is written off', () => {
+  const short = { received: 10_000, shortfall: 'written_off' } as const
+
+  it('needs someone who may, above the tolerance of a bank fee', () => {
+    const give = (open: number, mayWriteOff: boolean) => booked([bill(1, open)], { ...short, mayWriteOff })
+    expect(give(13_000, false)).toEqual(['payment 1 10000', 'written_off 1 3000'])
+    expect(give(13_001, false)).toEqual(['shortfall write_off_not_allowed'])
+    expect(give(13_001, true)).toEqual(['payment 1 10000', 'written_off 1 3001'])
+  })
+})
+
 describe('a credit note', () => {
   it('lowers an open bill, and becomes credit of the company beyond that', () => {
     expect(bookCreditNote('USD', bill(1, 1_000), 240)).toMatchObject([{ kind: 'credit_note', amount: 240 }])
@@ -144,7 +155,7 @@ it('always books exactly what arrived, the credit and the shortfall, and never m
         )
         const sum = wanted.reduce((total, { amount }) => total + amount, 0)
         const credit = Math.floor(sum * share)
-        const done = settle('USD', wanted, { received, credit, shortfall, tolerance: 3_000 })
+        const done = settle('USD', wanted, arrival({ received, credit, shortfall }))
         if (!done.ok) {
           expect(done.reason[0]?.rule).toBe('beyond_tolerance')
           expect(sum - credit - received).toBeGreaterThan(3_000)

@@ -51,12 +51,15 @@ export type Arrival = {
   readonly shortfall: Shortfall
   /** The largest shortfall that may be booked as a bank fee. */
   readonly tolerance: number
+  /** Whether whoever decides may write off more than the tolerance. */
+  readonly mayWriteOff: boolean
   /** The amount of each bill as decided at the desk, if not as the member wanted. */
   readonly applied?: ReadonlyMap<number, number> | undefined
 }
 
 /** How much arrived, compared with what was to be transferred. */
-export type Outcome = 'whole' | 'part' | 'short' | 'over'
+export const outcomes = ['whole', 'part', 'short', 'over'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /** A payment as it is booked. */
 export type Settlement = {
@@ -74,7 +77,8 @@ export type Settlement = {
 /**
  * Books what arrived for bills of one currency. Credit goes to the oldest bill first, then the money; a fee falls on the bill
  * due last, and what is left over is kept as credit. Refused at the field if a bill gets more than is open of it, if more is
- * applied than arrived, or if the shortfall is too large for a bank fee.
+ * applied than arrived, if the shortfall is too large for a bank fee, or if it is written off above the tolerance by someone who
+ * may not.
  */
 export function settle(
   currency: string,
@@ -98,6 +102,8 @@ export function settle(
     return refuse([{ path: 'received_amount', rule: 'more_applied_than_received' }])
   if (given > tolerance && shortfall === 'fee')
     return refuse([{ path: 'shortfall', rule: 'beyond_tolerance' }])
+  if (given > tolerance && shortfall === 'written_off' && !arrival.mayWriteOff)
+    return refuse([{ path: 'shortfall', rule: 'write_off_not_allowed' }])
   const kept = Math.max(received + credit - total, 0)
   const sources: readonly Source[] = [
     { kind: 'credit_used', amount: credit },

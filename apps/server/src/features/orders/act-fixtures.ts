@@ -91,9 +91,7 @@ export function actsOf(world: OrderWorld): Takes {
       debits: debits.length > 0 ? debits : [1],
       slips: [await file(caller, 'payment_slip')],
     })),
-    confirm_payment: to(settlement.deskConfirmPayment, ({ version, debits }) =>
-      aReceipt(world, { version, debits: debits.length > 0 ? debits : [1] }),
-    ),
+    confirm_payment: to(settlement.deskConfirmPayment, (order) => aReceipt(world, order)),
     undo_payment: to(settlement.deskUndoPayment, ({ version }) => ({ version })),
     reject_payment: to(settlement.deskRejectPayment, reasoned),
     credit_bill: to(creditNotes.deskCreditBill, ({ version, debits }) => ({

@@ -1,5 +1,6 @@
 import { creditNoteNumberOf } from '@berth/domain/money/credit-note'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
+import { shortfalls } from '@berth/domain/money/settlement'
 import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -359,17 +360,12 @@ export class Account {
       return rejectPayment(this.db, this.scene.desk, { id, version, reason: 'WHY' }, this.now)
     const paid = await this.partsOf(payment.id)
     const total = paid.reduce((sum, one) => sum + minorUnits(one.amount, payment.currency), 0)
-    const received = amountFrom(
-      part > 60 ? total : Math.max(Math.floor((total * part) / 60), 1),
-      payment.currency,
-    )
-    const ask = { id, version, debits: paid.map(({ billId }) => billId), received_amount: received }
-    return confirmPayment(
-      this.db,
-      this.scene.desk,
-      { ...ask, ...this.receipt(), difference_note: 'LESS' },
-      this.now,
-    )
+    const received = part > 60 ? total : Math.max(Math.floor((total * part) / 60), 1)
+    const ask = {
+      ...{ id, version, ...this.receipt(), received_amount: amountFrom(received, payment.currency) },
+      ...{ difference_note: 'LESS', shortfall: shortfalls[received % shortfalls.length] ?? 'open' },
+    }
+    return confirmPayment(this.db, this.scene.desk, ask, this.now)
   }
 
   private receipt() {

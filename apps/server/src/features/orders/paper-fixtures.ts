@@ -13,7 +13,7 @@ import type { UploadPurpose } from '@berth/domain/files/upload'
 import { totalOf } from '@berth/domain/order/billing/bill'
 import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import {
   attachments,
@@ -123,12 +123,12 @@ export async function aReceipt(
   { version, debits }: { readonly version: number; readonly debits: readonly number[] },
 ) {
   const rows = await world.db
-    .select({ total: bills.total })
+    .select({ id: bills.id, amount: sql<number>`(${bills.total} - ${bills.settled})::float8` })
     .from(bills)
     .where(inArray(bills.id, [...debits]))
-  const received_amount = totalOf(rows.map(({ total }) => ({ quantity: 1, unit_price: total })))
+  const received_amount = totalOf(rows.map(({ amount }) => ({ quantity: 1, unit_price: amount })))
   return {
-    ...{ version, debits: [...debits], received_amount: received_amount || 1 },
+    ...{ version, bills: rows, received_amount: received_amount || 1 },
     ...{ value_date: dayInChina(world.clock.now()), bank_reference: 'FT0001' },
   }
 }

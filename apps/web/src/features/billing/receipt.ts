@@ -22,14 +22,3 @@ export function blankReceipt(arrival: BankArrival | null = null, now: Date = new
 export function differenceOf({ received_amount }: ReceiptDraft, expected: number, currency: string): number {
   return received_amount === null ? 0 : sumIn(currency, [received_amount, -expected])
 }
-
-/** The receipt as a request body. Only validated drafts are sent. */
-export function receiptBody(draft: ReceiptDraft, expected: number, currency: string) {
-  return {
-    received_amount: draft.received_amount ?? 0,
-    value_date: draft.value_date ?? '',
-    bank_reference: draft.bank_reference.trim(),
-    difference_note:
-      differenceOf(draft, expected, currency) === 0 ? null : draft.difference_note.trim() || null,
-  }
-}

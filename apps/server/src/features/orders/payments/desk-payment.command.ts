@@ -15,10 +15,19 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import type { StepOutcome } from '../step/step.command.ts'
 import { submittedPayments } from './bills-payment.query.ts'
 import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
-import { declinePayment, lockOrdersFor, reopenPayment, settlePayment } from './settle-payment.command.ts'
+import {
+  declinePayment,
+  lockOrdersFor,
+  reopenPayment,
+  type Stepping,
+  settlePayment,
+} from './settle-payment.command.ts'
 
 type Asked = z.output<typeof deskSettlePayment.body>
 type Decided = Promise<Result<readonly StepOutcome[], Problem>>
+
+/** The versions of orders that whoever decides has seen; none if the payment was decided by itself. */
+type Seen = ReadonlyMap<number, number>
 
 /** Confirms what arrived of a payment. Of several confirmations at once one applies. */
 export function confirmBillsPayment(
@@ -26,8 +35,9 @@ export function confirmBillsPayment(
   scope: OperatorScope,
   { id, ...ask }: Asked & { readonly id: number },
   now: Date,
+  versions: Seen = new Map(),
 ): Promise<Result<{ readonly outcome: Outcome; readonly orders: readonly StepOutcome[] }, Problem>> {
-  return decideOn(db, scope, id, 'confirm_payment', async (tx, payment) => {
+  return decideOn(db, scope, { id, versions }, 'confirm_payment', async (tx, payment) => {
     const wrong = [...checkArrival(arrivalOf(ask, payment), dayInChina(now)), ...checkApplied(ask, payment)]
     if (wrong.length > 0) return refuse(broken(wrong))
     const { bills, ...receipt } = ask
@@ -43,29 +53,38 @@ export function rejectBillsPayment(
   scope: OperatorScope,
   { id, reason }: { readonly id: number; readonly reason: string },
   now: Date,
+  versions: Seen = new Map(),
 ): Decided {
-  return decideOn(db, scope, id, 'reject_payment', (tx, payment) =>
+  return decideOn(db, scope, { id, versions }, 'reject_payment', (tx, payment) =>
     declinePayment(tx, scope, payment, reason, now),
   )
 }
 
-export function undoBillsPayment(db: Db, scope: OperatorScope, id: number, now: Date): Decided {
-  return decideOn(db, scope, id, 'undo_payment', (tx, payment) => reopenPayment(tx, scope, payment, now))
+export function undoBillsPayment(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+  versions: Seen = new Map(),
+): Decided {
+  return decideOn(db, scope, { id, versions }, 'undo_payment', (tx, payment) =>
+    reopenPayment(tx, scope, payment, now),
+  )
 }
 
 /** Decides about a payment in a transaction that has locked its orders. */
 function decideOn<Value>(
   db: Db,
   scope: OperatorScope,
-  id: number,
-  action: Parameters<typeof lockOrdersFor>[2],
+  { id, versions }: { readonly id: number; readonly versions: Seen },
+  action: Stepping,
   act: (tx: Db, payment: PaymentRow) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   return undoWhenRefused(db, async (tx) => {
     const where = and(submittedPayments(scope), eq(payments.id, id))
     const seen = await findPayment(tx, where)
     if (seen === undefined) return refuse(problem('not_found'))
-    const locked = await lockOrdersFor(tx, scope, action, ordersOf(seen), new Map(), seen)
+    const locked = await lockOrdersFor(tx, scope, action, ordersOf(seen), versions, seen)
     if (!locked.ok) return locked
     // Read again: someone else may have decided while the orders were being locked.
     const payment = await findPayment(tx, where)

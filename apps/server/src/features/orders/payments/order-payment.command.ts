@@ -1,25 +1,21 @@
 import type { payOrder } from '@berth/contract/billing/billing'
 import type { deskConfirmPayment } from '@berth/contract/billing/desk-settlement'
-import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '@berth/domain/money/currency'
 import { sumIn } from '@berth/domain/money/sum'
-import { toleranceOf } from '@berth/domain/money/tolerance'
-import { checkPayment, checkReceipt, undoPaymentMs } from '@berth/domain/order/billing/payment'
+import { checkPayment, undoPaymentMs } from '@berth/domain/order/billing/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { dayInChina } from '@berth/domain/time/calendar'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, valuesOf } from '../../../platform/db/keys.ts'
-import { bills, paymentBills, payments } from '../../../platform/db/schema.ts'
+import { bills, payments } from '../../../platform/db/schema.ts'
 import { insertInto, statement } from '../../../platform/db/statement.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findSetting } from '../../system/settings/public.ts'
 import { findState } from '../order/order.query.ts'
-import { type StepOutcome, takeStep } from '../step/step.command.ts'
-import { findPayment, ordersOf, type PaymentRow, paysFor } from './payment.query.ts'
-import { declinePayment, lockOrdersFor, reopenPayment, settlePayment } from './settle-payment.command.ts'
+import { mayTakeStep, type StepOutcome, takeStep } from '../step/step.command.ts'
+import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
+import { findPayment, paysFor } from './payment.query.ts'
+import type { Stepping } from './settle-payment.command.ts'
 import { writePaymentParts } from './write-payment.command.ts'
 
 type Moving = Promise<Result<StepOutcome, Problem>>
@@ -71,115 +67,79 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
 }
 
 /**
- * Confirms the payment of one order for these bills; while other bills are unpaid, the order returns to payment. A difference
- * has a reason: what is missing is a bank fee within the tolerance and written off beyond it, what is over is kept as credit.
+ * Confirms what arrived of a payment, found by an order it is for: the same act as by the payment itself, for a clerk who has
+ * seen this version of the order.
  */
 export async function confirmPayment(
   db: Db,
   scope: OperatorScope,
-  ask: Asked<typeof deskConfirmPayment>,
+  { id, version, payment, ...arrival }: Asked<typeof deskConfirmPayment>,
   now: Date,
 ): Promise<Result<StepOutcome & { readonly undo_until: string }, Problem>> {
-  const done = await ofOneOrder(db, scope, ask, 'confirm_payment', async (tx, payment) => {
-    const waiting = new Map(payment?.bills.map((bill) => [bill.id, bill]))
-    const wrong = ask.debits.flatMap((id, index) =>
-      waiting.has(id) ? [] : [{ path: `debits.${index}`, rule: 'not_found' as const }],
-    )
-    if (wrong.length > 0 || payment === undefined) return refuse(broken(wrong))
-    const { currency } = payment
-    if (!isAmountIn(currency, ask.received_amount)) {
-      const params = { digits: decimalsOf(currency) }
-      return refuse(broken([{ path: 'received_amount', rule: 'decimals', params }]))
-    }
-    const chosen = [...new Set(ask.debits)].map((id) => waiting.get(id)!) // Unknown ones were refused.
-    const expected =
-      chosen.reduce((sum, { amount }) => sum + amount, 0) - minorUnits(payment.credit, currency)
-    const odd = checkReceipt(ask, amountFrom(expected, currency), dayInChina(now))
-    if (odd.length > 0) return refuse(broken(odd))
-    const short = amountFrom(expected - minorUnits(ask.received_amount, currency), currency)
-    const isFee = short <= toleranceOf(await findSetting(tx, 'bank_fee_tolerance'), currency)
-    const settled = await settlePayment(
-      tx,
-      scope,
-      payment,
-      {
-        ...ask,
-        shortfall: isFee ? 'fee' : 'written_off',
-        applied: new Map(chosen.map(({ id, amount }) => [id, amountFrom(amount, currency)])),
-      },
-      now,
-    )
-    return settled.ok ? ok(settled.value.orders) : settled
-  })
+  const done = await throughOrder(db, scope, { id, version, payment }, 'confirm_payment', (found, seen) =>
+    confirmBillsPayment(db, scope, { ...arrival, id: found }, now, seen),
+  )
+  if (!done.ok) return done
   const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
-  return done.ok ? ok({ ...done.value, undo_until: undoUntil }) : done
+  return ok({ ...orderIn(done.value.orders, id), undo_until: undoUntil })
 }
 
-/** Rejects the payment of one order: its bills become unpaid again and its slips are kept. */
-export function rejectPayment(
+/** Rejects a payment, found by an order it is for: its bills become unpaid again and its slips are kept. */
+export async function rejectPayment(
   db: Db,
   scope: OperatorScope,
-  ask: { readonly id: number; readonly version: number; readonly reason: string },
+  { reason, ...ask }: OrderAsk & { readonly reason: string },
   now: Date,
 ): Moving {
-  return ofOneOrder(db, scope, ask, 'reject_payment', async (tx, payment) =>
-    payment
-      ? await declinePayment(tx, scope, payment, ask.reason, now)
-      : refuse(problem('transition_not_allowed')),
+  const done = await throughOrder(db, scope, ask, 'reject_payment', (found, seen) =>
+    rejectBillsPayment(db, scope, { id: found, reason }, now, seen),
   )
+  return done.ok ? ok(orderIn(done.value, ask.id)) : done
 }
 
 /** Undoes the last confirmation of an order within the undo window. */
-export function undoPayment(
-  db: Db,
-  scope: OperatorScope,
-  ask: { readonly id: number; readonly version: number },
-  now: Date,
-): Moving {
-  return ofOneOrder(db, scope, ask, 'undo_payment', async (tx, payment) =>
-    payment ? await reopenPayment(tx, scope, payment, now) : refuse(problem('transition_not_allowed')),
+export async function undoPayment(db: Db, scope: OperatorScope, ask: OrderAsk, now: Date): Moving {
+  const done = await throughOrder(db, scope, ask, 'undo_payment', (found, seen) =>
+    undoBillsPayment(db, scope, found, now, seen),
   )
+  return done.ok ? ok(orderIn(done.value, ask.id)) : done
 }
 
 type OrderAsk = {
   readonly id: number
   readonly version: number
-  /** The bills that the payment is for, if the order may have several. */
-  readonly debits?: readonly number[]
+  /** The payment that is meant, if several of the order wait. */
+  readonly payment?: number | undefined
 }
 
-/** Selects the payments that are for one of these bills. */
-function paymentsOf(db: Db, customerId: number, billIds: readonly number[]) {
-  return db
-    .select({ id: paymentBills.paymentId })
-    .from(paymentBills)
-    .where(and(eq(paymentBills.customerId, customerId), inArray(paymentBills.billId, [...billIds])))
-}
+const orderIn = (orders: readonly StepOutcome[], id: number) => orders.find((order) => order.id === id)! // It was found by this order.
 
 /**
- * Decides about the payment of one order in a transaction: the one that awaits confirmation, or to undo it the last one. A
- * payment for bills of several orders is not decided through one of them.
+ * Finds the payment that an order and its version mean: the one that awaits confirmation, or to undo it the one decided last.
+ * Refused as `stale_version` if several wait and none is named: the version does not say which of them the clerk has seen.
  */
-function ofOneOrder(
+async function throughOrder<Value>(
   db: Db,
   scope: OperatorScope,
-  { id, version, debits }: OrderAsk,
-  action: 'confirm_payment' | 'reject_payment' | 'undo_payment',
-  act: (tx: Db, payment: PaymentRow | undefined) => Promise<Result<readonly StepOutcome[], Problem>>,
-): Moving {
-  return undoWhenRefused(db, async (tx) => {
-    const locked = await lockOrdersFor(tx, scope, action, [id], new Map([[id, version]]))
-    if (!locked.ok) return locked
-    const order = await findState(tx, scope, id)
-    if (order === undefined) return refuse(problem('not_found'))
-    const isDecidable = eq(payments.state, action === 'undo_payment' ? 'confirmed' : 'waiting')
-    const isMeant = debits && inArray(payments.id, paymentsOf(tx, order.customerId, debits))
-    const payment = await findPayment(tx, and(paysFor(order), isDecidable, isMeant))
-    // The version of an order does not say which of several payments the caller has seen.
-    if (action === 'reject_payment' && (await tx.$count(payments, and(paysFor(order), isDecidable))) > 1)
-      return refuse(problem('stale_version'))
-    if (payment && ordersOf(payment).length > 1) return refuse(problem('several_orders'))
-    const moved = await act(tx, payment)
-    return moved.ok ? ok(moved.value[0]!) : moved // A payment has at least one order.
-  })
+  { id, version, payment: named }: OrderAsk,
+  action: Stepping,
+  act: (payment: number, seen: ReadonlyMap<number, number>) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const order = await findState(db, scope, id)
+  if (order === undefined) return refuse(problem('not_found'))
+  const facts = { isPaymentJustConfirmed: true, isPaymentWaiting: true, isBeside: true }
+  const may = mayTakeStep(order, action, scope, version, facts)
+  if (!may.ok) return may
+  const isDecidable = and(
+    paysFor(order),
+    eq(payments.state, action === 'undo_payment' ? 'confirmed' : 'waiting'),
+  )
+  if (named === undefined && action !== 'undo_payment' && (await db.$count(payments, isDecidable)) > 1)
+    return refuse(problem('stale_version'))
+  const payment = await findPayment(
+    db,
+    and(isDecidable, named === undefined ? undefined : eq(payments.id, named)),
+  )
+  if (payment === undefined) return refuse(problem('transition_not_allowed'))
+  return await act(payment.id, new Map([[id, version]]))
 }

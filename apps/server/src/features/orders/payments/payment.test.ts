@@ -1,4 +1,5 @@
 import { getSettlement, listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
+import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import {
   deskConfirmPayment,
   deskGetSettlement,
@@ -9,6 +10,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
 import { givenOrder, type OrderWorld, openOrderWorld, storedOrder } from '../fixtures.ts'
 import { aBill, anUpload, aReceipt, debitsOf, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
 
@@ -185,7 +187,7 @@ describe('the operator', () => {
     const before = await stored(order.id)
     const body = await aReceipt(world, { version, debits: order.debits })
     const answer = await world.desk.call(deskConfirmPayment, { params: order, body })
-    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['debits.1 not_found'])
+    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['bills.1.id not_found'])
     expect(await stored(order.id)).toEqual(before)
   })
 
@@ -193,7 +195,7 @@ describe('the operator', () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits)
     const body = {
-      ...{ version, debits: [...order.debits], received_amount: 6_096, value_date: '2026-03-14' },
+      ...{ version, received_amount: 6_096, value_date: '2026-03-14', shortfall: 'fee' as const },
       ...{ bank_reference: 'FT26031400001', difference_note: 'BANK FEE 15.00' },
     }
     await world.desk.call(deskConfirmPayment, { params: order, body })
@@ -209,7 +211,7 @@ describe('the operator', () => {
     })
   })
 
-  it('needs the bank figures, and a comment when the amount differs', async () => {
+  it('needs the bank figures, and a reason to write off what is missing', async () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits)
     const before = await stored(order.id)
@@ -222,11 +224,35 @@ describe('the operator', () => {
       expect(answer.status).toBe(422)
       return answer.fields?.map(({ path, rule }) => `${path} ${rule}`)
     }
-    expect(await faults({ received_amount: 6_110.99 })).toEqual(['difference_note required'])
+    const less = { received_amount: 6_110.99, shortfall: 'written_off', bills: undefined }
+    expect(await faults(less)).toEqual(['difference_note required'])
     expect(await faults({ value_date: '2026-03-17' })).toEqual(['value_date not_future'])
     expect(await faults({ bank_reference: ' ' })).toEqual(['bank_reference required'])
     expect(await faults({ received_amount: undefined })).toEqual(['received_amount required'])
     expect(await stored(order.id)).toEqual(before)
+  })
+
+  it('leaves open what is missing unless it is written off by someone who may, as by the payment itself', async () => {
+    const order = await owing()
+    const { version } = await take.pay(world, order, order.debits)
+    const receipt = { value_date: '2026-03-14', bank_reference: 'FT1', difference_note: 'x' }
+    const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_finance'] }))
+    const giveUp = { ...receipt, received_amount: 1, shortfall: 'written_off' as const }
+    const answer = await clerk.call(deskConfirmPayment, { params: order, body: { version, ...giveUp } })
+    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'shortfall write_off_not_allowed',
+    ])
+    const [payment] = await paymentsOf(order)
+    const id = payment?.id ?? 0
+    const direct = await clerk.call(deskSettlePayment, { params: { id }, body: giveUp })
+    expect(direct.fields).toEqual(answer.fields)
+    const left = await clerk.call(deskConfirmPayment, {
+      params: order,
+      body: { version, ...receipt, received_amount: 1 },
+    })
+    expect(left.data.status).toBe(6)
+    const { lists } = (await world.caller.call(listUnpaidBills, { params: order })).data
+    expect(lists.reduce((sum, { total }) => sum + total, 0)).toBe(6_110)
   })
 
   it('undoes a confirmation within seconds, and no mail is sent', async () => {

@@ -1,9 +1,11 @@
+import { meets } from '@berth/domain/access/authority'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { creditOf, reversalOf } from '@berth/domain/money/ledger'
 import { type Settlement, type Shortfall, settle } from '@berth/domain/money/settlement'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoableUntil } from '@berth/domain/order/billing/payment'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
@@ -35,7 +37,8 @@ export type Receipt = {
   readonly applied?: ReadonlyMap<number, number>
 }
 
-type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment'
+/** What the desk does with a payment. */
+export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment'
 
 /**
  * Locks the orders of a payment, by id so that two payments at once cannot deadlock, and checks that each may take the step.
@@ -100,6 +103,7 @@ export async function settlePayment(
     received: minorUnits(receipt.received_amount, currency),
     credit: minorUnits(payment.credit, currency),
     shortfall: receipt.shortfall,
+    mayWriteOff: meets(scope.authorities, orderWork.deskWriteOff),
     tolerance: minorUnits(toleranceOf(await findSetting(tx, 'bank_fee_tolerance'), currency), currency),
     applied: applied && new Map([...applied].map(([id, amount]) => [id, minorUnits(amount, currency)])),
   })

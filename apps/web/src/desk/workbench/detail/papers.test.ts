@@ -1,13 +1,7 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
 import { compareSupply } from '../forms/billing/supply-comparison.ts'
-import {
-  checkInvoice,
-  checkOriginals,
-  checkTelex,
-  chosenTotal,
-  emptyOriginals,
-} from '../forms/other-drafts.ts'
+import { checkInvoice, checkOriginals, checkTelex, emptyOriginals } from '../forms/other-drafts.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 
 type Order = Parameters<typeof compareSupply>[0]
@@ -93,16 +87,6 @@ describe('other paperwork', () => {
 
   it('an issued invoice requires a file', () => {
     expect(checkInvoice({ files: [], remark: '' })).toEqual([{ path: 'files', rule: 'required' }])
-  })
-
-  it('a partial payment totals its bills to the cent', () => {
-    const bills = [
-      { id: 1, total: 0.1 },
-      { id: 2, total: 0.2 },
-      { id: 3, total: 5 },
-    ]
-    expect(chosenTotal(bills, [1, 2])).toBe(0.3)
-    expect(chosenTotal(bills, [])).toBe(0)
   })
 })
 

@@ -1,9 +1,7 @@
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { totalOf } from '@berth/domain/order/billing/bill'
-import { checkReceipt } from '@berth/domain/order/billing/payment'
-import type { ReceiptDraft } from '../../../features/billing/receipt.ts'
+import type { ArrivalDraft } from '../../../features/billing/desk/payments/payment-check.ts'
 import type { UploadedFile } from '../../../features/files/file-upload.tsx'
 
 /** Length limits of the desk's texts, as on the wire. */
@@ -13,7 +11,8 @@ export const mostOriginals = 9
 const fullSet = 3
 
 export type InvoiceDraft = { readonly files: readonly UploadedFile[]; readonly remark: string }
-export type PaymentDraft = ReceiptDraft & { readonly debits: readonly number[] }
+/** What was entered of the arrival of one payment. */
+export type PaymentDraft = ArrivalDraft & { readonly payment: number }
 export type TelexDraft = { readonly release_no: string; readonly note: readonly UploadedFile[] }
 export type OriginalsDraft = {
   readonly courier: string
@@ -32,12 +31,6 @@ export function checkInvoice(draft: InvoiceDraft): Finding[] {
   return check.findings
 }
 
-/** Validates a payment confirmation for bills that total `expected`. */
-export function checkPaymentDraft(draft: PaymentDraft, expected: number, today: string): Finding[] {
-  if (draft.debits.length === 0) return [{ path: 'debits', rule: 'bills_required' }]
-  return checkReceipt(draft, expected, today)
-}
-
 export function checkTelex(draft: TelexDraft): Finding[] {
   const check = new Check()
   check.text('release_no', draft.release_no, { max: maxPaperText.releaseNo })
@@ -53,16 +46,6 @@ export function checkOriginals(draft: OriginalsDraft): Finding[] {
   check.positive('originals', draft.originals, { required: true })
   if ((draft.originals ?? 0) > mostOriginals) check.add('originals', 'max_value', { max: mostOriginals })
   return check.findings
-}
-
-/** The total of the chosen bills of a payment. */
-export function chosenTotal(
-  bills: readonly { readonly id: number; readonly total: number }[],
-  chosen: readonly number[],
-): number {
-  return totalOf(
-    bills.filter(({ id }) => chosen.includes(id)).map(({ total }) => ({ quantity: 1, unit_price: total })),
-  )
 }
 
 /** The uploaded files as request references. */

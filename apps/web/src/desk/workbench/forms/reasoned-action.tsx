@@ -20,6 +20,8 @@ type ReasonedActionProps = Pick<WorkProps, 'order' | 'answering'> & {
     | 'cancel_order'
   /** The bill of lading number, if it is sent along with the reason. */
   readonly mblNo?: string
+  /** The payment that is rejected, if the order has several. */
+  readonly payment?: number
 }
 
 /**
@@ -30,7 +32,7 @@ export function ReasonedAction(props: ReasonedActionProps) {
   return props.order.actions.includes(props.action) ? <AllowedAction {...props} /> : null
 }
 
-function AllowedAction({ order, answering, action, mblNo }: ReasonedActionProps) {
+function AllowedAction({ order, answering, action, mblNo, payment }: ReasonedActionProps) {
   const words = useWords(orderWords)
   const { reasons } = useWords(paperAnswerWords)
   const isCancel = action === 'cancel_order'
@@ -44,8 +46,11 @@ function AllowedAction({ order, answering, action, mblNo }: ReasonedActionProps)
   }
   usePageKeys(isReturn ? { r: open } : {})
   const confirm = async (reason: string) => {
-    const answer: Answer =
-      action === 'nothing_to_pay' && mblNo ? { action, reason, mbl_no: mblNo } : { action, reason }
+    const answer: Answer = {
+      ...{ action, reason },
+      ...(action === 'nothing_to_pay' && mblNo && { mbl_no: mblNo }),
+      ...(action === 'reject_payment' && payment && { payment }),
+    }
     const refusal = await answering.send(answer)
     if (refusal) setRefused(refusal.message)
     else setOpen(false)

@@ -12,6 +12,8 @@ type PaperFormOptions<Draft> = {
   readonly kept: Draft | null
   readonly isSame: (draft: Draft, start: Draft) => boolean
   readonly check: (draft: Draft, start: Draft) => readonly Finding[]
+  /** The field of the form that a path of a finding belongs to, if it has another name. */
+  readonly fieldOf?: (path: string) => string
   readonly answerOf: (draft: Draft, start: Draft) => Answer
   readonly answering: Answering
   /** Reports the unsaved draft, or null when the form is back to its initial state. */
@@ -52,6 +54,7 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
     isSame: options.isSame,
     onType: options.onType,
     check: (draft) => options.check(draft, start),
+    ...(options.fieldOf ? { fieldOf: options.fieldOf } : {}),
     send: (draft) => answer(options.answerOf(draft, start)),
   })
   const submitId = `${form.props.id}submit`

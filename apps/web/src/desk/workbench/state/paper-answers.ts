@@ -26,11 +26,11 @@ export type PaperAnswer =
   | { readonly action: 'confirm_payment'; readonly body: Said<typeof deskConfirmPayment> }
   | { readonly action: 'release'; readonly body: Said<typeof deskRelease> }
   | { readonly action: 'dispatch'; readonly body: Said<typeof deskDispatch> }
-  | { readonly action: 'return_supply' | 'reject_payment' | 'return_application'; readonly reason: string }
+  | { readonly action: 'reject_payment'; readonly reason: string; readonly payment?: number }
+  | { readonly action: 'return_supply' | 'return_application'; readonly reason: string }
 
 const reasoned = {
   return_supply: deskReturnSupply,
-  reject_payment: deskRejectPayment,
   return_application: deskReturnApplication,
 } as const
 
@@ -55,6 +55,11 @@ export function sendPaperAnswer(
       return call(deskIssueInvoice, { params, body: { ...answer.body, version } })
     case 'confirm_payment':
       return call(deskConfirmPayment, { params, body: { ...answer.body, version } })
+    case 'reject_payment':
+      return call(deskRejectPayment, {
+        params,
+        body: { reason: answer.reason, payment: answer.payment, version },
+      })
     case 'release':
       return call(deskRelease, { params, body: { ...answer.body, version } })
     case 'dispatch':

@@ -1,17 +1,28 @@
 import type { Payment } from '@berth/contract/billing/billing'
+import { deskGetPayment } from '@berth/contract/billing/desk-payment'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
-import { blankReceipt, receiptBody } from '../../../../features/billing/receipt.ts'
-import { ReceiptFields } from '../../../../features/billing/receipt-fields.tsx'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { confirmLabel } from '../../../../features/billing/desk/payments/confirm-label.ts'
+import {
+  arrivalBody,
+  arrivalField,
+  blankArrival,
+  checkArrivalDraft,
+} from '../../../../features/billing/desk/payments/payment-check.ts'
+import { PaymentCompared } from '../../../../features/billing/desk/payments/payment-compared.tsx'
+import { PaymentFields } from '../../../../features/billing/desk/payments/payment-fields.tsx'
+import { slipWords } from '../../../../features/billing/desk/payments/slip-words.ts'
 import { SlipView } from '../../../../features/billing/slip-view.tsx'
+import { readOf } from '../../../../lib/api/api.ts'
+import { freshLinksMs } from '../../../../lib/files/file-link.ts'
 import { formatInstant, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
-import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
-import { checkPaymentDraft, chosenTotal, type PaymentDraft } from '../other-drafts.ts'
+import type { PaymentDraft } from '../other-drafts.ts'
 import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
 import { deskSettlement } from '../paper-reads.ts'
 import { paperWords } from '../paper-words.ts'
@@ -21,25 +32,61 @@ import { WorkFrame } from '../work-frame.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './payment-work.module.css'
 
-/** Reviews a payment: its slips beside its bills, and which bills the money received covers. */
+/** Confirms a payment of the order as every payment is confirmed: its slips, what they are compared with, and what arrived. */
 export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
-  const settlement = useQuery(deskSettlement(props.order.id))
+  const { id, version } = props.order
+  const payments = deskSettlement(id)
+  // A newer state of the order may come with another payment.
+  const settlement = useQuery({ ...payments, queryKey: [...payments.queryKey, version] })
   if (!settlement.data) return <PaperWaiting reads={[settlement]} />
-  const waiting = settlement.data.payments.find(({ state }) => state === 'waiting')
-  return waiting ? <PaymentForm {...props} payment={waiting} /> : <NoPayment {...props} />
+  const waiting = settlement.data.payments.filter(({ state }) => state === 'waiting')
+  return waiting.length > 0 ? <Waiting {...props} waiting={waiting} /> : <NoPayment {...props} />
 }
 
-/** An order in this status without a payment of its own: it was paid together with others, or imported. */
+type WaitingProps = DraftedWorkProps<PaymentDraft> & { readonly waiting: readonly Payment[] }
+
+/** The payment that is being checked. It stays on screen if a colleague decides it meanwhile. */
+function Waiting({ waiting, ...props }: WaitingProps) {
+  const text = useWords(slipWords)
+  const { kept, banner } = props
+  const [id, setId] = useState(
+    () => (waiting.find((one) => one.id === kept?.payment) ?? waiting.at(-1))?.id ?? 0,
+  )
+  const payment = useQuery({
+    ...readOf(deskGetPayment, { params: { id } }),
+    refetchInterval: freshLinksMs,
+  })
+  if (!payment.data) return <PaperWaiting reads={[payment]} />
+  const choice = waiting.length > 1 && (
+    <Segmented
+      aria-label={text.chosen}
+      value={id}
+      options={waiting.map((one) => ({ value: one.id, label: formatMoney(one.total, one.currency) }))}
+      onChange={setId}
+    />
+  )
+  return (
+    <PaymentForm
+      {...props}
+      key={id}
+      payment={payment.data}
+      banner={
+        <>
+          {banner}
+          {choice}
+        </>
+      }
+    />
+  )
+}
+
+/** An order in this status whose payment someone has decided, or that was imported without one. */
 function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
   const { payment: text } = useWords(paperWords)
   return (
     <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
       {banner}
-      <Banner
-        kind="warn"
-        title={text.none}
-        action={<LinkButton to={`${paths.deskBills}?tab=payments`}>{text.toPayments}</LinkButton>}
-      >
+      <Banner kind="warn" title={text.none}>
         {text.noneText}
       </Banner>
     </WorkFrame>
@@ -48,97 +95,56 @@ function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>)
 
 const isSame = (one: PaymentDraft, other: PaymentDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-function PaymentForm({
-  order,
-  answering,
-  banner,
-  kept,
-  onType,
-  onShow,
-  payment,
-}: DraftedWorkProps<PaymentDraft> & { readonly payment: Payment }) {
+type PaymentFormProps = DraftedWorkProps<PaymentDraft> & {
+  readonly payment: OutputOf<typeof deskGetPayment>
+}
+
+function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }: PaymentFormProps) {
+  const text = useWords(slipWords)
+  const { payment: words } = useWords(paperWords)
   const language = useLanguage()
-  const { payment: text } = useWords(paperWords)
-  const { bills } = payment
   const form = usePaperForm<PaymentDraft>({
-    start: { debits: bills.map(({ id }) => id), ...blankReceipt() },
-    kept: kept && { ...kept, debits: kept.debits.filter((id) => bills.some((bill) => bill.id === id)) },
+    start: { ...blankArrival(), payment: payment.id },
+    // What the bank says stays true of a payment that was sent again; which bill gets what does not.
+    kept: kept && (kept.payment === payment.id ? kept : { ...kept, payment: payment.id, bills: null }),
     isSame,
-    check: (draft) => checkPaymentDraft(draft, chosenTotal(bills, draft.debits), dayInChina(new Date())),
+    check: (draft) => checkArrivalDraft(payment, draft, dayInChina(new Date())),
+    fieldOf: arrivalField,
     answerOf: (draft) => ({
       action: 'confirm_payment',
-      body: {
-        debits: [...draft.debits],
-        ...receiptBody(draft, chosenTotal(bills, draft.debits), payment.currency),
-      },
+      body: { ...arrivalBody(payment, draft), payment: payment.id },
     }),
     answering,
     onType,
     shortcut: 'p',
     onShow,
   })
-  const { debits } = form.draft
-  const total = chosenTotal(bills, debits)
-  const rest = chosenTotal(
-    bills,
-    bills.map(({ id }) => id).filter((id) => !debits.includes(id)),
-  )
-  const error = form.errorAt('debits')
+  const { draft: values, errors, change, idOf } = form
+  const check = { payment, detail: payment, values, errors, change, idOf }
   return (
     <PaperFrame
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={text.submit(
-        form.draft.received_amount === null
-          ? null
-          : formatMoney(form.draft.received_amount, payment.currency),
-      )}
+      submitLabel={confirmLabel(text, check)}
       shortcut="p"
-      others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
+      others={
+        <ReasonedAction order={order} answering={answering} action="reject_payment" payment={payment.id} />
+      }
     >
-      <Panel title={text.title} extra={text.handedIn(formatInstant(payment.create_time, language))}>
+      <Panel
+        title={words.title}
+        extra={text.submitted(
+          formatInstant(payment.create_time, language),
+          formatMoney(payment.transfer, payment.currency),
+        )}
+      >
         <div className={styles.check}>
-          <SlipView files={[...payment.slips, ...payment.guarantees]} />
-          <ReceiptFields
-            draft={form.draft}
-            onChange={form.change}
-            expected={total}
-            currency={payment.currency}
-            idOf={form.idOf}
-            errorAt={form.errorAt}
-          />
-        </div>
-      </Panel>
-      <Panel title={text.bills} flush>
-        <ul id={form.idOf('debits')} aria-label={text.bills}>
-          {bills.map((bill) => (
-            <li key={bill.id} className={styles.bill}>
-              <Checkbox
-                checked={debits.includes(bill.id)}
-                onChange={({ target }) =>
-                  form.change({
-                    ...form.draft,
-                    // Keeps the order of the bills, so that ticking one twice is not a change.
-                    debits: bills
-                      .map(({ id }) => id)
-                      .filter((id) => (id === bill.id ? target.checked : debits.includes(id))),
-                  })
-                }
-              >
-                {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
-              </Checkbox>
-              <span>{formatMoney(bill.total, payment.currency)}</span>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.total}>
-          <span className={error ? styles.error : 'note'}>
-            {error ?? (rest > 0 ? text.rest(formatMoney(rest, payment.currency)) : text.all)}
-          </span>
-          <b>
-            {text.total} {formatMoney(total, payment.currency)}
-          </b>
+          <div className="stack">
+            <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
+            <PaymentCompared check={check} />
+          </div>
+          <PaymentFields check={check} />
         </div>
       </Panel>
     </PaperFrame>

@@ -7,23 +7,23 @@ import { Icon } from '../../../../ui/page/icon.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { payerRelationWords } from '../../payer-words.ts'
 import { transferWords } from '../../transfer-words.ts'
+import { nameOf, type PaymentCheck } from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
 import styles from './slips.module.css'
-import type { PaymentCheck } from './use-payment-check.ts'
 
 /** What was compared of a payment: its payer, entries of the bank that may be it, and slips of the same content. */
 export function PaymentCompared({ check }: { readonly check: PaymentCheck }) {
   const text = useWords(slipWords)
   const { seen } = useWords(transferWords)
   const language = useLanguage()
-  const { detail, name } = check
+  const { detail, payment } = check
   return (
     <dl className={styles.compared} aria-label={text.compared}>
       <Item name={text.items.reference}>
-        <Mono>{name}</Mono>
+        <Mono>{nameOf(payment)}</Mono>
       </Item>
       <Payer check={check} />
-      <SlipSays payment={check.payment} />
+      <SlipSays payment={payment} />
       <Entries check={check} />
       {detail && (
         <Item name={text.items.seen} mark={detail.slips_seen.length > 0 ? 'odd' : 'fine'}>
@@ -91,7 +91,7 @@ function SlipSays({ payment }: { readonly payment: PaymentCheck['payment'] }) {
   )
 }
 
-function Entries({ check: { payment, detail, form } }: { readonly check: PaymentCheck }) {
+function Entries({ check: { payment, detail, change } }: { readonly check: PaymentCheck }) {
   const text = useWords(slipWords)
   const language = useLanguage()
   const entries = detail?.bank_entries ?? []
@@ -119,7 +119,7 @@ function Entries({ check: { payment, detail, form } }: { readonly check: Payment
             size="small"
             aria-label={text.fillOf(entry.bank_reference)}
             onClick={() =>
-              form.change({
+              change({
                 received_amount: entry.amount,
                 value_date: entry.day,
                 bank_reference: entry.bank_reference,

@@ -1,9 +1,9 @@
 import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
-import { formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
 import type { BankArrival } from '../../receipt.ts'
 import { SlipView } from '../../slip-view.tsx'
+import { confirmLabel } from './confirm-label.ts'
 import { PaymentCompared } from './payment-compared.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { RejectPayment } from './reject-payment.tsx'
@@ -21,18 +21,16 @@ type PaymentDialogProps = {
 /** One payment in a dialog: its slip beside what arrived of it. */
 export function PaymentDialog({ payment, arrival, onClose }: PaymentDialogProps) {
   const text = useWords(slipWords)
-  const check = usePaymentCheck(payment, onClose, arrival)
-  const { form, name } = check
-  const { received_amount: received } = form.values
+  const { check, form, name, giveBack } = usePaymentCheck(payment, onClose, arrival)
   return (
     <FormDialog
       form={form}
       width={1080}
       title={text.checkOf(name)}
       subtitle={payment.customer_name}
-      submitLabel={text.confirm(received === null ? null : formatMoney(received, payment.currency))}
+      submitLabel={confirmLabel(text, check)}
       failed={text.notConfirmed}
-      aside={<RejectPayment check={check} />}
+      aside={<RejectPayment giveBack={giveBack} />}
       onClose={onClose}
     >
       <div className={styles.check}>

@@ -1,10 +1,10 @@
-import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { type Shortfall, shortfalls } from '@berth/domain/money/settlement'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { Radio } from 'antd'
-import { useId } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../../../lib/api/use-may.ts'
 import { formatAmount, formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
@@ -12,46 +12,47 @@ import { NumberInput } from '../../../../ui/controls/number-input.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { differenceOf } from '../../receipt.ts'
 import { ReceiptFields } from '../../receipt-fields.tsx'
+import { amountsOf, type PaymentCheck } from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
 import styles from './slips.module.css'
-import type { PaymentCheck } from './use-payment-check.ts'
 
 /** What arrived of a payment, how much of it goes to each bill, and what happens to a difference. */
 export function PaymentFields({ check }: { readonly check: PaymentCheck }) {
   const text = useWords(slipWords)
-  const id = useId()
-  const { payment, form } = check
+  const { payment, values: draft, errors, change, idOf } = check
   const { currency, transfer } = payment
-  const { values: draft, errors } = form
   const money = (amount: number) => formatMoney(amount, currency)
   const difference = differenceOf(draft, transfer, currency)
   return (
     <div className="stack">
       <ReceiptFields
         draft={draft}
-        onChange={form.change}
+        onChange={change}
         expected={transfer}
         currency={currency}
-        idOf={(field) => `${id}${field}`}
+        idOf={idOf}
         errorAt={(field) => errors[field]}
         needsReason={difference < 0 && draft.shortfall === 'written_off'}
       />
       {payment.credit > 0 && <p className="note">{text.credit(money(payment.credit))}</p>}
       <PerBill check={check} />
       {difference > 0 && <p className="note">{text.more(money(difference))}</p>}
-      {difference < 0 && <Shortfalls id={id} check={check} short={-difference} />}
+      {difference < 0 && <Shortfalls check={check} short={-difference} />}
       {payment.note && <p className="note">{payment.note}</p>}
     </div>
   )
 }
 
 /** The bills of a payment, with the amount that each gets. */
-function PerBill({ check: { payment, form } }: { readonly check: PaymentCheck }) {
+function PerBill({
+  check: { payment, values: draft, errors, change, idOf },
+}: {
+  readonly check: PaymentCheck
+}) {
   const text = useWords(slipWords)
   const { currency, bills } = payment
-  const { values: draft, errors } = form
-  const amountOf = (bill: CompanyPayment['bills'][number]) =>
-    draft.bills ? (draft.bills[bill.id] ?? null) : bill.amount
+  const amounts = amountsOf(payment, draft)
+  const amountOf = ({ id }: { readonly id: number }) => amounts.get(id) ?? null
   const applied = sumIn(
     currency,
     bills.map((bill) => amountOf(bill) ?? 0),
@@ -62,11 +63,11 @@ function PerBill({ check: { payment, form } }: { readonly check: PaymentCheck })
     -(draft.received_amount ?? applied - payment.credit),
   ])
   const write = (id: number, amount: number | null) =>
-    form.change({
+    change({
       bills: { ...Object.fromEntries(bills.map((one) => [one.id, amountOf(one)])), [id]: amount },
     })
   return (
-    <table className={styles.bills} aria-label={text.perBill}>
+    <table id={idOf('bills')} className={styles.bills} aria-label={text.perBill}>
       <thead>
         <tr>
           <th>{text.columns.bill}</th>
@@ -133,7 +134,7 @@ function PerBill({ check: { payment, form } }: { readonly check: PaymentCheck })
   )
 }
 
-/** What is left of a bill. It says so before the shortfall is decided, as for amounts that arrive whole. */
+/** What is left of a bill. */
 function After({ left, currency }: { readonly left: number; readonly currency: string }) {
   const text = useWords(slipWords)
   return left > 0 ? (
@@ -143,26 +144,29 @@ function After({ left, currency }: { readonly left: number; readonly currency: s
   )
 }
 
-type ShortfallsProps = { readonly id: string; readonly check: PaymentCheck; readonly short: number }
+type ShortfallsProps = { readonly check: PaymentCheck; readonly short: number }
 
-/** What may happen to a shortfall; a fee is offered within the tolerance only. */
-function Shortfalls({ id, check: { payment, detail, form }, short }: ShortfallsProps) {
+/**
+ * What may happen to a shortfall. A fee is offered within the tolerance only; more than that is given up only by those who may.
+ */
+function Shortfalls({ check: { payment, detail, values, errors, change, idOf }, short }: ShortfallsProps) {
   const text = useWords(slipWords)
+  const mayWriteOff = useMay(orderWork.deskWriteOff)
   const { currency } = payment
   const tolerance = detail?.fee_tolerance ?? 0
-  const { shortfall } = form.values
+  const isOffered = { fee: short <= tolerance, open: true, written_off: short <= tolerance || mayWriteOff }
   return (
     <div>
-      <b id={`${id}shortfall-label`}>{text.shortfall}</b>
+      <b id={idOf('shortfall-label')}>{text.shortfall}</b>
       <Radio.Group
-        id={`${id}shortfall`}
-        aria-labelledby={`${id}shortfall-label`}
+        id={idOf('shortfall')}
+        aria-labelledby={idOf('shortfall-label')}
         className={styles.shortfalls ?? ''}
-        value={shortfall}
-        onChange={({ target }) => form.change({ shortfall: target.value as Shortfall })} // One of these.
+        value={values.shortfall}
+        onChange={({ target }) => change({ shortfall: target.value as Shortfall })} // One of these.
       >
         {shortfalls
-          .filter((one) => one !== 'fee' || short <= tolerance)
+          .filter((one) => isOffered[one])
           .map((one) => {
             const [name, hint] = text.shortfalls[one]
             return (
@@ -178,7 +182,7 @@ function Shortfalls({ id, check: { payment, detail, form }, short }: ShortfallsP
             )
           })}
       </Radio.Group>
-      {form.errors.shortfall && <p className={styles.error}>{form.errors.shortfall}</p>}
+      {errors.shortfall && <p className={styles.error}>{errors.shortfall}</p>}
     </div>
   )
 }

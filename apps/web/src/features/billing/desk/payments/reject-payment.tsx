@@ -7,16 +7,16 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { receiptWords } from '../../receipt-words.ts'
 import { slipWords } from './slip-words.ts'
-import type { PaymentCheck } from './use-payment-check.ts'
 
 type RejectPaymentProps = {
-  readonly check: PaymentCheck
+  /** Rejects with a reason; returns why it could not be, or null. */
+  readonly giveBack: (reason: string) => Promise<string | null>
   /** Whether the key of the page rejects too. */
   readonly hasKey?: boolean
 }
 
 /** Rejects a payment with a reason. */
-export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
+export function RejectPayment({ giveBack, hasKey = false }: RejectPaymentProps) {
   const text = useWords(slipWords)
   const { keep } = useWords(receiptWords)
   const [isAsking, setAsking] = useState(false)
@@ -26,8 +26,8 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
     setAsking(true)
   }
   usePageKeys(hasKey ? { r: ask } : {})
-  const giveBack = async (reason: string) => {
-    const why = await check.giveBack(reason)
+  const reject = async (reason: string) => {
+    const why = await giveBack(reason)
     setRefused(why)
     if (why === null) setAsking(false)
   }
@@ -44,7 +44,7 @@ export function RejectPayment({ check, hasKey = false }: RejectPaymentProps) {
         danger
         reason={{ label: text.reason, maxLength: maxLength.reason, missing: text.reasonMissing }}
         error={refused}
-        onConfirm={giveBack}
+        onConfirm={reject}
         onClose={() => setAsking(false)}
       >
         {text.rejectText}

@@ -24,13 +24,15 @@ import { Mono } from '../../../../ui/page/mono.tsx'
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { SlipView } from '../../slip-view.tsx'
+import { confirmLabel } from './confirm-label.ts'
+import { nameOf } from './payment-check.ts'
 import { PaymentCompared } from './payment-compared.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { RejectPayment } from './reject-payment.tsx'
 import { slipWords } from './slip-words.ts'
 import styles from './slips.module.css'
-import { nameOf, usePaymentCheck } from './use-payment-check.ts'
+import { usePaymentCheck } from './use-payment-check.ts'
 
 type SlipsProps = {
   /** Which payments are listed: of a currency, of a company, or those that a keyword finds. */
@@ -185,9 +187,7 @@ type OpenSlipProps = {
 function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
   const text = useWords(slipWords)
   const language = useLanguage()
-  const check = usePaymentCheck(payment, onDone)
-  const { form, name } = check
-  const { received_amount: received } = form.values
+  const { check, form, name, giveBack } = usePaymentCheck(payment, onDone)
   usePageKeys({ p: () => void form.submit() })
   const { isUnsaved } = form
   useEffect(() => {
@@ -217,10 +217,10 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
           <PaymentFields check={check} />
         </div>
         <footer className={styles.foot}>
-          <RejectPayment check={check} hasKey />
+          <RejectPayment giveBack={giveBack} hasKey />
           <span className="note">{text.undoFor}</span>
           <Button type="primary" htmlType="submit" loading={form.isBusy} disabled={form.isStale}>
-            {text.confirm(received === null ? null : formatMoney(received, payment.currency))} <Kbd>P</Kbd>
+            {confirmLabel(text, check)} <Kbd>P</Kbd>
           </Button>
         </footer>
       </div>

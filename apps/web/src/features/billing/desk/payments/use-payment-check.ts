@@ -6,8 +6,6 @@ import {
   deskSettlePayment,
 } from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { Shortfall } from '@berth/domain/money/settlement'
-import { checkArrival } from '@berth/domain/order/billing/payment'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, readOf } from '../../../../lib/api/api.ts'
@@ -16,21 +14,19 @@ import { useWords } from '../../../../lib/language.ts'
 import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
-import { type BankArrival, blankReceipt, differenceOf, type ReceiptDraft } from '../../receipt.ts'
+import type { BankArrival } from '../../receipt.ts'
 import { receiptWords } from '../../receipt-words.ts'
 import { undoOfferMs } from '../../undo-payment.ts'
+import {
+  type ArrivalDraft,
+  arrivalBody,
+  arrivalField,
+  blankArrival,
+  checkArrivalDraft,
+  nameOf,
+  type PaymentCheck,
+} from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
-
-/** `bills` are the amounts per bill once the desk has changed them; until then they follow from what arrived. */
-type Draft = ReceiptDraft & {
-  readonly shortfall: Shortfall
-  readonly bills: Readonly<Record<number, number | null>> | null
-}
-
-/** What the payment is called: its reference, or the number of its order. */
-export function nameOf({ reference, order_no }: Pick<CompanyPayment, 'reference' | 'order_no'>): string {
-  return reference ?? order_no ?? ''
-}
 
 /** The check of one payment: what arrived, confirming it with an offer to undo, and rejecting it. */
 export function usePaymentCheck(
@@ -42,7 +38,6 @@ export function usePaymentCheck(
   const receipt = useWords(receiptWords)
   const queryClient = useQueryClient()
   const params = { id: payment.id }
-  const { currency, transfer } = payment
   const name = nameOf(payment)
   const detail = useQuery(readOf(deskGetPayment, { params })).data
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
@@ -56,21 +51,11 @@ export function usePaymentCheck(
     }
     refresh()
   }
-  const form = useForm<Draft, OutputOf<typeof deskSettlePayment>>({
-    start: { ...blankReceipt(arrival), shortfall: 'open', bills: null },
-    check: (draft) => [
-      ...checkArrival(
-        {
-          ...bodyOf(payment, draft),
-          isShort: differenceOf(draft, transfer, currency) < 0,
-          isNothingExpected: transfer === 0,
-        },
-        dayInChina(new Date()),
-      ),
-      ...(draft.value_date === null ? [{ path: 'value_date', rule: 'required' as const }] : []),
-    ],
-    fieldOf: (path) => path.replace(/^bills.*/, 'bills'),
-    send: (draft) => call(deskSettlePayment, { params, body: bodyOf(payment, draft) }),
+  const form = useForm<ArrivalDraft, OutputOf<typeof deskSettlePayment>>({
+    start: blankArrival(arrival),
+    check: (draft) => checkArrivalDraft(payment, draft, dayInChina(new Date())),
+    fieldOf: arrivalField,
+    send: (draft) => call(deskSettlePayment, { params, body: arrivalBody(payment, draft) }),
     onSent: (done) => {
       const offers = [{ label: receipt.undo, act: () => void undo() }]
       showToast('done', text.confirmed(name), offers, undoOfferMs(done.undo_until))
@@ -90,19 +75,8 @@ export function usePaymentCheck(
     onDone()
     return null
   }
-  return { payment, name, detail, form, giveBack }
-}
-
-export type PaymentCheck = ReturnType<typeof usePaymentCheck>
-
-/** The draft as a request body. */
-function bodyOf({ bills }: CompanyPayment, draft: Draft) {
-  return {
-    received_amount: draft.received_amount ?? 0,
-    value_date: draft.value_date ?? '',
-    bank_reference: draft.bank_reference.trim() || null,
-    difference_note: draft.difference_note.trim() || null,
-    shortfall: draft.shortfall,
-    ...(draft.bills ? { bills: bills.map(({ id }) => ({ id, amount: draft.bills?.[id] ?? 0 })) } : {}),
-  }
+  const { values, errors, change } = form
+  const idOf = (field: string) => `${form.props.id}${field}`
+  const check: PaymentCheck = { payment, detail, values, errors, change, idOf }
+  return { check, name, form, giveBack }
 }
