@@ -114,6 +114,7 @@ export const rules = [
   'number',
   'figure_character',
   'figure_unit',
+  'figure_currency',
   'figure_negative',
   'figure_scientific',
   'figure_digits',

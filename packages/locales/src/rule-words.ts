@@ -173,6 +173,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     number: () => '请填写数字',
     figure_character: ({ character, at }) => `第 ${at} 个字符“${character}”不是数字，请改成一个数`,
     figure_unit: ({ unit }) => `此栏不是这个单位：${unit}，请换算后填写`,
+    figure_currency: ({ currency, other }) => `此栏币种是 ${currency}，不是 ${other}，请换算后填写`,
     figure_negative: () => '不能是负数',
     figure_scientific: ({ value }) =>
       `“${value}”是科学记数法，末尾数字已丢失；请把表格该列设为文本后重新填写`,
@@ -357,6 +358,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     figure_character: ({ character, at }) =>
       `Character ${at}, “${character}”, is not part of a number; enter one number`,
     figure_unit: ({ unit }) => `This field has another unit than ${unit}; convert the figure`,
+    figure_currency: ({ currency, other }) => `This amount is in ${currency}, not ${other}; convert it`,
     figure_negative: () => 'Cannot be below zero',
     figure_scientific: ({ value }) =>
       `“${value}” has lost its last digits; set the column to text in the spreadsheet and enter it again`,

@@ -2,6 +2,7 @@ import type { Requirement } from '../access/authority.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
+import { isScientific } from '../reading/identifier.ts'
 
 /** The authority for changing the company's contacts; reading them requires `contact`. */
 export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
@@ -22,8 +23,9 @@ export type ContactForm = {
   readonly e_code?: string | null | undefined
 }
 
-// One at-sign, no spaces, a dot in the domain: what a mail server will at least attempt. RFC 5321 limits the total to 254.
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+// One at-sign, no spaces and signs of lists, a domain of names with points between them: what a mail server will at least attempt.
+// RFC 5321 limits the total to 254.
+const emailShape = /^[^\s@<>()[\]{},;:"，。；：、]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
 export function isEmail(text: string): boolean {
   return text.length <= maxLength.email && emailShape.test(text)
@@ -35,7 +37,9 @@ export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
   check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })
   check.text('company2', contact.company2, { common: 'printable', max: maxLength.company })
   check.text('linkman', contact.linkman, { required: true, common: 'line', max: maxLength.person })
-  check.text('phone', contact.phone, { required: true, max: maxLength.phone })
+  if (isScientific(contact.phone ?? ''))
+    check.add('phone', 'figure_scientific', { value: contact.phone ?? '' })
+  else check.text('phone', contact.phone, { required: true, max: maxLength.phone })
   if (contact.email && contact.email.length <= maxLength.email && !isEmail(contact.email))
     check.add('email', 'email')
   else check.text('email', contact.email, { max: maxLength.email })

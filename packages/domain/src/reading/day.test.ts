@@ -145,3 +145,86 @@ test('10,000 generated days are what a slower reader says, or are asked or refus
   }
   expect(readCount).toBeGreaterThan(5_000)
 })
+
+/** Parts of the day, with their hours: written anew, from the words alone. */
+const hoursOf: Readonly<Record<string, readonly number[]>> = {
+  凌晨: [0, 1, 2, 3, 4, 5, 6],
+  上午: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  中午: [11, 12, 13, 14],
+  下午: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23],
+  晚上: [17, 18, 19, 20, 21, 22, 23],
+  am: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  pm: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23],
+}
+
+/** The moments a text can mean: its last one or two numbers are a time, those before them a day. */
+function slowMoments(text: string): readonly string[] {
+  const numbers = text.split(/[^0-9]+/).filter((one) => one !== '')
+  const word = Object.keys(hoursOf).find((one) => text.includes(one))
+  const isPacked = !text.includes(':') && !text.includes('点')
+  const last = numbers.at(-1) ?? ''
+  const hasMinutes = isPacked || !text.replace(/[a-z分 ]/g, '').endsWith('点')
+  const time = isPacked ? [last.slice(0, -2), last.slice(-2)] : hasMinutes ? numbers.slice(-2) : [last, '0']
+  const day = numbers.slice(0, isPacked || !hasMinutes ? -1 : -2)
+  const [given = -1, minute = -1] = time.map(Number)
+  const all = Array.from({ length: 24 }, (_, hour) => hour)
+  const hours = word
+    ? (hoursOf[word] ?? []).filter((hour) => hour === given || (given <= 12 && hour % 12 === given % 12))
+    : all.filter((hour) => hour === given)
+  if (minute > 59) return []
+  const days = day.length === 3 ? slowDays(day.join('-')) : nextDays(day, text)
+  return days.flatMap((one) => hours.map((hour) => `${one} ${two(hour)}:${two(minute)}`)).sort()
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The next day with a month and a day, by trying every day of more than a year. A first number above 12 can only be the day. */
+function nextDays([first, second]: readonly string[], text: string): readonly string[] {
+  const isTurned = Number(first) > 12 && !text.includes('月')
+  const [month, day] = isTurned ? [second, first] : [first, second]
+  const date = new Date(`${shape.today}T00:00:00Z`)
+  for (let tried = 0; tried < 366; tried += 1) {
+    if (date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day))
+      return [date.toISOString().slice(0, 10)]
+    date.setUTCDate(date.getUTCDate() + 1)
+  }
+  return []
+}
+
+test('10,000 generated moments are what a slower reader says, or are asked or refused', () => {
+  const random = new Random(3505)
+  const words = Object.keys(hoursOf)
+  let readCount = 0
+  for (let round = 0; round < 10_000; round += 1) {
+    const [month, day] = [random.whole(0, 13), random.whole(0, 32)]
+    const [hour, minute] = [random.whole(0, 25), random.whole(0, 62)]
+    const year = random.whole(2026, 2040)
+    const date = random.pick([
+      `${year}-${month}-${day}`,
+      `${year}/${two(month)}/${two(day)}`,
+      `${year}年${month}月${day}日`,
+      `${month}月${day}日`,
+      `${two(month)}-${two(day)}`,
+      `${two(day)}.${two(month)}.${year}`,
+    ])
+    const word = random.chance(0.5) ? random.pick(words) : ''
+    const clock = random.pick([
+      `${hour}:${two(minute)}`,
+      `${hour}点${two(minute)}分`,
+      `${hour}点`,
+      `${two(hour)}${two(minute)}`,
+    ])
+    const isEnglish = word === 'am' || word === 'pm'
+    const text = `${date} ${isEnglish ? `${clock}${word}` : `${word}${clock}`}`
+    const reading = readMoment(text, shape)
+    const meant = slowMoments(text)
+    if (reading.state === 'read') expect([reading.value], `${text}, seed 3505`).toEqual(meant)
+    if (reading.state === 'question')
+      expect([...reading.candidates].sort(), `${text}, seed 3505`).toEqual(meant)
+    // `12-04 2045` may have a year.
+    if (reading.state === 'refused' && word === '' && !/ 20[2-5]\d$/.test(text))
+      expect(meant, `${text}, seed 3505`).toEqual([])
+    readCount += Number(reading.state === 'read')
+  }
+  expect(readCount).toBeGreaterThan(3_000)
+})

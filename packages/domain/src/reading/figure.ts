@@ -1,45 +1,67 @@
 import { cleanValue } from './clean-text.ts'
 import { empty, question, type Reading, read, refused } from './reading.ts'
+import { simplified } from './traditional.ts'
 
 /** Units that a figure may carry without changing what it says. Anything else that stands beside a figure is refused. */
 const unitWords = {
   weight: ['KG', 'KGS', 'KGM', 'KILO', 'KILOS', 'KILOGRAM', 'KILOGRAMS', '公斤', '千克'],
-  volume: ['CBM', 'CBMS', 'M3', 'M^3', 'MTQ', 'CU.M', 'CU.M.', '立方', '立方米', '方'],
+  volume: [
+    ...['CBM', 'CBMS', 'M3', 'M^3', 'MTQ', 'CU.M', 'CU.M.', 'CU M', '立方', '立方米', '方'],
+    ...['CUBIC METER', 'CUBIC METERS', 'CUBIC METRE', 'CUBIC METRES'],
+  ],
   count: [
+    ...['PKG', 'PKGS', 'PACKAGE', 'PACKAGES', 'PK', 'PKS', 'CTN', 'CTNS', 'CARTON', 'CARTONS', 'PLT', 'PLTS'],
+    ...['PALLET', 'PALLETS', 'PC', 'PCS', 'PIECE', 'PIECES', 'BAG', 'BAGS', 'SACK', 'SACKS', 'CASE', 'CASES'],
     ...[
-      'PKG',
-      'PKGS',
-      'PACKAGE',
-      'PACKAGES',
-      'CTN',
-      'CTNS',
-      'CARTON',
-      'CARTONS',
-      'PLT',
-      'PLTS',
-      'PALLET',
-      'PALLETS',
-    ],
-    ...[
-      'PC',
-      'PCS',
-      'PIECE',
-      'PIECES',
-      'BAG',
-      'BAGS',
-      'CASE',
-      'CASES',
+      'CS',
+      'CRATE',
+      'CRATES',
       'ROLL',
       'ROLLS',
+      'REEL',
+      'REELS',
+      'COIL',
+      'COILS',
       'DRUM',
       'DRUMS',
+      'BARREL',
+    ],
+    ...[
+      'BARRELS',
       'UNIT',
       'UNITS',
+      'BOX',
+      'BOXES',
+      'SET',
+      'SETS',
+      'BALE',
+      'BALES',
+      'BUNDLE',
+      'BUNDLES',
+      'BDL',
     ],
-    ...['BOX', 'BOXES', 'SET', 'SETS', '件', '箱', '个', '托', '板', '包', '袋', '桶', '卷', '台', '套'],
+    ...['BDLS', 'SKID', 'SKIDS', 'WOODEN CASE', 'WOODEN CASES', 'WOODEN BOX', 'WOODEN BOXES', 'W/C'],
+    ...[
+      '件',
+      '箱',
+      '个',
+      '托',
+      '板',
+      '包',
+      '袋',
+      '桶',
+      '卷',
+      '台',
+      '套',
+      '捆',
+      '纸箱',
+      '木箱',
+      '托盘',
+      '卡板',
+    ],
   ],
   days: ['DAY', 'DAYS', '天', '日'],
-  temperature: ['C', '°C', '℃', '摄氏度'],
+  temperature: ['C', '°C', 'DEG C', '摄氏度'],
   percent: ['%'],
 } as const
 
@@ -78,7 +100,7 @@ export function readFigure(text: string, shape: FigureShape): Reading<number> {
   const [sign, body, rest] = partsOf(cleaned)
   if (!/\d/.test(body)) return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))
   if (/^e[+-]?\d+$/i.test(rest)) return refused('figure_scientific', { value: cleaned })
-  const unit = rest.trim().normalize('NFKC').toUpperCase()
+  const unit = unitWord(rest)
   if (unit !== '' && !isUnit(unit, shape.unit)) return refusedRest(cleaned, sign, rest)
   if (sign === '-' && !shape.signed) return refused('figure_negative')
   return readPlain(body.trim(), shape.decimals, sign === '-' ? -1 : 1)
@@ -92,6 +114,16 @@ function partsOf(text: string): readonly [string, string, string] {
   while (end < unsigned.length && "0123456789.,' ".includes(unsigned.charAt(end))) end += 1
   while (end > 0 && "' ".includes(unsigned.charAt(end - 1))) end -= 1
   return [sign, unsigned.slice(0, end), unsigned.slice(end)]
+}
+
+/** A unit as the table has it: `m³`, `º C` with the sign of an ordinal, `CARTON(S)`. */
+function unitWord(text: string): string {
+  return text
+    .trim()
+    .replace(/[º˚] ?/g, '°')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\(S\)\.?$/, '')
 }
 
 function isUnit(word: string, unit: FigureUnit | undefined): boolean {
@@ -165,57 +197,44 @@ function withoutZeros(fraction: string): string {
   return fraction.slice(0, end)
 }
 
-/** Currencies by the signs and words with which amounts carry them. A sign that several currencies share is not one. */
+/** Currencies by the signs and words with which amounts carry them, without spaces and points. */
 const currencyMarks: Readonly<Record<string, string>> = {
-  ...{ US$: 'USD', 'U.S.$': 'USD', 美元: 'USD', 美金: 'USD', 'US DOLLAR': 'USD', 'US DOLLARS': 'USD' },
-  ...{ RMB: 'CNY', 人民币: 'CNY', 人民币元: 'CNY', 元: 'CNY', CNH: 'CNY' },
-  ...{
-    '€': 'EUR',
-    欧元: 'EUR',
-    '£': 'GBP',
-    英镑: 'GBP',
-    HK$: 'HKD',
-    港币: 'HKD',
-    港元: 'HKD',
-    日元: 'JPY',
-    日圆: 'JPY',
-  },
-  ...{
-    A$: 'AUD',
-    AU$: 'AUD',
-    澳元: 'AUD',
-    C$: 'CAD',
-    CA$: 'CAD',
-    加元: 'CAD',
-    S$: 'SGD',
-    SG$: 'SGD',
-    新加坡元: 'SGD',
-  },
-  ...{
-    新台币: 'TWD',
-    NT$: 'TWD',
-    韩元: 'KRW',
-    '₩': 'KRW',
-    瑞士法郎: 'CHF',
-    '₫': 'VND',
-    '₹': 'INR',
-    '฿': 'THB',
-    泰铢: 'THB',
-  },
+  ...{ US$: 'USD', 美元: 'USD', 美金: 'USD', USDOLLAR: 'USD', USDOLLARS: 'USD' },
+  ...{ RMB: 'CNY', 人民币: 'CNY', 人民币元: 'CNY', 元: 'CNY', CNH: 'CNY', 'CN¥': 'CNY' },
+  ...{ '€': 'EUR', 欧元: 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', 英镑: 'GBP' },
+  ...{ HK$: 'HKD', 港币: 'HKD', 港元: 'HKD', 'JP¥': 'JPY', 日元: 'JPY', 日圆: 'JPY' },
+  ...{ A$: 'AUD', AU$: 'AUD', 澳元: 'AUD', C$: 'CAD', CA$: 'CAD', 加元: 'CAD', NZ$: 'NZD', MX$: 'MXN' },
+  ...{ S$: 'SGD', SG$: 'SGD', 新加坡元: 'SGD', R$: 'BRL', 新台币: 'TWD', NT$: 'TWD', RM: 'MYR', RP: 'IDR' },
+  ...{ 韩元: 'KRW', '₩': 'KRW', 瑞士法郎: 'CHF', '₫': 'VND', '₹': 'INR', '฿': 'THB', 泰铢: 'THB' },
+  ...{ '₱': 'PHP', '₺': 'TRY', '₽': 'RUB', '₦': 'NGN', ZŁ: 'PLN' },
 }
 
-/** Signs of several currencies: they say that the figure is money, and not of which currency. */
-const sharedSigns: readonly string[] = ['$', '¥']
+/** Signs of several currencies, with the codes of those: they do not say which one an amount has, only which it has not. */
+const sharedSigns: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'HKD', 'AUD', 'CAD', 'SGD', 'NZD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP'],
+  '¥': ['CNY', 'JPY'],
+  KR: ['SEK', 'NOK', 'DKK'],
+  RS: ['INR', 'PKR', 'LKR'],
+}
+
+/** The codes that a mark may stand for: `US $`, `USD$`, `¥`, `人民幣`. Null of what is no mark of a currency. */
+function currenciesOf(text: string): readonly string[] | null {
+  const word = simplified(cleanValue(text))
+    .toUpperCase()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/[\s.:]/g, '')
+  if (Object.hasOwn(sharedSigns, word)) return sharedSigns[word] ?? null
+  if (Object.hasOwn(currencyMarks, word)) return [currencyMarks[word] ?? '']
+  const [, code = '', sign = ''] = /^([A-Z]{3})([$¥€£]?)$/.exec(word) ?? []
+  if (code === '') return null
+  const named = currencyMarks[code] ?? code
+  return sign === '' || currenciesOf(sign)?.includes(named) ? [named] : null
+}
 
 /** The code of a currency written as a code, a sign or a word; null if it is none, undefined if several have it. */
 export function readCurrency(text: string): string | null | undefined {
-  const word = cleanValue(text)
-    .toUpperCase()
-    .replace(/^\((.*)\)$/, '$1')
-    .trim()
-  if (sharedSigns.includes(word)) return undefined
-  if (Object.hasOwn(currencyMarks, word)) return currencyMarks[word]
-  return /^[A-Z]{3}$/.test(word) ? word : null
+  const codes = currenciesOf(text)
+  return codes === null ? null : codes.length === 1 ? codes[0] : undefined
 }
 
 /** The currencies that the shipped list has, which a heading or a number format may name. */
@@ -234,44 +253,59 @@ export type ReadAmount = {
   readonly amount: number
   /** The currency that the text names, as a code. */
   readonly currency: string | null
+  /** Those that a sign of several may mean; absent without such a sign. */
+  readonly among?: readonly string[]
 }
 
 export type AmountShape = { readonly decimals: number; readonly signed?: boolean | undefined }
 
-/** Reads an amount of money, with its currency if the text names one: `USD 5,000.00`, `+5,000.00`, `￥1,250。50`, `(300.00)`. */
+/**
+ * Reads an amount of money, with its currency if the text names one: `USD 5,000.00`, `+5,000.00`, `￥1,250。50`, `$(300.00)`, and
+ * `1.234,56-` as mainframes write it. An amount that is negative in two ways is refused.
+ */
 export function readAmount(text: string, shape: AmountShape): Reading<ReadAmount> {
   const cleaned = cleanValue(text)
-  const bracketed = cleaned.startsWith('(') && /^\(.{0,60}\d.{0,60}\)$/.test(cleaned)
-  const inner = bracketed ? cleaned.slice(1, -1).trim() : cleaned
-  const [outerSign, before, innerSign, body, after] = moneyParts(inner.slice(0, 2 * mostCharacters))
-  const marks = [before, after].filter((mark) => mark !== '')
-  const currencies = marks.map(readCurrency)
-  const isMoney = body !== '' && currencies.every((one) => one !== null) && !(outerSign && innerSign)
-  const named = [...new Set(currencies.filter((one) => one !== undefined))]
-  if (!isMoney || named.length > 1) {
+  const [, outside = '', inside] = /^([^\d()+-]{0,12})\(([^()]{0,60}\d[^()]{0,60})\)$/.exec(cleaned) ?? []
+  const inner = inside === undefined ? cleaned : `${outside}${inside}`
+  const { before, signs, body, after } = moneyParts(inner.slice(0, 2 * mostCharacters))
+  const marks = [before, after].filter((mark) => mark !== '').map(currenciesOf)
+  const among = marks.reduce(
+    (all, codes) => (all && codes ? all.filter((code) => codes.includes(code)) : null),
+    marks[0] ?? [],
+  )
+  const isMoney = body !== '' && among !== null && (marks.length === 0 || among.length > 0)
+  if (!isMoney || signs.length > (inside === undefined ? 1 : 0)) {
     const reading = readFigure(cleaned, shape)
     return reading.state === 'read'
       ? read({ amount: reading.value, currency: null })
       : withoutCandidates(reading)
   }
-  const isNegative = bracketed || outerSign === '-' || innerSign === '-'
+  const isNegative = inside !== undefined || signs === '-'
   const reading = readFigure(`${isNegative ? '-' : ''}${body}`, shape)
   if (reading.state !== 'read') return withoutCandidates(reading)
-  return read({ amount: reading.value, currency: named[0] ?? null })
+  const [currency = null, other] = among
+  return read({
+    amount: reading.value,
+    ...(other === undefined ? { currency } : { currency: null, among }),
+  })
 }
 
-/** The sign, the mark of a currency, a sign behind it, the figure and the mark at the end: `-US$5`, `USD -5`, `5 EUR`. */
-function moneyParts(text: string): readonly [string, string, string, string, string] {
+/** The mark of a currency, the signs, the figure and the mark at its end: `-US$5`, `USD -5`, `5 EUR`, `5.00- EUR`. */
+function moneyParts(text: string) {
   const isSign = (character: string) => character === '+' || character === '-'
   const outer = isSign(text.charAt(0)) ? text.charAt(0) : ''
   const start = text.search(/\d|\.\d/)
-  if (start === -1) return ['', '', '', '', '']
+  if (start === -1) return { before: '', signs: '', body: '', after: '' }
   const lead = text.slice(outer.length, start).trim()
   const inner = isSign(lead.slice(-1)) ? lead.slice(-1) : ''
   const before = lead.slice(0, lead.length - inner.length).trim()
   let end = text.length
   while (end > start && !'0123456789.,。'.includes(text.charAt(end - 1))) end -= 1
-  return [outer, before, inner, text.slice(start, end), text.slice(end).trim()]
+  const body = text.slice(start, end)
+  const tail = text.slice(end).trim()
+  // Behind a figure without decimals a dash rather stands for them, or for the start of a second figure.
+  const last = tail.startsWith('-') && /[.,]\d{1,2}$/.test(body) ? '-' : ''
+  return { before, signs: `${outer}${inner}${last}`, body, after: tail.slice(last.length).trim() }
 }
 
 function withoutCandidates(reading: Exclude<Reading<number>, { state: 'read' }>): Reading<ReadAmount> {
@@ -282,13 +316,13 @@ function withoutCandidates(reading: Exclude<Reading<number>, { state: 'read' }>)
 
 /**
  * Reads the figure of a field by what stands behind it: a unit (`kg`, `m³`, `%`), a currency, or nothing. An amount may carry its
- * field's currency or a sign that names none; another currency refuses it.
+ * field's currency or a sign that can mean it; any other currency, or the sign of others, refuses it.
  */
 export function readFieldFigure(
   text: string,
   { decimals, unit, signed }: { decimals: number; unit?: string | undefined; signed?: boolean },
 ): Reading<number> {
-  const word = unit === undefined ? '' : cleanValue(unit).normalize('NFKC').toUpperCase()
+  const word = unit === undefined ? '' : unitWord(cleanValue(unit))
   const known = figureUnits.find((one) => isUnit(word, one))
   const fallback = word === '' && decimals === 0 ? 'count' : undefined
   const kind = known ?? fallback
@@ -297,11 +331,23 @@ export function readFieldFigure(
   if (reading.state === 'empty' || reading.state === 'refused') return reading
   if (reading.state === 'question')
     return { ...reading, candidates: reading.candidates.map(({ amount }) => amount) }
-  const { amount, currency } = reading.value
-  const own = word === '' ? null : readCurrency(word)
-  if (currency !== null && currency !== own) return refused('figure_unit', { unit: currency })
-  if (amount < 0 && !signed) return refused('figure_negative')
-  return read(amount)
+  const own = word === '' ? null : (readCurrency(word) ?? null)
+  if (own === null && reading.value.currency !== null)
+    return refused('figure_unit', { unit: reading.value.currency })
+  const other = own === null ? null : otherCurrency(reading.value, own)
+  if (other !== null) return refused('figure_currency', { currency: own ?? '', other })
+  if (reading.value.amount < 0 && !signed) return refused('figure_negative')
+  return read(reading.value.amount)
+}
+
+/** What an amount names instead of this currency: a code, or the first of those that its sign may mean. Null if it fits. */
+export function otherCurrency(
+  { currency, among = [] }: Pick<ReadAmount, 'currency' | 'among'>,
+  own: string,
+): string | null {
+  const named = currency === null ? among : [currency]
+  if (named.length === 0 || named.includes(own)) return null
+  return named.length > 3 ? `${named.slice(0, 3).join(' / ')} …` : named.join(' / ')
 }
 
 const figureUnits = Object.keys(unitWords) as FigureUnit[] // The keys of the table above.

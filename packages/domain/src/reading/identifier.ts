@@ -5,6 +5,9 @@ import { empty, type Reading, read, refused, valueIn } from './reading.ts'
 const creditCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const creditLength = 18
 
+/** The department that registers, the kind of organisation, and the six digits of the region. */
+const registered = /^[1-9ANY][1-59]\d{6}/
+
 export type ReadCreditCode = {
   /** 18 capitals and digits. */
   readonly code: string
@@ -25,7 +28,8 @@ export function readCreditCode(text: string): Reading<ReadCreditCode> {
   if (at !== -1) return refused('credit_code_character', { character: [...code][at] ?? '', at: at + 1 })
   if (code.length !== creditLength) return refused('credit_code_length', { count: code.length })
   const meant = code.replaceAll('O', '0').replaceAll('I', '1')
-  if (hasCheckCharacter(meant)) return read({ code: meant, isChecked: true })
+  // An identity card's number has 18 digits, too, and fits the check once in thirty times.
+  if (hasCheckCharacter(meant) && registered.test(meant)) return read({ code: meant, isChecked: true })
   return read({ code, isChecked: false })
 }
 
@@ -47,41 +51,64 @@ export function isScientific(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(cleanValue(text))
 }
 
-/** A container number as it is stored: capitals and digits without the spaces and dashes it is painted with. */
+/**
+ * A container number as it is stored: capitals and digits without the spaces and dashes it is painted with, the box around its
+ * check digit, and the signs of a list around it.
+ */
 export function readContainerNumber(text: string): string {
-  return compactNumber(text)
+  const bare = withoutListSigns(cleanValue(text)).replace(/^(.{10,16})[[(](\d)[\])]$/, '$1$2')
+  return compactNumber(bare)
 }
 
-/** A number of a bill, booking, order or payment as it is stored: clean, in capitals, its own dashes kept. */
+/** What stands before a number in a mail: `B/L No.:`, `提单号：`, `Booking no. `. */
+const label =
+  /^(?:(?:[MH]?B\/?L|SO|S\/O|BOOKING|ORDER|PO|REF(?:ERENCE)?)(?: ?(?:NO\.?|NUMBER|#))?|提单号?|订舱号|订单号|单号) ?[:#] ?/i
+
+/**
+ * A number of a bill, booking, order or payment to look up: clean, in capitals, its own dashes kept, without its label and the
+ * signs of a list around it.
+ */
 export function readReference(text: string): string {
-  return cleanValue(text).toUpperCase()
+  return withoutListSigns(withoutListSigns(cleanValue(text)).replace(label, '')).toUpperCase()
+}
+
+/** A number without quotes around it, a number sign before it and the sign that ends an entry of a list or a sentence. */
+function withoutListSigns(text: string): string {
+  const bare = text.replace(/^[#"']+/, '')
+  let end = bare.length
+  while (end > 0 && `.,;、。#"' `.includes(bare.charAt(end - 1))) end -= 1
+  return bare.slice(0, end).trim()
 }
 
 /** The last four digits of a container number out of what was typed: four digits, or the whole number. */
 export function readContainerEnd(text: string): Reading<string> {
-  const compact = compactNumber(text)
+  const compact = readContainerNumber(text.replace(/^[\s*…]+/, ''))
   if (compact === '') return empty
-  if (
-    !/^(?:[A-Z]{4})?\d{4,7}$/.test(compact) ||
-    (/^\d/.test(compact) && compact.length > 4 && compact.length < 7)
-  )
-    return refused('four_digits')
+  // Five or six digits lack the check digit, so that the last four are others.
+  if (!/^(?:[A-Z]{4})?\d{4}(?:\d{3})?$/.test(compact)) return refused('four_digits')
   return read(compact.slice(-4))
 }
 
-/** A mail address out of what mail programs copy: `mailto:jo@x.example`, `Jo <jo@x.example>`, `jo@x.example.` */
+/**
+ * A mail address out of what mail programs and signatures have: `mailto:jo@x.example`, `Jo <jo@x.example>`, `邮箱：jo@x.example`,
+ * `(jo@x.example)。` Of two addresses none is chosen: the field's rule then reports them.
+ */
 export function readMailAddress(text: string): string {
   const cleaned = cleanTradeText(text)
   const inner = /<([^<>]+@[^<>]+)>\s*[;,]?$/.exec(cleaned)?.[1] ?? cleaned
-  const [address = ''] = inner.replace(/^mailto:/i, '').split('?')
-  let end = address.length
-  while (end > 0 && '.;, '.includes(address.charAt(end - 1))) end -= 1
-  return address.slice(0, end).trim()
+  const [address = ''] = inner.replace(/^(?:mailto|e-?mail|mail|邮箱|邮件|电邮)\s*:\s*/i, '').split('?')
+  let [start, end] = [0, address.length]
+  while (start < end && `<([{"' `.includes(address.charAt(start))) start += 1
+  while (end > start && `>)]}"'.;,。、 `.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(start, end)
 }
 
-/** A phone number as it is stored: its digits as they are grouped, in half-width characters, without a spreadsheet's marks. */
+/**
+ * A phone number as it is stored: its digits as they are grouped, in half-width characters, without its label and a
+ * spreadsheet's marks.
+ */
 export function readPhone(text: string): string {
-  return cleanValue(text)
+  return cleanValue(text).replace(/^(?:tel|phone|mobile|电话|手机)\.?\s*:\s*/i, '')
 }
 
 /** A postal code as it is stored: half-width capitals and digits, without a spreadsheet's marks. */

@@ -23,6 +23,8 @@ export type CellReading = {
   readonly wrong?: Omit<Finding, 'path'>
   /** The currency that the cell of an amount names, as a code. */
   readonly currency?: string
+  /** Those that its sign may mean, such as `¥`. */
+  readonly among?: readonly string[]
 }
 
 /** Returns a reader for the cells of a column; names are looked up in a table that is built once. */
@@ -95,7 +97,8 @@ function readAmountCell(cell: SheetCell): CellReading {
   const reading = readAmount(text, { decimals: mostDecimals, signed: true })
   const wrong = faultOf(reading)
   if (wrong) return { value: null, wrong }
-  const { amount = null, currency = null } = valueIn(reading) ?? {}
+  const { amount = null, currency = null, among } = valueIn(reading) ?? {}
+  if (among) return { value: amount, among }
   return currency === null ? { value: amount } : { value: amount, currency }
 }
 

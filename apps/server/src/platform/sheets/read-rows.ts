@@ -5,6 +5,7 @@ import {
   summarizeLeftOut,
 } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
+import { otherCurrency } from '@berth/domain/reading/figure'
 import { type HeadingUnit, readHeadingUnit } from '@berth/domain/reading/heading-unit'
 import type { Fault } from '@berth/domain/reading/reading'
 import { cellReader } from './read-cell.ts'
@@ -20,16 +21,31 @@ export function currencyKey(key: string): string {
   return `${key}.currency`
 }
 
+/** Under which the codes are that the sign beside an amount may mean. */
+function amongKey(key: string): string {
+  return `${key}.among`
+}
+
 /** What is wrong with an amount that names another currency, beside itself or in its heading, than the row has. */
 export function differingCurrency(
   values: RowValues,
   key: string,
   currency: RowValues[string] | undefined,
 ): Finding[] {
-  const beside = values[currencyKey(key)] ?? null
-  return beside === null || (currency ?? beside) === beside
-    ? []
-    : [{ path: key, rule: 'figure_unit', params: { unit: beside } }]
+  if (typeof currency !== 'string') return []
+  const beside = values[currencyKey(key)]
+  const among = values[amongKey(key)]
+  const fault = currencyFault(currency, {
+    currency: typeof beside === 'string' ? beside : null,
+    ...(typeof among === 'string' ? { among: among.split(' ') } : {}),
+  })
+  return fault ? [{ path: key, ...fault }] : []
+}
+
+/** What is wrong with an amount that names another currency, or has the sign of others, than it should be in. */
+function currencyFault(own: string, named: Parameters<typeof otherCurrency>[0]): Fault | null {
+  const other = otherCurrency(named, own)
+  return other === null ? null : { rule: 'figure_currency', params: { currency: own, other } }
 }
 
 /** One row of a file: its row number, the values of its cells, and the findings; their paths are column keys. */
@@ -163,17 +179,21 @@ function readRow(
     const {
       value,
       wrong = null,
-      currency,
+      currency = null,
+      among,
     } = joins
       ? read(joined(places.map(({ at }) => textOf(cells[at]))))
       : read(cells[filled?.at ?? -1] ?? null)
+    const inHeading = filled?.unit?.currency ?? null
     const fault =
       wrong ??
       (value === null ? null : unitFault(filled?.unit ?? null, isPrice)) ??
+      (inHeading === null ? null : currencyFault(inHeading, { currency, ...(among ? { among } : {}) })) ??
       (isPrice ? twiceFault(places.map(({ at }) => textOf(cells[at]))) : null)
     values[key] = fault ? null : value
-    const named = currency ?? filled?.unit?.currency ?? null
+    const named = currency ?? inHeading
     if (named !== null) values[currencyKey(key)] = named
+    if (among) values[amongKey(key)] = among.join(' ')
     if (fault) findings.push({ path: key, ...fault })
   }
   return { row, cells: cells.map(textOf), values, findings }

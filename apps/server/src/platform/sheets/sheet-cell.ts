@@ -1,3 +1,4 @@
+import { narrow } from '@berth/domain/reading/clean-text'
 import { knownCurrency } from '@berth/domain/reading/figure'
 import type { Fault } from '@berth/domain/reading/reading'
 
@@ -58,10 +59,23 @@ export function dayOrTime(value: Date): string | null {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
 }
 
-/** The currency that a number format writes beside a number, as `[$CNY] #,##0` does; null of a sign that several share. */
+/** Currencies by a sign that several share and the language of their country, as `[$¥-804]` has them (MS-LCID). */
+const localSigns: Readonly<Record<string, string>> = {
+  ...{ '¥-804': 'CNY', '¥-411': 'JPY', '$-409': 'USD', '$-C04': 'HKD', '$-1004': 'SGD', '$-404': 'TWD' },
+  ...{ '$-C09': 'AUD', '$-1009': 'CAD', '$-1409': 'NZD', '$-80A': 'MXN' },
+}
+
+/**
+ * The currency that a number format writes beside a number, as `[$CNY] #,##0`, `[$¥-804]#,##0` and `#,##0"元"` do, or the sign of
+ * yuan and yen. A dollar alone says nothing: programs write it for the sign of the user's own country.
+ */
 function currencyOfFormat(format: string): string | null {
-  const [, sign = ''] = /\[\$([^\]-]{1,6})(?:-[^\]]{0,9})?\]/.exec(format) ?? []
-  return knownCurrency(sign)
+  const [first = ''] = narrow(format).split(';')
+  const [, sign = '', language = ''] = /\[\$([^\]-]{1,6})(?:-([^\]]{0,9}))?\]/.exec(first) ?? []
+  const texts = first.replace(/\[[^\]]{0,20}\]|[_*]./g, '').match(/"[^"]{1,20}"|[€£¥₩₫₹฿₱]/g) ?? []
+  const signs = [sign.trim(), ...texts.map((text) => text.replaceAll('"', '').trim())]
+  const local = localSigns[`${sign.trim()}-${language.replace(/^0+/, '').toUpperCase()}`]
+  return local ?? signs.map(knownCurrency).find((code) => code !== null) ?? (signs.includes('¥') ? '¥' : null)
 }
 
 /** Whether a number format shows zeros before a number, such as `00000` of a postal code, and has neither decimals nor a scale. */

@@ -165,7 +165,10 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
       ? { write, findings }
       : {
           write,
-          findings: [{ path: 'currency', rule: 'figure_unit', params: { unit: currency } }, ...findings],
+          findings: [
+            { path: 'currency', rule: 'figure_currency', params: { currency: 'USD', other: currency } },
+            ...findings,
+          ],
         }
   },
 

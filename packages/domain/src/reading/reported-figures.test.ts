@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { type AmountShape, type FigureShape, readAmount, readFieldFigure, readFigure } from './figure.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * Figures as people report them in public, with other digits: what they typed, pasted or exported, and what it means. A text is
+ * read, asked with both figures, or refused by a rule.
+ */
+type Row = readonly [text: string, meant: number | readonly [number, number] | string]
+
+/** What a reading says, as a row has it. */
+function said(reading: Reading<number>): Row[1] {
+  if (reading.state === 'read') return reading.value
+  if (reading.state === 'question') return reading.candidates as readonly [number, number]
+  return reading.state === 'empty' ? 'empty' : reading.fault.rule
+}
+
+const amountOf = (text: string, shape: AmountShape) => {
+  const reading = readAmount(text, shape)
+  if (reading.state === 'read')
+    return `${reading.value.currency ?? reading.value.among?.slice(0, 2)} ${reading.value.amount}`
+  return reading.state === 'question'
+    ? reading.candidates.map(({ amount }) => amount)
+    : said(reading as Reading<number>)
+}
+
+describe('amounts in files of banks', () => {
+  const shape = { decimals: 2, signed: true }
+
+  // Issues of importers of bank files: exports of German, French, Swiss, Scandinavian, American, Nigerian and Chinese banks.
+  test.each([
+    ['-3.000', [-3000, -3]],
+    ['1.000', [1000, 1]],
+    ['1.111,11', 'undefined 1111.11'],
+    ['4.711,98 €', 'EUR 4711.98'],
+    ['-110.7 €', 'EUR -110.7'],
+    ['2,50€', 'EUR 2.5'],
+    ['173,900', 'undefined 173900'],
+    ['7 000', 'undefined 7000'],
+    ['-14,99', 'undefined -14.99'],
+    ["1'000'000,00", 'undefined 1000000'],
+    ['CHF 1’250.50', 'CHF 1250.5'],
+    ['kr 1 250,50', 'SEK,NOK 1250.5'],
+    ['₦1,500.00', 'NGN 1500'],
+    ['NGN 2,300.50', 'NGN 2300.5'],
+    ['$+1500', 'USD,HKD 1500'],
+    ['¥2.00', 'CNY,JPY 2'],
+    ['￥2.00', 'CNY,JPY 2'],
+  ] as const)('%s is %s', (text, meant) => expect(amountOf(text, shape)).toEqual(meant))
+
+  // Issues about signs: brackets, a mark before them, a minus behind the figure as mainframes print it, a minus of typesetters.
+  test.each([
+    ['($30.00)', 'USD,HKD -30'],
+    ['$(12.34)', 'USD,HKD -12.34'],
+    ['€(63.12)', 'EUR -63.12'],
+    ['(123.45)', 'undefined -123.45'],
+    ['50.00-', 'undefined -50'],
+    ['1.234,56-', 'undefined -1234.56'],
+    ['1,200.00- EUR', 'EUR -1200'],
+    ['−12.50', 'undefined -12.5'],
+    ['-($67.00)', 'figure_character'],
+    ['(-123.00)', 'figure_character'],
+    ['-50.00-', 'figure_character'],
+    ['1250-', 'figure_character'],
+    ['1.250,-', 'figure_character'],
+    ['50.00 CR', 'figure_character'],
+  ] as const)('%s is %s', (text, meant) => expect(amountOf(text, shape)).toEqual(meant))
+
+  test('a minus behind the figure refuses it where there is none below zero', () =>
+    expect(readAmount('50.00-', { decimals: 2 })).toMatchObject({ fault: { rule: 'figure_negative' } }))
+
+  // Issues of libraries of money and what browsers write for a currency.
+  test.each([
+    ['US $1,250.00', 'USD 1250'],
+    ['USD$1,250', 'USD 1250'],
+    ['USD $ 1,250', 'USD 1250'],
+    ['USD: 1,250', 'USD 1250'],
+    ['CN¥1,250.00', 'CNY 1250'],
+    ['RMB¥1,250', 'CNY 1250'],
+    ['JP¥1250', 'JPY 1250'],
+    ['HKD$100', 'HKD 100'],
+    ['R$ 1.234,56', 'BRL 1234.56'],
+    ['Rp 1.500.000', 'IDR 1500000'],
+    ['人民幣5,000', 'CNY 5000'],
+    ['EURO 500', 'EUR 500'],
+    ['C$ 20.00', 'CAD 20'],
+    ['¥100 JPY', 'JPY 100'],
+    ['$100 CNY', 'figure_character'],
+    ['USD¥100', 'figure_character'],
+    ['1250.5O', 'figure_character'],
+    ['1,250/CBM', 'figure_character'],
+    ['12,500.00 USD ONLY', 'figure_character'],
+    ['1,00,000.00', 'number'],
+  ] as const)('%s is %s', (text, meant) => expect(amountOf(text, shape)).toEqual(meant))
+})
+
+describe('an amount typed where the currency is given', () => {
+  test.each([
+    ['USD', '$100', 100],
+    ['USD', 'US$ 100', 100],
+    ['USD', '100美金', 100],
+    ['US$', 'USD 100', 100],
+    ['CNY', '¥100', 100],
+    ['CNY', '100元', 100],
+    ['JPY', '￥100', 100],
+    ['HKD', '$100', 100],
+    ['SEK', '100 kr', 100],
+  ] as const)('in %s, %s is %d', (unit, text, meant) =>
+    expect(said(readFieldFigure(text, { decimals: 2, unit }))).toBe(meant),
+  )
+
+  test.each([
+    ['USD', '¥100', 'CNY / JPY'],
+    ['USD', '￥1,250。50', 'CNY / JPY'],
+    ['US$', '100元', 'CNY'],
+    ['USD', '€100', 'EUR'],
+    ['USD', 'HK$100', 'HKD'],
+    ['CNY', 'US$100', 'USD'],
+    ['CNY', '$100', 'USD / HKD / AUD …'],
+    ['EUR', '£100', 'GBP'],
+  ])('in %s, %s is refused, and both currencies are named', (unit, text, other) =>
+    expect(readFieldFigure(text, { decimals: 2, unit })).toEqual({
+      state: 'refused',
+      fault: { rule: 'figure_currency', params: { currency: unit === 'US$' ? 'USD' : unit, other } },
+    }),
+  )
+})
+
+describe('weights, counts and temperatures', () => {
+  const read = (shape: FigureShape) => (text: string, meant: Row[1]) =>
+    expect(said(readFigure(text, shape)), text).toEqual(meant)
+
+  // VGM sheets, packing lists and bookings: tons for kilograms, two figures in a cell, the plural of a form.
+  test.each<Row>([
+    ['18500.000 KGS', 18_500],
+    ['18,500.00KG', 18_500],
+    ['18500 KG(S)', 18_500],
+    ['26,500kgs.', 26_500],
+    ['24’000 kg', 24_000],
+    ['18.500,00 kg', 18_500],
+    ['18500 公斤', 18_500],
+    ['26500KGM', 26_500],
+    ['18.5 MT', 'figure_unit'],
+    ['18,5 t', 'figure_unit'],
+    ['40785 LBS', 'figure_unit'],
+    ['1.85E+04', 'figure_scientific'],
+    ['18500/18200', 'figure_character'],
+    ['18500kg/26.5cbm', 'figure_character'],
+    ['G.W.: 18500', 'figure_character'],
+    ['~18500', 'figure_character'],
+    ['18500..5', 'number'],
+  ])('the weight %s is %s', read({ decimals: 3, unit: 'weight' }))
+
+  // Lists of abbreviations of packages, and what forms print.
+  test.each<Row>([
+    ['100 CARTON(S)', 100],
+    ['100 CTN(S)', 100],
+    ['25 BALES', 25],
+    ['15 BDLS', 15],
+    ['15 crates', 15],
+    ['200 W/C', 200],
+    ['20 wooden cases', 20],
+    ['12 REELS', 12],
+    ['200 PK', 200],
+    ['100纸箱', 100],
+    ['2 托盘', 2],
+    ['1,000 PCS', 1000],
+    ['1000.00', 1000],
+    ['1.000', [1000, 1]],
+    ['10PLTS/200CTNS', 'figure_character'],
+    ['10 PLTS=200 CTNS', 'figure_character'],
+    ['1x40HQ', 'figure_character'],
+    ['一百', 'figure_character'],
+    ['1K', 'figure_character'],
+    ['20 DOZ', 'figure_character'],
+  ])('the count %s is %s', read({ decimals: 0, unit: 'count' }))
+
+  // Reefer bookings: the sign of an ordinal and a raised ring in place of a degree, every kind of minus.
+  test.each<Row>([
+    ['-18 ºC', -18],
+    ['-18˚C', -18],
+    ['−18℃', -18],
+    ['–18', -18],
+    ['- 18', -18],
+    ['-18 DEG C', -18],
+    ['-18,5', -18.5],
+    ['+5', 5],
+    ['5 F', 'figure_character'],
+    ['-18/-20', 'figure_character'],
+    ['minus 18', 'figure_character'],
+    ['零下18', 'figure_character'],
+  ])('the temperature %s is %s', read({ decimals: 1, unit: 'temperature', signed: true }))
+})
