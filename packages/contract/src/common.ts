@@ -105,6 +105,19 @@ export function optionalText(max: number, reads?: (text: string) => string) {
     .transform((value) => value ?? null)
 }
 
+/** More texts than a table of a thousand rows can have unread cells. */
+const mostUnread = 10_000
+
+/** Texts that could not be read, by the path of their field: `ready_date`, `containers.0.weight`. */
+export const unreadTexts = z
+  .record(
+    z.string().regex(/^[a-z_]{1,40}(\.\d{1,3}\.[a-z_]{1,40})?$/),
+    text(maxLength.goodsDescription).refine((value) => value !== '', { params: { rule: 'required' } }),
+  )
+  .refine((texts) => Object.keys(texts).length <= mostUnread, {
+    params: { rule: 'too_many', max: mostUnread },
+  })
+
 export const reason = text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } })
 
 /** No list is this long, and any page beyond the end is equally empty. */
