@@ -2,7 +2,17 @@ import { maxLength } from '@berth/domain/limits'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, count, idParams, optionalText, unreadTexts, version, volumeM3, weightKg } from '../common.ts'
+import {
+  bodyId,
+  count,
+  idParams,
+  optionalText,
+  sentUnreadTexts,
+  unreadTexts,
+  version,
+  volumeM3,
+  weightKg,
+} from '../common.ts'
 import { contactFields } from '../companies/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { sentShape } from '../field-shape.ts'
@@ -34,7 +44,7 @@ export const bookingForm = z.object({
     .default([]),
   cargo: z.array(z.object(bookingLine)).max(1000).default([]),
   /** What the form could not read, kept with a draft; to be submitted, a booking must have none. */
-  unread_texts: unreadTexts.default({}),
+  unread_texts: sentUnreadTexts,
 })
 
 /** `save` keeps it as a draft, `submit` hands it to the operator. */

@@ -5,7 +5,7 @@ import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-fiel
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
 import { z } from 'zod'
-import { idParams, text, unreadTexts, version } from '../common.ts'
+import { idParams, sentUnreadTexts, text, unreadTexts, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldProblem } from '../envelope.ts'
 import { answeredShape, sentShape } from '../field-shape.ts'
@@ -34,7 +34,7 @@ export const supplyBody = z.object({
     .default([]),
   attachs: z.array(attach).max(50).default([]),
   /** What the form could not read, kept until the instruction is submitted; it must have none then. */
-  unread_texts: unreadTexts.default({}),
+  unread_texts: sentUnreadTexts,
   /** The member has seen the warnings, such as a check digit mismatch, and confirms the data. */
   warnings_confirmed: z.boolean().default(false),
 })

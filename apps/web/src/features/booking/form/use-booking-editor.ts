@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { anyUnread } from '../../../ui/controls/unread-text.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { refreshOrders } from '../../order/refresh-orders.ts'
 import type { BookingHost, Saved } from './booking-host.ts'
 import { isWorthKeeping } from './draft.ts'
@@ -67,9 +68,13 @@ export function useBookingEditor({
 }: EditorInput) {
   const language = useLanguage()
   const client = useQueryClient()
+  const today = dayInChina(new Date())
   const [values, setValues] = useState(initial)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  // What is wrong in a saved draft is marked when it is opened again.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(
+    () => new Set(saved ? findingsOf(initial, 'submit', today).map(({ path }) => path) : []),
+  )
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const [sending, setSending] = useState<Attempt | null>(null)
@@ -125,7 +130,6 @@ export function useBookingEditor({
     if (keepsDrafts) saver.change(isBegun ? { values, quote } : start)
   }, [saver, keepsDrafts, isBegun, values, quote, start])
 
-  const today = dayInChina(new Date())
   const findings = useMemo(
     () => withQuote(findingsOf(values, 'submit', today), values, quote, today),
     [values, today, quote],
@@ -144,9 +148,12 @@ export function useBookingEditor({
     })
   }, [])
 
+  /** Changes fields; `text` is what the only one of them could not read. */
   const change = useCallback(
-    (part: Partial<BookingValues>) => {
-      setValues((all) => ({ ...all, ...part }))
+    (part: Partial<Omit<BookingValues, 'unread'>>, text?: string) => {
+      const [field = ''] = Object.keys(part)
+      const unread = text === undefined ? {} : { [field]: text }
+      setValues((all) => ({ ...all, ...pastedOver(all, { ...part, unread }) }))
       forget((path) => path in part)
     },
     [forget],
@@ -179,16 +186,15 @@ export function useBookingEditor({
 
   const isUnsaved = useCallback(() => {
     if (now.current.isWritten) return false
-    if (anyUnread()) return true
     return keepsDrafts ? saver.isDirty() : !isSameBooking(now.current.values, initial)
   }, [keepsDrafts, saver, initial])
 
   const dropQuote = useCallback(() => {
     setQuote(null)
     // The amount came from the quote.
-    setValues((all) => ({ ...all, booking_amount: null }))
+    change({ booking_amount: null })
     setRefused({})
-  }, [])
+  }, [change])
 
   /** Switches to another quote or none, without an undo. */
   const bookFrom = useCallback((other: FormQuote | null) => {
@@ -202,7 +208,7 @@ export function useBookingEditor({
     setRefused({})
     setRefusal(null)
     const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
-    const isStopped = inTheWay.length > 0 || anyUnread()
+    const isStopped = inTheWay.length > 0 || (asked === 'submit' && anyUnread())
     if (isStopped) setFocusCall((count) => count + 1)
     return isStopped
   }

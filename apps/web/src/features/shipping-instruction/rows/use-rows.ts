@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { placeRows, type RowsKind, type RowsText } from '../../../ui/rows-editor/rows.ts'
 import { useRowList, useTextsByRow } from '../../../ui/rows-editor/use-row-list.ts'
 import { cargoNamesOf, useCargoLists } from '../../lookups/cargo-names.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { sectionWords } from '../form/field-words.ts'
 import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from '../form/form.ts'
@@ -32,7 +33,7 @@ const kind: RowsKind<RowField, RowValues> = {
 
 /** The rows of the instruction and the actions on them. */
 export function useRows(editor: Editor) {
-  const { values, errors, warnings, changeRow, setRows, touch, touchAll, refuse } = editor
+  const { values, errors, warnings, changeRow, setRows, touch, touchAll } = editor
   const { rows, container_mode: mode } = values
   const text = useWords(rowWords)
   const column = useWords(columnWords)
@@ -60,16 +61,20 @@ export function useRows(editor: Editor) {
   )
 
   const takeCells = async (cells: readonly (readonly string[])[], at: number, from: RowField) => {
-    const { rows: read, faults } = readRows(cells, from, columns, cargoNamesOf(await askLists()))
+    const read = readRows(cells, from, columns, cargoNamesOf(await askLists()))
     const fitting = read.slice(0, maxBookingLines - at)
-    setRows((all) => placeRows(all, at, fitting, blankRow))
+    setRows((all) =>
+      placeRows(
+        all,
+        at,
+        fitting.map((row, offset) => pastedOver(all[at + offset], row)),
+        blankRow,
+      ),
+    )
     touchAll(fitting.flatMap((_, row) => columns.map((field) => pathOf(at + row, field))))
-    const said = faults
-      .filter((fault) => fault.at < fitting.length)
-      .map((fault) => [pathOf(at + fault.at, fault.field), text.unread(fault.text)] as const)
-    refuse((all) => ({ ...all, ...Object.fromEntries(said) }))
+    const unread = fitting.flatMap((row) => Object.keys(row.unread))
     showToast('info', text.pasted(fitting.length))
-    if (said.length > 0) showToast('trouble', text.faults(said.length))
+    if (unread.length > 0) showToast('trouble', text.faults(unread.length))
     if (fitting.length < read.length) showToast('trouble', text.tooMany(maxBookingLines))
   }
 
