@@ -33,6 +33,7 @@ function kindOf(mode: ContainerMode): RowsKind<LineField, LineValues> {
     Cell: LineControl,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => required.has(field),
+    isBlank: isBlankLine,
     isLeftByEnter: isBlankLine,
   }
 }
@@ -50,6 +51,7 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Editor
     setRows: setLines,
     most: maxBookingLines,
     blank: blankLine,
+    isBlank: isBlankLine,
     pathOf,
     touch,
     onMoved: forgetRows,

@@ -12,7 +12,7 @@ import { cargoNamesOf, useCargoLists } from '../../lookups/cargo-names.ts'
 import { pastedOver } from '../../order/form/unread.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { sectionWords } from '../form/field-words.ts'
-import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from '../form/form.ts'
+import { blankRow, duplicateOf, filledRows, isBlankRow, type RowField, type RowValues } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import { cellsOf, readRows } from './row-cells.ts'
@@ -28,6 +28,7 @@ const kind: RowsKind<RowField, RowValues> = {
   Cell: RowControl,
   isFigure: (field) => decimalsOf[field] !== undefined,
   isRequired: isRequiredColumn,
+  isBlank: isBlankRow,
   idOf: (at, field) => controlIdOf(pathOf(at, field)),
 }
 
@@ -47,6 +48,7 @@ export function useRows(editor: Editor) {
     setRows,
     most: maxBookingLines,
     blank: blankRow,
+    isBlank: isBlankRow,
     pathOf,
     touch,
   })
