@@ -1,4 +1,4 @@
-import { maxLength, maxPageSize } from '@berth/domain/limits'
+import { maxFigure, maxLength, maxPageSize } from '@berth/domain/limits'
 import { cleanLines } from '@berth/domain/reading/clean-text'
 import { isDay } from '@berth/domain/time/calendar'
 import { z } from 'zod'
@@ -46,13 +46,13 @@ export function figure(max: number, digits: number) {
 }
 
 /** Money in US dollars with two decimals (specification point 9: a price is at most 999999.99; sums may be larger). */
-export const money = figure(99_999_999.99, 2)
+export const money = figure(maxFigure.money, 2)
 /** A currency by its ISO 4217 code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-export const weightKg = figure(99_999_999.999, 3)
-export const volumeM3 = figure(999_999.999, 3)
-export const count = z.number().int().min(0).max(999_999)
+export const weightKg = figure(maxFigure.weight, 3)
+export const volumeM3 = figure(maxFigure.volume, 3)
+export const count = z.number().int().min(0).max(maxFigure.count)
 
 /** Neither engine can store or compare a text with NUL or half a surrogate pair. */
 export function isStorable(value: string): boolean {
@@ -104,6 +104,21 @@ export function optionalText(max: number, reads?: (text: string) => string) {
     .nullish()
     .transform((value) => value ?? null)
 }
+
+/** More texts than a table of a thousand rows can have unread cells. */
+const mostUnread = 10_000
+
+/** Texts that could not be read, as a form sends them, by the path of the field: `ready_date`, `containers.0.weight`. */
+export const sentUnreadTexts = z
+  .record(z.string().regex(/^[a-z_]{1,40}(\.\d{1,3}\.[a-z_]{1,40})?$/), text(maxLength.goodsDescription))
+  .refine((texts) => Object.keys(texts).length <= mostUnread, {
+    params: { rule: 'too_many', max: mostUnread },
+  })
+  .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, written]) => written !== '')))
+  .default({})
+
+/** The same as answered. */
+export const unreadTexts = z.record(z.string(), z.string())
 
 export const reason = text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } })
 

@@ -5,6 +5,7 @@ export const rules = [
   'at_least_one',
   'authority_required',
   'type',
+  'unread_text',
   'unknown_field',
   'one_of',
   'min_length',

@@ -55,6 +55,14 @@ export const maxLength = {
   password: 128,
 } as const
 
+/** The largest figures of an order's fields, by their kind: numbers of pieces, kilograms, cubic metres, US dollars. */
+export const maxFigure = {
+  count: 999_999,
+  weight: 99_999_999.999,
+  volume: 999_999.999,
+  money: 99_999_999.99,
+} as const
+
 export const minPasswordLength = 6
 
 /** Page sizes a list offers; the first is the default. */

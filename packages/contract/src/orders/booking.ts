@@ -2,7 +2,17 @@ import { maxLength } from '@berth/domain/limits'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, count, idParams, optionalText, version, volumeM3, weightKg } from '../common.ts'
+import {
+  bodyId,
+  count,
+  idParams,
+  optionalText,
+  sentUnreadTexts,
+  unreadTexts,
+  version,
+  volumeM3,
+  weightKg,
+} from '../common.ts'
 import { contactFields } from '../companies/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { sentShape } from '../field-shape.ts'
@@ -33,6 +43,8 @@ export const bookingForm = z.object({
     .max(1000)
     .default([]),
   cargo: z.array(z.object(bookingLine)).max(1000).default([]),
+  /** What the form could not read, kept with a draft; to be submitted, a booking must have none. */
+  unread_texts: sentUnreadTexts,
 })
 
 /** `save` keeps it as a draft, `submit` hands it to the operator. */
@@ -61,6 +73,8 @@ export const bookingUpdateBody = bookingForm.extend({
 export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true }).extend({
   /** For a copy: the quote the source order was booked from, which the copy does not inherit. */
   left_quote_no: z.string().nullable(),
+  /** What the form could not read when the draft was saved; a copy has none. */
+  unread_texts: unreadTexts,
 })
 
 export const getBooking = endpoint({

@@ -5,7 +5,7 @@ import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-fiel
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
 import { z } from 'zod'
-import { idParams, text, version } from '../common.ts'
+import { idParams, sentUnreadTexts, text, unreadTexts, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldProblem } from '../envelope.ts'
 import { answeredShape, sentShape } from '../field-shape.ts'
@@ -33,6 +33,8 @@ export const supplyBody = z.object({
     .max(1000)
     .default([]),
   attachs: z.array(attach).max(50).default([]),
+  /** What the form could not read, kept until the instruction is submitted; it must have none then. */
+  unread_texts: sentUnreadTexts,
   /** The member has seen the warnings, such as a check digit mismatch, and confirms the data. */
   warnings_confirmed: z.boolean().default(false),
 })
@@ -79,6 +81,8 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
     }),
   ),
   attachs: z.array(attachment),
+  /** What the form could not read when it was saved. */
+  unread_texts: unreadTexts,
   invoice_title: z.string().nullable(),
   credit_no: z.string().nullable(),
   isf_needed: z.boolean(),

@@ -46,9 +46,16 @@ export function findNamed(text: string, choices: readonly Choice[], unknown: str
   return found
 }
 
-/** The figure of a cell. A text that is none is added to `unread`, and the cell stays empty. */
-export function readFigureCell(text: string, shape: FigureShape, unread: string[]): number | null {
-  return taken(readFigure(text, shape), text, unread)
+/** The figure of a cell. A text that is none, or too large a figure, is added to `unread`, and the cell stays empty. */
+export function readFigureCell(
+  text: string,
+  { most = Number.POSITIVE_INFINITY, ...shape }: FigureShape & { readonly most?: number },
+  unread: string[],
+): number | null {
+  const figure = taken(readFigure(text, shape), text, unread)
+  if (figure === null || figure <= most) return figure
+  unread.push(text)
+  return null
 }
 
 /** The same for an amount of a currency, which the cell may name; another currency is not read. */
@@ -65,12 +72,12 @@ function taken(reading: Reading<number>, text: string, unread: string[]): number
  * The rows of a copied range, whose cells belong to `columns` in this order. A heading row and empty rows are left out.
  * `readCell` makes the value of a cell; undefined leaves the column as it is.
  */
-export function readRange<Column extends string>(
+export function readRange<Column extends string, Cell>(
   text: string,
   columns: readonly Column[],
   isFigure: ReadonlySet<Column>,
-  readCell: (column: Column, cell: string) => unknown,
-): Readonly<Record<string, unknown>>[] {
+  readCell: (column: Column, cell: string) => Cell,
+): Readonly<Record<string, Cell>>[] {
   const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
   const rows = isHeading(cells[0], columns, isFigure) ? cells.slice(1) : cells
   return rows.map((row) =>

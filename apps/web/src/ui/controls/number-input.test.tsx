@@ -65,3 +65,42 @@ it('says on Enter why the form is not sent', async () => {
   await user.type(field, '25/26{Enter}')
   expect(field.title).toContain('Character 3')
 })
+
+it('shows the text that a form kept, marked, until it is corrected', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <NumberInput aria-label="Weight" value={null} unread="25/26" onChange={onChange} decimals={0} />,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight' })
+  expect([field.value, field.title]).toEqual(['25/26', expect.stringContaining('Character 3')])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.tab()
+  await user.tab()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(field)
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+it('refuses a figure above its largest and keeps it as a text', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <Controlled<number | null> start={null}>
+      {(value, change) => (
+        <NumberInput
+          aria-label="Packages"
+          value={value}
+          onChange={(next, unread) => {
+            change(next)
+            onChange(next, unread)
+          }}
+          max={999_999}
+        />
+      )}
+    </Controlled>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Packages' })
+  await user.type(field, '1000000')
+  await user.tab()
+  expect([field.value, field.title]).toEqual(['1000000', expect.stringContaining('999999')])
+  expect(onChange).toHaveBeenLastCalledWith(null, '1000000')
+})

@@ -1,5 +1,5 @@
 import { readFieldFigure } from '@berth/domain/reading/figure'
-import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
+import { faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { writeAmount } from './amount.ts'
@@ -20,7 +20,12 @@ type NumberInputProps = Pick<
   | 'onPaste'
 > & {
   readonly value?: number | null
-  readonly onChange?: (value: number | null) => void
+  /** `unread` is the text that could not be read, if there is one: the value is then null. */
+  readonly onChange?: (value: number | null, unread?: string) => void
+  /** The text kept by a form whose field could not read it. */
+  readonly unread?: string | undefined
+  /** The largest figure the field takes. */
+  readonly max?: number | undefined
   /** 0 for counts, 2 for money, 3 for weights and volumes. */
   readonly decimals?: 0 | 2 | 3
   readonly unit?: string
@@ -33,6 +38,8 @@ type NumberInputProps = Pick<
 export function NumberInput({
   value,
   onChange,
+  unread: kept,
+  max,
   decimals = 0,
   unit,
   onBlur,
@@ -42,15 +49,27 @@ export function NumberInput({
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
   // On leaving the field, and on the Enter that would send the form.
-  const [isTold, setTold] = useState(false)
+  const [isTold, setTold] = useState(kept !== undefined)
   const input = useRef<InputRef>(null)
   const isPointing = useRef(false)
-  const written = value == null ? '' : writeAmount(value, decimals)
-  const readText = (text: string): Reading<number> => readFieldFigure(text, { decimals, unit })
+  const written = value == null ? (kept ?? '') : writeAmount(value, decimals)
+  const readText = (text: string): Reading<number> => {
+    const reading = readFieldFigure(text, { decimals, unit })
+    return max !== undefined && reading.state === 'read' && reading.value > max
+      ? refused('max_value', { max })
+      : reading
+  }
   // A value set from outside, such as a pasted range, shows even while the field is focused.
   const isOwn = typed !== null && valueIn(readText(typed)) === (value ?? null)
-  const fault = isOwn ? faultOf(readText(typed)) : null
+  const shown = isOwn ? typed : written
+  const isText = isOwn || (value == null && kept !== undefined)
+  const fault = isText ? faultOf(readText(shown)) : null
   const unread = useUnread(fault, isTold)
+  const tell = (text: string) => {
+    const reading = readText(text)
+    if (faultOf(reading) === null) onChange?.(valueIn(reading))
+    else onChange?.(null, text)
+  }
 
   // A field entered by keyboard is selected so that typing replaces it. Rendering without thousands separators clears the
   // browser's own selection.
@@ -69,18 +88,18 @@ export function NumberInput({
       autoComplete="off"
       suffix={unit && <span className="note">{unit}</span>}
       styles={{ input: { textAlign: 'right' } }}
-      value={isOwn ? typed : written}
+      value={shown}
       onPointerDown={() => {
         isPointing.current = !isFocused
       }}
       onFocus={() => {
         setFocused(true)
-        if (fault === null) setTyped(value == null ? '' : String(value))
+        if (fault === null) setTyped(value == null ? shown : String(value))
       }}
       onChange={({ target }) => {
         setTold(false)
         setTyped(target.value)
-        onChange?.(valueIn(readText(target.value)))
+        tell(target.value)
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') setTold(true)
@@ -88,6 +107,8 @@ export function NumberInput({
       onBlur={(event) => {
         setFocused(false)
         setTold(true)
+        // A kept text may be readable by now, such as in the other language.
+        if (fault === null && isText && kept !== undefined) tell(shown)
         if (fault === null) setTyped(null)
         onBlur?.(event)
       }}

@@ -1,5 +1,5 @@
 import type { Fault } from '@berth/domain/reading/reading'
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 
 /** How a control tells its field that its text could not be read; null when it can. */
@@ -7,30 +7,15 @@ export const UnreadContext = createContext<((message: string | null) => void) | 
 
 /** The controls of the page whose text could not be read. */
 const unreadOfPage = new Set<symbol>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Keeps a control among the unread ones of the page until it is read or gone. */
 function noteUnread(): () => void {
   const own = Symbol('unread')
-  const change = (act: () => void) => {
-    act()
-    for (const listener of listeners) listener()
-  }
-  change(() => unreadOfPage.add(own))
-  return () => change(() => unreadOfPage.delete(own))
+  unreadOfPage.add(own)
+  return () => unreadOfPage.delete(own)
 }
 
-/** Whether any control of the page holds a text that could not be read: nothing may then be called saved. */
-export function useAnyUnread(): boolean {
-  return useSyncExternalStore(subscribe, anyUnread, anyUnread)
-}
-
-/** The same outside of rendering, such as when the page is left. */
+/** Whether any control of the page holds a text that could not be read: nothing may then be submitted. */
 export function anyUnread(): boolean {
   return unreadOfPage.size > 0
 }

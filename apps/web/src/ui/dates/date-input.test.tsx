@@ -49,6 +49,24 @@ it('keeps what is no date, or not within the limits, to be corrected', async () 
   expect(field.value).toBe('2027-01-01')
 })
 
+it.each([false, true])(
+  'shows the text that a form kept, and hands over the next one: %s',
+  async (hasCalendar) => {
+    const onChange = vi.fn()
+    const user = draw(<DateInput aria-label="ETD" value={null} unread="32/32" onChange={onChange} />)
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ETD' })
+    if (hasCalendar) {
+      // The calendar of another field has been loaded before.
+      await import('./date-pickers.ts')
+      await user.hover(field())
+    }
+    expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['32/32', 'true'])
+    await user.click(field())
+    await user.keyboard('{Home}{Delete}{Tab}')
+    expect(onChange).toHaveBeenLastCalledWith(null, '2/32')
+  },
+)
+
 it('is empty when the text is deleted', async () => {
   const { user, onChange, field } = drawDate('2026-12-03')
   await user.tab()

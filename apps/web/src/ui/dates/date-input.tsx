@@ -6,12 +6,12 @@ import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './date-input.module.css'
 import type { DateInputProps } from './date-props.ts'
-import { readTypedDate, writeDate } from './typed-date.ts'
+import { readTypedDate, tellDate, writeDate } from './typed-date.ts'
 import { usePickers } from './use-pickers.ts'
 
 /** A date, typed or picked. The calendar loads when the user reaches the field. */
 export function DateInput(props: DateInputProps) {
-  const typed = useRef<string | null>(null)
+  const typed = useRef<string | null>(props.value ? null : (props.unread ?? null))
   const { pickers, entered, open, asking } = usePickers(() => typed.current !== null)
   if (pickers) return <pickers.DatePicker {...props} entered={entered} />
   return (
@@ -46,6 +46,7 @@ export function TypedDate(props: TypedDateProps) {
   const {
     value,
     onChange,
+    unread: keptText,
     withTime = false,
     min,
     max,
@@ -58,9 +59,12 @@ export function TypedDate(props: TypedDateProps) {
   const { size: _size, status: _status, ...rest } = more
   const { dateFormat, isMonthFirst } = useUiText()
   const format = given ?? dateFormat
+  const kept = value ? undefined : keptText
   const shown = value ? writeDate(value, format) : ''
-  const [text, setText] = useState<string | null>(null)
+  const [entry, setText] = useState<string | null>(kept ?? null)
   const [isLeft, setLeft] = useState(true)
+  // A date set from outside replaces a text that was left unread.
+  const text = isLeft && value ? null : entry
   const reading = text === null ? null : readTypedDate(text, isMonthFirst, { withTime, min, max })
   const unread = useUnread(reading && faultOf(reading), isLeft)
   const keep = (next: string | null) => {
@@ -72,8 +76,9 @@ export function TypedDate(props: TypedDateProps) {
     if (reading === null) return
     // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
     const next = reading.state === 'read' ? reading.value : null
-    if (next !== (value ?? null)) onChange?.(next)
-    if (faultOf(reading) === null) keep(null)
+    const left = faultOf(reading) === null ? undefined : (text ?? undefined)
+    if (next !== (value ?? null) || left !== kept) tellDate(onChange, next, left)
+    if (left === undefined) keep(null)
   }
   // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent) => {

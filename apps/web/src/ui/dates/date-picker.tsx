@@ -1,4 +1,5 @@
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import type { PickerRef } from '@rc-component/picker'
 import type { DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import {
@@ -17,7 +18,7 @@ import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateInputProps } from './date-props.ts'
 import { ReadingPicker } from './reading-picker.ts'
-import { readTypedDate } from './typed-date.ts'
+import { readTypedDate, tellDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -39,6 +40,7 @@ const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? fiel
 export function DatePicker({
   value,
   onChange,
+  unread: keptText,
   withTime = false,
   min,
   max,
@@ -49,23 +51,30 @@ export function DatePicker({
   const { dateFormat, dateLanguage, isMonthFirst } = useUiText()
   const goingOn = useCalendarFocus(entered)
   useDateLanguage(dateLanguage)
-  const kept = withTime ? timeFormat : dayFormat
+  const stored = withTime ? timeFormat : dayFormat
   const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
   // The picker treats every new object as a new date and drops half-typed text, so a date keeps the same object.
-  const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
+  const shownValue = useMemo(() => (value ? dayjs(value, stored) : null), [value, stored])
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
   const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
-  const [typed, setTyped] = useState<string | null>(null)
+  const kept = value ? undefined : keptText
+  const [entry, setTyped] = useState<string | null>(kept ?? null)
   const [isLeft, setLeft] = useState(true)
+  // A date set from outside replaces a text that was left unread.
+  const typed = isLeft && value ? null : entry
   const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max })
   const unread = useUnread(reading && faultOf(reading), isLeft)
   const left = useRef<HTMLInputElement | null>(null)
+  const place = useRef<PickerRef>(null)
   const isRewriting = useRef(false)
   const rewrite = (field: HTMLInputElement, text: string) => {
     isRewriting.current = true
     retype(field, text)
     isRewriting.current = false
   }
+  useEffect(() => {
+    left.current = place.current?.nativeElement.querySelector('input') ?? null
+  }, [])
   // The picker clears its text together with its date: a text that is no date has to stay for correction.
   useEffect(() => {
     if (typed !== null && isLeft && left.current) rewrite(left.current, typed)
@@ -78,9 +87,10 @@ export function DatePicker({
     const read = readTypedDate(text, isMonthFirst, { withTime, min, max })
     // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
     const next = valueIn(read)
-    if (next !== null && left.current) rewrite(left.current, dayjs(next, kept).format(shown))
-    setTyped(faultOf(read) === null ? null : text)
-    if (next !== (value ?? null)) onChange?.(next)
+    if (next !== null && left.current) rewrite(left.current, dayjs(next, stored).format(shown))
+    const unreadText = faultOf(read) === null ? undefined : text
+    setTyped(unreadText ?? null)
+    if (next !== (value ?? null) || unreadText !== kept) tellDate(onChange, next, unreadText)
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
     takeTyped(event.target)
@@ -102,6 +112,7 @@ export function DatePicker({
     <ReadingPicker
       {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
       {...unread}
+      ref={place}
       {...(unread.title ? { status: 'error' as const } : {})}
       onInput={type}
       {...goingOn}
@@ -111,9 +122,10 @@ export function DatePicker({
       value={shownValue}
       onChange={(next) => {
         // A text that could not be read comes as no date.
-        const picked = next && !Array.isArray(next) ? next.format(kept) : null
+        const picked = next && !Array.isArray(next) ? next.format(stored) : null
         if (picked !== null) setTyped(null)
-        onChange?.(picked)
+        const isUnread = picked === null && reading !== null && faultOf(reading) !== null
+        tellDate(onChange, picked, isUnread ? (typed ?? undefined) : undefined)
       }}
       format={shown}
       showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}

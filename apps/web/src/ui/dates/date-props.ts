@@ -11,7 +11,10 @@ export type DateInputProps = {
   readonly onBlur?: () => void
   /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever format the reader sees. */
   readonly value?: string | null
-  readonly onChange?: (value: string | null) => void
+  /** `unread` is the text that could not be read, if there is one: the value is then null. */
+  readonly onChange?: (value: string | null, unread?: string) => void
+  /** The text kept by a form whose field could not read it. */
+  readonly unread?: string | undefined
   readonly withTime?: boolean
   readonly min?: string
   readonly max?: string

@@ -31,6 +31,12 @@ export function readPastedRange(text: string, isMonthFirst: boolean): readonly [
   return valueIn(readDayRange(text, shapeOfDays(isMonthFirst)))
 }
 
+/** Tells the form its date, or the text that is none. */
+export function tellDate(onChange: DateInputProps['onChange'], date: string | null, unread?: string): void {
+  if (unread === undefined) onChange?.(date)
+  else onChange?.(date, unread)
+}
+
 /** A date from the server in the reader's format. */
 export function writeDate(value: string, format: string): string {
   const [day = '', time] = value.split(' ')

@@ -5,6 +5,7 @@ import { Drawer } from '../overlay/drawer.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './row-cards.module.css'
 import { fieldsOf, type RowBase, type Rows, type RowsKind, type RowsText } from './rows.ts'
+import { useRemoval } from './use-removal.ts'
 
 type RowSheetProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
@@ -23,6 +24,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
   onClose,
 }: RowSheetProps<Column, Row>) {
   const { close } = useUiText()
+  const remove = useRemoval(kind, rows, text)
   const row = rows.rows[at]
   if (!row) return null
 
@@ -46,7 +48,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button size="large" danger onClick={act(() => rows.remove(at))}>
+          <Button size="large" danger onClick={act(() => remove(at))}>
             {text.removeHere}
           </Button>
           {duplicate && (

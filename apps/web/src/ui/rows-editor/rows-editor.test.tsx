@@ -32,6 +32,8 @@ const text: RowsText<Field> = {
   duplicate: (row) => `Copy row ${row}`,
   duplicateHere: 'Copy row',
   done: 'Done',
+  removed: (place) => `${place} deleted`,
+  undo: 'Undo',
 }
 const rows: Rows<Field, Row> = {
   rows: [
@@ -45,6 +47,7 @@ const rows: Rows<Field, Row> = {
   leave: () => {},
   add: () => {},
   remove: () => {},
+  restore: () => {},
   paste: async () => {},
 }
 

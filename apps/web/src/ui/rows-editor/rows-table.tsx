@@ -13,6 +13,7 @@ import {
   type RowsText,
 } from './rows.ts'
 import styles from './rows-table.module.css'
+import { useRemoval } from './use-removal.ts'
 
 type RowsTableProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
@@ -34,6 +35,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
   className = '',
   foot,
 }: RowsTableProps<Field, Row>) {
+  const remove = useRemoval(kind, rows, text)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
@@ -82,7 +84,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
                 onChange={rows.change}
                 onLeave={rows.leave}
                 onDuplicate={rows.duplicate}
-                onRemove={rows.remove}
+                onRemove={remove}
               />
             ))}
           </tbody>
@@ -114,7 +116,7 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
   readonly onChange: Rows<Field, Row>['change']
   readonly onLeave: Rows<Field, Row>['leave']
   readonly onDuplicate: Rows<Field, Row>['duplicate']
-  readonly onRemove: Rows<Field, Row>['remove']
+  readonly onRemove: ReturnType<typeof useRemoval>
 }
 
 /** One editable row. It re-renders only when it changes, so that two hundred of them stay fast. */
@@ -172,7 +174,7 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
             className="icon-button icon-button-small"
             aria-label={text.remove(at + 1)}
             title={text.removeHere}
-            onClick={() => props.onRemove(at)}
+            onClick={({ currentTarget }) => props.onRemove(at, currentTarget.closest('table'))}
           >
             <Icon name="trash" />
           </button>

@@ -21,6 +21,8 @@ export type Rows<Field extends string, Row extends RowBase> = {
   readonly leave: (at: number, field: Field) => void
   readonly add: () => void
   readonly remove: (at: number) => void
+  /** Puts a removed row back where it was. */
+  readonly restore: (at: number, row: Row) => void
   /** Inserts a copy below; not every kind of row has this. */
   readonly duplicate?: (at: number) => void
   readonly paste: (text: string, at: number, column: Field) => Promise<void>
@@ -50,6 +52,8 @@ export type RowsKind<Field extends string, Row extends RowBase> = {
   readonly isRequired: (field: Field) => boolean
   /** The id of a cell's control, if something links to it. */
   readonly idOf?: (at: number, field: Field) => string
+  /** Whether a row holds nothing: removing it is not worth a word. */
+  readonly isBlank?: (row: Row) => boolean
   /** Enter in such a last row leaves the table instead of adding a row. */
   readonly isLeftByEnter?: (row: Row) => boolean
   /** Enter submits the form, as in the desk's short forms, instead of moving down. */
@@ -88,6 +92,9 @@ export type RowsText<Field extends string> = {
   readonly duplicate?: (row: number) => string
   readonly duplicateHere?: string
   readonly done: string
+  /** That a row is gone, by its name, and the offer to bring it back. */
+  readonly removed: (place: string) => string
+  readonly undo: string
 }
 
 /** The id of the line with a row's errors. */

@@ -7,10 +7,11 @@ type RowListInput<Field extends string, Row extends RowBase> = {
   readonly most: number
   /** Creates a new row, also to replace the last one removed. Must be stable. */
   readonly blank: () => Row
+  readonly isBlank: (row: Row) => boolean
   /** Stable as long as the paths are. */
   readonly pathOf: (at: number, field: Field) => string
   readonly touch: (path: string) => void
-  /** Called after a removal has moved the rows below it up. */
+  /** Called after a removal has moved the rows below it up, or a restored row has moved them down. */
   readonly onMoved?: () => void
 }
 
@@ -19,6 +20,7 @@ export function useRowList<Field extends string, Row extends RowBase>({
   setRows,
   most,
   blank,
+  isBlank,
   pathOf,
   touch,
   onMoved,
@@ -35,7 +37,14 @@ export function useRowList<Field extends string, Row extends RowBase>({
     },
     [setRows, blank, onMoved],
   )
-  return { leave, add, remove }
+  const restore = useCallback(
+    (at: number, row: Row) => {
+      setRows((all) => (all.length === 1 && all.every(isBlank) ? [row] : all.toSpliced(at, 0, row)))
+      onMoved?.()
+    },
+    [setRows, isBlank, onMoved],
+  )
+  return { leave, add, remove, restore }
 }
 
 /** Groups messages by row. */

@@ -136,12 +136,18 @@ describe('a draft', () => {
 
   it.each([
     ['a reference of 36 characters', { cust_ref_no: 'R'.repeat(36) }, 'cust_ref_no', 'max_length'],
-    ['a reference in small letters', { cust_ref_no: 'po-1' }, 'cust_ref_no', 'common_text'],
-    ['a service order number in Chinese', { so_no: '订舱号' }, 'so_no', 'common_text'],
     ['a bill of lading number of 21', { mbl_no: 'B'.repeat(21) }, 'mbl_no', 'max_length'],
     ['a remark of 256', { remark: '备'.repeat(256) }, 'remark', 'max_length'],
-    ['a negative amount', { booking_amount: -0.01 }, 'booking_amount', 'positive'],
     ['two shippers', { contacts: [shipper!, shipper!] }, 'contacts.1.type', 'duplicate'],
+    ['too many lines', { containers: Array(maxBookingLines + 1).fill({}) }, 'containers', 'too_many'],
+  ] as const)('cannot be stored with %s', (_, change, path, rule) => {
+    expect(checkDraft({ ...nothing, ...change })).toMatchObject([{ path, rule }])
+  })
+
+  it.each([
+    ['a reference in small letters', { cust_ref_no: 'po-1' }, 'cust_ref_no', 'common_text'],
+    ['a service order number in Chinese', { so_no: '订舱号' }, 'so_no', 'common_text'],
+    ['a negative amount', { booking_amount: -0.01 }, 'booking_amount', 'positive'],
     [
       'a party without a name',
       { contacts: [{ ...shipper!, company1: '' }] },
@@ -149,21 +155,41 @@ describe('a draft', () => {
       'required',
     ],
     [
-      'goods in small letters',
-      { containers: [{ description: 'lamps' }] },
+      'goods in Chinese',
+      { containers: [{ description: '灯具' }] },
       'containers.0.description',
       'common_text',
     ],
     [
-      'goods of 551 characters',
+      'goods too long to store',
       { containers: [{ description: 'X'.repeat(551) }] },
       'containers.0.description',
       'max_length',
     ],
     ['an HS code of five digits', { containers: [{ hs_code: '94054' }] }, 'containers.0.hs_code', 'hs_code'],
-    ['too many lines', { containers: Array(maxBookingLines + 1).fill({}) }, 'containers', 'too_many'],
-  ] as const)('is still refused with %s', (_, change, path, rule) => {
-    expect(checkDraft({ ...nothing, ...change })).toMatchObject([{ path, rule }])
+    ['a date that is none', { unread_texts: { ready_date: '31.31.' } }, 'ready_date', 'unread_text'],
+    [
+      'a weight that is none',
+      { containers: [{}], unread_texts: { 'containers.0.weight': '约10吨' } },
+      'containers.0.weight',
+      'unread_text',
+    ],
+  ] as const)('keeps %s, which only a submission refuses', (_, change, path, rule) => {
+    expect(checkDraft({ ...nothing, ...change })).toEqual([])
+    expect(checkBooking({ ...nothing, ...change }, today)).toContainEqual(
+      expect.objectContaining({ path, rule }),
+    )
+  })
+
+  it('names an unread text once, and quotes a long one by its beginning', () => {
+    const form = {
+      ...fcl,
+      containers: [{ ...box!, weight: null }],
+      unread_texts: { 'containers.0.weight': '重'.repeat(50) },
+    }
+    expect(checkBooking(form, today)).toEqual([
+      { path: 'containers.0.weight', rule: 'unread_text', params: { text: `${'重'.repeat(40)}…` } },
+    ])
   })
 
   it('counts user-visible characters, not code units', () => {
@@ -173,12 +199,12 @@ describe('a draft', () => {
   it.each(['940542', '9405.42', '9405.42.00', '94054200', '9405.42.00.10', '9405420010'])(
     'takes %s as an HS code',
     (hs_code) => {
-      expect(checkDraft({ ...nothing, containers: [{ hs_code }] })).toEqual([])
+      expect(checkBooking({ ...fcl, containers: [{ ...box!, hs_code }] }, today)).toEqual([])
     },
   )
 
   it('ignores the lines of the other mode', () => {
-    expect(checkDraft({ ...nothing, cargo: [{ hs_code: 'wrong' }] })).toEqual([])
+    expect(checkBooking({ ...fcl, cargo: [{ hs_code: 'wrong' }] }, today)).toEqual([])
     expect([lineField(containerMode.fcl), lineField(containerMode.lcl)]).toEqual(['containers', 'cargo'])
   })
 })

@@ -3,9 +3,10 @@ import { type ContactForm, checkContact } from '../../company/contact.ts'
 import type { Finding } from '../../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
 import type { Day } from '../../time/calendar.ts'
+import { type UnreadTexts, withUnreadTexts } from '../unread-text.ts'
 import { bookingFields } from './booking-field.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
-import { checkFields, type SentFields } from './field-table.ts'
+import { checkFields, checkLengths, type SentFields } from './field-table.ts'
 import { type PartyType, partyType } from './party.ts'
 
 /**
@@ -30,6 +31,8 @@ export type BookingForm = SentFields<typeof bookingFields> & {
   readonly containers: readonly BookingLine[]
   /** Cargo items; empty in an FCL booking. */
   readonly cargo: readonly BookingLine[]
+  /** What could not be read; a draft keeps it, and nothing with it can be submitted. */
+  readonly unread_texts?: UnreadTexts
 }
 
 /** Which of the two arrays holds the lines of a booking: its name is also the prefix of their findings' paths. */
@@ -37,27 +40,32 @@ export function lineField(mode: ContainerMode): 'containers' | 'cargo' {
   return mode === containerMode.fcl ? 'containers' : 'cargo'
 }
 
-/** Checks a draft: every field is optional, but those present must be valid. */
+/** Checks a draft. It may hold anything that can be stored: the rules are checked when it is submitted. */
 export function checkDraft(form: BookingForm): Finding[] {
   const check = new Check()
-  check.include(checkFields(bookingFields, form))
-  form.contacts.forEach((contact, index) => {
-    check.include(checkContact(contact, `contacts.${index}`))
-    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
+  check.include(checkLengths(bookingFields, form))
+  checkShape(check, form)
+  return check.findings
+}
+
+/** Reports roles assigned to two parties, and too many lines. */
+function checkShape(check: Check, form: BookingForm): void {
+  form.contacts.forEach(({ type }, index) => {
+    if (form.contacts.findIndex((other) => other.type === type) < index)
       check.add(`contacts.${index}.type`, 'duplicate')
   })
   const field = lineField(form.container_mode)
   if (form[field].length > maxBookingLines) check.add(field, 'too_many', { max: maxBookingLines })
-  form[field].forEach((line, index) => {
-    check.include(checkLineText(line, `${field}.${index}`))
-  })
-  return check.findings
 }
 
 /** Checks a booking for submission (specification point 5 "Booking"; decisions, lifecycle, guard of submit). */
 export function checkBooking(form: BookingForm, today: Day): Finding[] {
   const check = new Check()
-  check.include(checkDraft(form))
+  check.include(checkFields(bookingFields, form))
+  form.contacts.forEach((contact, index) => {
+    check.include(checkContact(contact, `contacts.${index}`))
+  })
+  checkShape(check, form)
   check.chosen('pol_id', form.pol_id)
   check.chosen('pod_id', form.pod_id)
   check.chosen('to_id', form.to_id)
@@ -70,9 +78,10 @@ export function checkBooking(form: BookingForm, today: Day): Finding[] {
   const field = lineField(form.container_mode)
   if (form[field].length === 0) check.add(field, 'at_least_one')
   form[field].forEach((line, index) => {
+    check.include(checkLineText(line, `${field}.${index}`))
     check.include(checkLine(line, form.container_mode, `${field}.${index}`))
   })
-  return check.findings
+  return withUnreadTexts(form.unread_texts, check.findings)
 }
 
 function hasParty(form: BookingForm, type: PartyType): boolean {

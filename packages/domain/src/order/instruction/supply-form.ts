@@ -1,6 +1,7 @@
 import type { ContactForm } from '../../company/contact.ts'
 import type { SentFields } from '../booking/field-table.ts'
 import type { PartyType } from '../booking/party.ts'
+import type { UnreadTexts } from '../unread-text.ts'
 import type { supplyFields } from './supply-field.ts'
 import type { FilingPartyType } from './supply-party.ts'
 import type { supplyRowFields } from './supply-row-field.ts'
@@ -16,4 +17,6 @@ export type SupplyForm = SentFields<typeof supplyFields> & {
   readonly containers: readonly SupplyRow[]
   /** Attached files; `type` is a key of the dictionary si_doc_type. */
   readonly attachs: readonly { readonly type: string }[]
+  /** What could not be read; a draft keeps it, and nothing with it can be submitted. */
+  readonly unread_texts?: UnreadTexts
 }

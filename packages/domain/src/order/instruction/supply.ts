@@ -7,6 +7,7 @@ import { compactNumber } from '../../reading/clean-text.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
 import { checkFields, checkLengths } from '../booking/field-table.ts'
 import { type PartyType, partyType } from '../booking/party.ts'
+import { withUnreadTexts } from '../unread-text.ts'
 import { checkFiling, type FilingRule } from './filing.ts'
 import { fieldsFor, supplyFields } from './supply-field.ts'
 import type { SupplyForm, SupplyRow } from './supply-form.ts'
@@ -63,10 +64,10 @@ export function checkContent(form: SupplyForm, facts: SupplyFacts): Finding[] {
     if (facts.isfType === null) check.add('attachs', 'isf_type_missing')
     else if (!form.attachs.some((file) => file.type === facts.isfType)) check.add('attachs', 'isf_required')
   }
-  return check.findings
+  return withUnreadTexts(form.unread_texts, check.findings)
 }
 
-/** Checks a saved shipping instruction: everything is optional, but what is present must be valid. */
+/** Checks a saved shipping instruction. It may hold anything that can be stored: the rules are checked when it is submitted. */
 export function checkSupplyDraft(form: SupplyForm): Finding[] {
   const check = new Check()
   check.include(checkLengths(supplyFields, form))

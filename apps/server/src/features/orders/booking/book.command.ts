@@ -4,6 +4,7 @@ import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { columnsOf } from '@berth/domain/order/booking/field-table'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/booking/freight-term'
 import { measureOf } from '@berth/domain/order/booking/measure'
+import { storedTexts } from '@berth/domain/order/unread-text'
 import { type FrozenQuote, quotedAmountOf } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -143,7 +144,7 @@ async function checkForm(
 ): Promise<Result<FreightTerm | null, Problem>> {
   const findings = action === 'submit' ? checkBooking(form, dayInChina(now)) : checkDraft(form)
   if (findings.length > 0) return refuse(broken(findings))
-  const unknown = await findUnknownReferences(db, names, scope, form)
+  const unknown = await findUnknownReferences(db, names, scope, { ...form, action })
   if (unknown.length > 0) return refuse(broken(unknown))
   if (!form.inco_term) return ok(null)
   return ok(freightTermOf(form.inco_term, parseTermList(names.settings.get('freight_collect') ?? '')))
@@ -153,7 +154,8 @@ function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQu
   const columns = columnsOf(bookingFields, form) satisfies Partial<typeof orders.$inferInsert>
   const quoted = quotedAmountOf(quote)
   // Under a quote, the quote sets the amount; a manually entered amount would contradict it.
-  return { ...columns, freightTerm, ...(quoted === undefined ? {} : { bookingAmount: quoted }) }
+  const unreadTexts = storedTexts(form.unread_texts)
+  return { ...columns, freightTerm, unreadTexts, ...(quoted === undefined ? {} : { bookingAmount: quoted }) }
 }
 
 function linesOf(form: Form) {

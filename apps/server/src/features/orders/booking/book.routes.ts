@@ -35,7 +35,11 @@ export const bookRoutes = [
     return ok(
       query.copy === '1'
         ? presentCopy(order, scope, language, now)
-        : { ...presentBooking(order, scope, language, now), left_quote_no: null },
+        : {
+            ...presentBooking(order, scope, language, now),
+            left_quote_no: null,
+            unread_texts: order.order.unreadTexts ?? {},
+          },
     )
   }),
 

@@ -1,5 +1,10 @@
 import { deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
-import { createBooking, getBooking, updateBooking } from '@berth/contract/orders/booking'
+import {
+  type BookingCreateBody,
+  createBooking,
+  getBooking,
+  updateBooking,
+} from '@berth/contract/orders/booking'
 import { deleteOrder, getOrder, listOrders } from '@berth/contract/orders/order'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +127,44 @@ describe('a draft', () => {
     expect(order).toMatchObject({ container_mode: 2, containers: [], contacts: [{ type: 1 }, { type: 2 }] })
     expect(timeline(order)).toEqual(['save null→0', 'update 0→0', 'submit 0→1'])
     expect((await messagesOf(world.db, id)).map(({ payload }) => payload.action)).toEqual(['submit'])
+  })
+
+  it.each([
+    ['FCL', (changes: Partial<BookingCreateBody>) => fclBooking(world, changes), 'containers'],
+    ['LCL', (changes: Partial<BookingCreateBody>) => lclBooking(world, changes), 'cargo'],
+  ] as const)('keeps what cannot be read and what breaks a rule: %s', async (_, booking, rows) => {
+    const bad = {
+      action: 'save',
+      cust_ref_no: '合同一号',
+      ready_date: null,
+      contacts: [{ ...aParty(world, 1), id: 999_999 }],
+      [rows]: [{ description: '灯具', hs_code: 'ABC' }],
+      unread_texts: { ready_date: '31/31', [`${rows}.0.weight`]: '约10吨' },
+    } as const
+    const { id } = (await world.caller.call(createBooking, { body: booking(bad) })).data
+    const draft = (await world.caller.call(getBooking, { params: { id } })).data
+    expect(draft).toMatchObject({
+      cust_ref_no: '合同一号',
+      [rows]: [{ description: '灯具', hs_code: 'ABC', weight: null }],
+      unread_texts: bad.unread_texts,
+    })
+    const refused = await world.caller.call(updateBooking, {
+      params: { id },
+      body: changeOf({ ...booking(bad), action: 'submit' }, 1),
+    })
+    expect([refused.status, refused.fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([
+      422,
+      expect.arrayContaining([
+        'ready_date unread_text',
+        `${rows}.0.weight unread_text`,
+        `${rows}.0.hs_code hs_code`,
+        `${rows}.0.description common_text`,
+        'cust_ref_no common_text',
+      ]),
+    ])
+    const sent = await world.caller.call(updateBooking, { params: { id }, body: changeOf(booking({}), 1) })
+    expect(sent.data.status).toBe(1)
+    expect((await world.caller.call(getBooking, { params: { id } })).data.unread_texts).toEqual({})
   })
 
   it('is unchanged when an incomplete submission is refused', async () => {

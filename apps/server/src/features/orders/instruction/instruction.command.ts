@@ -5,6 +5,7 @@ import { columnsOf, fieldsOfKind, rulesOf } from '@berth/domain/order/booking/fi
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/instruction/supply'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { storedTexts } from '@berth/domain/order/unread-text'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -180,6 +181,7 @@ async function writeSupply(
 ) {
   const columns = {
     ...columnsOf(supplyFields, supply),
+    unreadTexts: storedTexts(supply.unread_texts),
     saveTime: now,
     submitTime,
   } satisfies Partial<typeof supplies.$inferInsert>
@@ -202,10 +204,9 @@ async function writeSupply(
 }
 
 const supplyColumns = Object.fromEntries(
-  [...rulesOf(supplyFields).map(([, { column }]) => column), 'saveTime', 'submitTime'].map((name) => [
-    name,
-    sql.placeholder(name),
-  ]),
+  [...rulesOf(supplyFields).map(([, { column }]) => column), 'unreadTexts', 'saveTime', 'submitTime'].map(
+    (name) => [name, sql.placeholder(name)],
+  ),
 )
 
 const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }

@@ -95,6 +95,7 @@ type Content = Pick<
   | 'filing_contacts'
   | 'containers'
   | 'attachs'
+  | 'unread_texts'
 > & { readonly fields: FieldValues<typeof supplyFields> }
 
 function presentSaved(
@@ -119,6 +120,7 @@ function presentSaved(
       container_name: row.containerName,
       package_unit: row.packageUnit,
     })),
+    unread_texts: supply.unreadTexts ?? {},
     attachs: attachs.map(({ id, type, typeName, name, attachment }) => ({
       ...presentFile(attachment, signTicket),
       id,
@@ -147,6 +149,7 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
     containers: order.lines.flatMap((line) =>
       Array.from({ length: isFcl ? (line.quantity ?? 1) : 1 }, () => bookedRow(line, isFcl)),
     ),
+    unread_texts: {},
     attachs: [],
   }
 }

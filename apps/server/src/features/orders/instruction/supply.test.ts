@@ -98,6 +98,39 @@ describe('saving an instruction', () => {
     expect(shipment.contacts).toHaveLength(1)
   })
 
+  it('keeps what cannot be read and what breaks a rule, and submits neither', async () => {
+    const order = await confirmed()
+    const bad = {
+      marks_no: '唛头',
+      contacts: [{ ...aParty(world, 1), id: 999_999, city: '深圳' }],
+      containers: [{ hs_code: 'ABC', description: '灯具' }],
+      unread_texts: { 'containers.0.container_id': '40XX', 'containers.0.weight': '约10吨' },
+    }
+    const saved = await send(order, { action: 'save', ...bad, attachs: [] })
+    expect(saved.status).toBe(200)
+    const shipment = await read(order)
+    expect(shipment).toMatchObject({
+      marks_no: '唛头',
+      containers: [{ hs_code: 'ABC', description: '灯具', weight: null }],
+      unread_texts: bad.unread_texts,
+    })
+    expect(shipment.findings).toContainEqual({
+      path: 'containers.0.weight',
+      rule: 'unread_text',
+      msg: '无法识别“约10吨”',
+      severity: 'error',
+    })
+    const unread_texts = { 'containers.0.weight': '约10吨' }
+    const next = { ...order, version: order.version + 1 }
+    const refused = await send(next, { unread_texts })
+    expect([refused.status, refused.fields]).toMatchObject([
+      422,
+      [{ path: 'containers.0.weight', rule: 'unread_text' }],
+    ])
+    expect((await send(next)).data.status).toBe(3)
+    expect((await read(order)).unread_texts).toEqual({})
+  })
+
   it('appears in the timeline once a day, and notifies no one', async () => {
     const order = await confirmed()
     let { version } = order
@@ -141,14 +174,13 @@ describe('saving an instruction', () => {
     const unknown = await send(order, {
       action: 'save',
       containers: [{ ...aSupplyRow(world, 0), container_id: 999_999, package_uid: 999_999 }],
-      contacts: [{ ...aParty(world, 1), id: 999_999, country_id: 999_999 }],
+      contacts: [{ ...aParty(world, 1), country_id: 999_999 }],
       attachs: [{ filename: '0'.repeat(40), name: 'a.pdf', type: 'recipe' }],
       vgm_method: 'SM3',
     })
     expect(unknown.fields?.map(({ path, rule }) => `${path} ${rule}`).toSorted()).toEqual([
       'attachs.0.type not_found',
       'contacts.0.country_id not_found',
-      'contacts.0.id not_found',
       'containers.0.container_id not_found',
       'containers.0.package_uid not_found',
       'vgm_method not_found',

@@ -150,7 +150,7 @@ export function presentBooking(
   viewer: Viewer,
   language: Language,
   now: Date,
-): Omit<BookingAnswer, 'left_quote_no'> {
+): Omit<BookingAnswer, 'left_quote_no' | 'unread_texts'> {
   const { order } = row
   const isFcl = order.containerMode === containerMode.fcl
   const hidden = seesBookingAmount(viewer) ? {} : { booking_amount: null }
@@ -249,6 +249,7 @@ export function presentCopy(
     due_time: null,
     quote: null,
     left_quote_no: answer.quote?.quote_no ?? null,
+    unread_texts: {},
     contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
   }
 }

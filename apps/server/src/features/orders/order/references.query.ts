@@ -22,8 +22,10 @@ import { findUnknownIds, type Reference } from '../../../platform/db/unknown-ids
 import type { Memory } from '../../../platform/live/memory.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 
-type Booking = z.output<typeof bookingForm>
-type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'filing_contacts' | 'containers'>
+type Action = 'save' | 'submit'
+
+type Booking = z.output<typeof bookingForm> & { readonly action: Action }
+type Supply = Pick<z.output<typeof supplyBody>, 'action' | 'contacts' | 'filing_contacts' | 'containers'>
 
 /** The user who writes a form, the time, and the sources for reference lookups. */
 export type Writing = {
@@ -52,7 +54,7 @@ export async function findUnknownReferences(
     ...(await findUnknownIds(db, carriers, notIn(names.carriers, named('carrier')))),
     ...(await findUnknownIds(db, routes, notIn(names.routes, named('lane')))),
     ...(await unknownInRows(db, names, field, form[field])),
-    ...(await unknownInContacts(db, names, scope, 'contacts', form.contacts)),
+    ...(await unknownInContacts(db, names, scope, form, 'contacts')),
     ...(await unknownIncoterm(db, names, form.inco_term)),
   ]
 }
@@ -66,8 +68,8 @@ export async function findUnknownSupplyReferences(
 ): Promise<Finding[]> {
   return [
     ...(await unknownInRows(db, names, 'containers', form.containers)),
-    ...(await unknownInContacts(db, names, scope, 'contacts', form.contacts)),
-    ...(await unknownInContacts(db, names, scope, 'filing_contacts', form.filing_contacts)),
+    ...(await unknownInContacts(db, names, scope, form, 'contacts')),
+    ...(await unknownInContacts(db, names, scope, form, 'filing_contacts')),
   ]
 }
 
@@ -89,18 +91,24 @@ async function unknownInRows(db: Db, names: Names, field: string, rows: readonly
   ]
 }
 
-async function unknownInContacts(
+type PartyReferences = Pick<Booking['contacts'][number], 'id' | 'country_id'>
+
+/** A draft keeps its copy of a contact that is no longer in the address book; submitting asks for another. */
+async function unknownInContacts<Field extends 'contacts' | 'filing_contacts'>(
   db: Db,
   names: Names,
   scope: MemberScope,
-  field: 'contacts' | 'filing_contacts',
-  parties: readonly Pick<Booking['contacts'][number], 'id' | 'country_id'>[],
+  form: { readonly action: Action } & { readonly [Name in Field]: readonly PartyReferences[] },
+  field: Field,
 ): Promise<Finding[]> {
+  const parties = form[field]
   const column = (name: 'id' | 'country_id') =>
     parties.map((party, index) => ({ path: `${field}.${index}.${name}`, id: party[name] || null }))
   return [
     ...(await findUnknownIds(db, countries, notIn(names.countries, column('country_id')))),
-    ...(await findUnknownIds(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),
+    ...(form.action === 'save'
+      ? []
+      : await findUnknownIds(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),
   ]
 }
 

@@ -425,6 +425,7 @@ ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -433,6 +434,7 @@ ALTER TABLE "supplies" ADD COLUMN "consignee_eori" text;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "importer_number" text;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "consignee_number" text;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "origin_country" text;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "amendment_fees" ADD CONSTRAINT "amendment_fees_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { UnreadTexts } from '@berth/domain/order/unread-text'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
 import {
@@ -102,6 +103,8 @@ export const orders = pgTable(
     invoiceCreditNo: text('invoice_credit_no'),
     /** The operator's reply when a questioned bill was issued again. */
     billAnswer: text('bill_answer'),
+    /** What the form of a draft could not read, by the path of the field; empty once the booking is submitted. */
+    unreadTexts: jsonb('unread_texts').$type<UnreadTexts>(),
     /** The quote the order was booked from, frozen at that time. */
     quote: jsonb('quote').$type<FrozenQuote>(),
     isQuoted: boolean('is_quoted').notNull().generatedAlwaysAs(sql`quote is not null`),

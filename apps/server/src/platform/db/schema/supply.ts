@@ -1,8 +1,10 @@
+import type { UnreadTexts } from '@berth/domain/order/unread-text'
 import {
   type AnyPgColumn,
   boolean,
   foreignKey,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -33,6 +35,8 @@ export const supplies = pgTable(
     /** ISO 3166-1 alpha-2. */
     originCountry: text('origin_country'),
     notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
+    /** What the form could not read, by the path of the field; empty once the instruction is submitted. */
+    unreadTexts: jsonb('unread_texts').$type<UnreadTexts>(),
     saveTime: instant('save_time').notNull(),
     submitTime: instant('submit_time'),
   },

@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
 import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
-import { useAnyUnread } from '../../../ui/controls/unread-text.ts'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
 import { containers } from '../../lookups/lookups.ts'
 import { saveWords } from '../form/booking-form-words.ts'
@@ -70,14 +69,13 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
 }
 
 function SaveNote({ state }: { readonly state: SaveState }) {
-  const isUnread = useAnyUnread()
   const text = useWords(saveWords)
   const { states } = text
   const said: Record<SaveState['kind'], string> = {
     clean: '',
     waiting: states.waiting,
     saving: states.saving,
-    saved: state.kind === 'saved' && !isUnread ? text.savedAt(formatTime(state.at)) : '',
+    saved: state.kind === 'saved' ? text.savedAt(formatTime(state.at)) : '',
     unreachable: states.unreachable,
     refused: states.refused,
     stale: states.stopped,

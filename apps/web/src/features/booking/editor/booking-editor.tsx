@@ -18,7 +18,7 @@ import { ActionBar } from './action-bar.tsx'
 import styles from './booking-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Corrections } from './corrections.tsx'
-import { LeaveDraft } from './leave-draft.tsx'
+import { CancelDraft, LeaveDraft } from './leave-draft.tsx'
 import { PartiesSection } from './parties-section.tsx'
 import { QuoteStrip } from './quote-strip.tsx'
 import { RemarkSection } from './remark-section.tsx'
@@ -57,6 +57,7 @@ export function BookingEditor({
   const form = useRef<HTMLFormElement>(null)
   const [task, setTask] = useState<PartyTask | null>(null)
   const [openRow, setOpenRow] = useState<number | null>(null)
+  const [isCancelling, setCancelling] = useState(false)
   useFocusOnError(form, editor.focusCall)
   useBeginning(begin)
 
@@ -94,7 +95,12 @@ export function BookingEditor({
             </div>
           </div>
         </Page>
-        {!waits && <ActionBar editor={editor} onCancel={onCancel} />}
+        {!waits && (
+          <ActionBar
+            editor={editor}
+            onCancel={() => (editor.asksWhatBecomesOfDraft ? setCancelling(true) : onCancel())}
+          />
+        )}
       </form>
       {task && (
         <PartyDialogs
@@ -123,6 +129,9 @@ export function BookingEditor({
           onApply={editor.takeVersion}
           onClose={editor.leaveTheirs}
         />
+      )}
+      {isCancelling && (
+        <CancelDraft editor={editor} onLeave={onCancel} onClose={() => setCancelling(false)} />
       )}
       {input.host.drafts ? (
         <LeaveDraft editor={editor} lost={lost} />

@@ -1,3 +1,4 @@
+import { maxFigure } from '@berth/domain/limits'
 import {
   type BookingField,
   type BookingTable,
@@ -43,7 +44,8 @@ function PlainField({
   const name = useWords(fieldWords)[field]
   const rule: BookingTable[string] = bookingFields[field]
   const value = values[field]
-  const set = (given: unknown) => change({ [field]: given })
+  const set = (given: unknown, text?: string) => change({ [field]: given }, text)
+  const unread = values.unread[field]
   const onBlur = () => touch(field)
   if (typeof value === 'boolean')
     return (
@@ -54,20 +56,38 @@ function PlainField({
   return (
     <Field label={label ?? name} error={errors[field]} aside={aside}>
       {(control) => {
-        const common = { ...control, size: 'large' as const, onChange: set, onBlur }
+        const common = { ...control, size: 'large' as const, onBlur }
         if (rule.kind === 'day')
-          return <DateInput {...common} min={today} value={typeof value === 'string' ? value : null} />
+          return (
+            <DateInput
+              {...common}
+              onChange={set}
+              unread={unread}
+              min={today}
+              value={typeof value === 'string' ? value : null}
+            />
+          )
         if (rule.kind === 'text')
           return (
             <UpperInput
               {...common}
+              onChange={(given) => set(given)}
               mono
               maxLength={rule.max}
               placeholder={placeholder}
               value={String(value ?? '')}
             />
           )
-        return <NumberInput {...common} decimals={2} value={typeof value === 'number' ? value : null} />
+        return (
+          <NumberInput
+            {...common}
+            onChange={set}
+            unread={unread}
+            decimals={2}
+            max={maxFigure.money}
+            value={typeof value === 'number' ? value : null}
+          />
+        )
       }}
     </Field>
   )

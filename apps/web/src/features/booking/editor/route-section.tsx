@@ -159,7 +159,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 size="large"
                 min={editor.today}
                 value={values.ready_date}
-                onChange={(ready_date) => change({ ready_date })}
+                unread={values.unread.ready_date}
+                onChange={(ready_date, text) => change({ ready_date }, text)}
                 onBlur={() => touch('ready_date')}
               />
             )}
@@ -171,7 +172,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 size="large"
                 min={editor.today}
                 value={values.booking_date}
-                onChange={(booking_date) => change({ booking_date })}
+                unread={values.unread.booking_date}
+                onChange={(booking_date, text) => change({ booking_date }, text)}
                 onBlur={() => touch('booking_date')}
               />
             )}

@@ -1,3 +1,4 @@
+import { maxFigure } from '@berth/domain/limits'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -81,8 +82,10 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
                   size="large"
                   decimals={2}
                   unit="USD"
+                  max={maxFigure.money}
                   value={values.booking_amount}
-                  onChange={(booking_amount) => change({ booking_amount })}
+                  unread={values.unread.booking_amount}
+                  onChange={(booking_amount, text) => change({ booking_amount }, text)}
                   onBlur={() => touch('booking_amount')}
                 />
               )}

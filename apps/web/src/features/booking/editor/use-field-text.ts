@@ -35,6 +35,8 @@ export function useFieldText(
       return lineText.rows(lines.length, formatWeight(weight), formatVolume(volume))
     }
     const value = values[field]
+    const unread = values.unread[field]
+    if (unread !== undefined) return unread
     if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
     if (typeof value === 'number')
       switch (bookingFields[field].kind) {

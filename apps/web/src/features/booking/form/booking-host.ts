@@ -25,6 +25,8 @@ export type BookingHost = {
     readonly read: (id: number) => Promise<BookingAnswer>
     readonly update: (id: number, body: BookingUpdateBody) => Promise<Saved>
     readonly orderPath: (id: number) => string
+    /** Deletes a draft that was never submitted. */
+    readonly remove: (id: number) => Promise<unknown>
   } | null
   readonly book: AddressBook
   /** The path to other quotes. */

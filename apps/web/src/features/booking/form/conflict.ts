@@ -26,12 +26,18 @@ export function mergeVersions(
   chosen: (field: ComparedField) => Side,
 ): BookingValues {
   const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
-  return { ...theirs, ...chosenFields(bookingFields, partyRoles, from), lines: from('lines').lines }
+  const unread = fieldsOf(bookingFields).map((field) => [field, from(field).unread[field]] as const)
+  return {
+    ...theirs,
+    ...chosenFields(bookingFields, partyRoles, from),
+    lines: from('lines').lines,
+    unread: Object.fromEntries(unread.filter(([, text]) => text !== undefined)),
+  }
 }
 
 function valueAt(field: ComparedField, values: BookingValues): unknown {
   if (field === 'lines') return values.lines.map(withoutKey)
-  return isPartyRole(field) ? values.parties[field] : values[field]
+  return isPartyRole(field) ? values.parties[field] : (values.unread[field] ?? values[field])
 }
 
 function withoutKey({ key: _, ...line }: LineValues) {

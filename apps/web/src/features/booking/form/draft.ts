@@ -36,6 +36,7 @@ export function isWorthKeeping(values: BookingValues, start: BookingValues): boo
     now !== null && now !== '' && now !== false && JSON.stringify(now) !== JSON.stringify(before)
   return (
     entered.some((field) => isNew(values[field], start[field])) ||
+    Object.keys(values.unread).length > 0 ||
     partyRoles.some((role) => isNew(values.parties[role], start.parties[role])) ||
     values.lines.some((line) => !isBlankLine(line) && !start.lines.some((one) => isSameLine(one, line)))
   )

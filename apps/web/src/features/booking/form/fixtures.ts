@@ -23,6 +23,7 @@ export function givenAnswer(): BookingAnswer {
   return {
     id: 1,
     order_no: 'BT261100001',
+    unread_texts: {},
     cust_ref_no: 'PO-77201',
     status: 0,
     status_name: 'Draft',

@@ -42,6 +42,30 @@ describe('the form and its request body', () => {
     expect(bookingBodyOf({ ...givenValues(), lines: [blankLine()] }).containers).toEqual([])
   })
 
+  it('carries what could not be read, by the place of its field, and a draft that changes it is unsaved', () => {
+    const texts = {
+      ready_date: '31/31',
+      'containers.1.weight': '约10吨',
+      'containers.1.container_id': '53FT',
+    }
+    const [line] = givenAnswer().containers
+    const answer = { ...givenAnswer(), containers: [line!, { ...line!, weight: null }], unread_texts: texts }
+    const values = bookingValuesOf(answer)
+    expect(values.unread).toEqual({ ready_date: '31/31' })
+    expect(values.lines[1]?.unread).toEqual({ weight: '约10吨', container_id: '53FT' })
+    expect(bookingBodyOf(values).unread_texts).toEqual(texts)
+    expect(isSameBooking(values, { ...values, unread: {} })).toBe(false)
+    expect(findingsOf(values, 'save', today)).toEqual([])
+    expect(findingsOf(values, 'submit', today).filter(({ rule }) => rule === 'unread_text')).toHaveLength(3)
+    const alone = { ...blankLine(), unread: { weight: '约10吨' } }
+    expect(bookingBodyOf({ ...values, lines: [alone] }).containers).toHaveLength(1)
+    // Between two versions, a text counts as the value of its field.
+    const theirs = { ...values, unread: {}, ready_date: '2026-12-01' }
+    expect(differencesOf(theirs, values, theirs).map(({ field }) => field)).toEqual(['ready_date'])
+    expect(mergeVersions(values, theirs, () => 'mine').unread).toEqual({ ready_date: '31/31' })
+    expect(mergeVersions(values, theirs, () => 'theirs').unread).toEqual({})
+  })
+
   it('omits notify parties when the consignee is notified', () => {
     const values = givenValues()
     const parties = { ...values.parties, notify1: givenParty(9), notify2: givenParty(10) }

@@ -1,11 +1,12 @@
 import type { BookingAnswer, BookingCreateBody } from '@berth/contract/orders/booking'
 import { lineField } from '@berth/domain/order/booking/booking'
-import { bookingFields } from '@berth/domain/order/booking/booking-field'
+import { type BookingField, bookingFields } from '@berth/domain/order/booking/booking-field'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { type TransportTerm, transportTerms } from '@berth/domain/order/booking/transport-term'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
+import { sentTexts, textsAt, type Unread } from '../../order/form/unread.ts'
 
 export type LineValues = {
   /** Identifies a row within the form. Never sent. */
@@ -18,15 +19,18 @@ export type LineValues = {
   readonly description: string
   readonly weight: number | null
   readonly volume: number | null
+  readonly unread: Unread<LineField>
 }
 
-export type LineField = Exclude<keyof LineValues, 'key'>
+export type LineField = Exclude<keyof LineValues, 'key' | 'unread'>
 
 /** The booking form's values. Every field is present, and empty texts are empty strings. */
 export type BookingValues = HeldFields<typeof bookingFields> & {
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
   readonly lines: readonly LineValues[]
+  /** What its own fields could not read. */
+  readonly unread: Unread<BookingField>
 }
 
 let lastKey = 0
@@ -44,6 +48,7 @@ export function blankLine(): LineValues {
     description: '',
     weight: null,
     volume: null,
+    unread: {},
   }
 }
 
@@ -55,6 +60,7 @@ export function blankBooking(mode: ContainerMode): BookingValues {
     transport_term: transportTermsOf(mode)[0] ?? null,
     parties: { shipper: null, consignee: null, notify1: null, notify2: null },
     lines: [blankLine()],
+    unread: {},
   }
 }
 
@@ -68,7 +74,8 @@ export function bookingValuesOf(answer: BookingAnswer): BookingValues {
     const contact = answer.contacts.find(({ type }) => type === partyType[role])
     return contact ? { ...contactValuesOf(contact), id: contact.id } : null
   }
-  const lines = answer[lineField(answer.container_mode)].map((line) => ({
+  const head = lineField(answer.container_mode)
+  const lines = answer[head].map((line, at) => ({
     ...blankLine(),
     container_id: 'container_id' in line ? line.container_id : null,
     quantity: 'quantity' in line ? line.quantity : null,
@@ -78,6 +85,7 @@ export function bookingValuesOf(answer: BookingAnswer): BookingValues {
     description: line.description ?? '',
     weight: line.weight,
     volume: line.volume,
+    unread: textsAt<LineField>(answer.unread_texts, `${head}.${at}.`),
   }))
   return {
     ...heldFields(bookingFields, answer),
@@ -91,11 +99,12 @@ export function bookingValuesOf(answer: BookingAnswer): BookingValues {
       notify2: party('notify2'),
     },
     lines: lines.length > 0 ? lines : [blankLine()],
+    unread: textsAt<BookingField>(answer.unread_texts),
   }
 }
 
-export function isBlankLine({ key: _, ...line }: LineValues): boolean {
-  return Object.values(line).every((value) => value === null || value === '')
+export function isBlankLine({ key: _, unread, ...line }: LineValues): boolean {
+  return [...Object.values(line), ...Object.values(unread)].every((value) => value === null || value === '')
 }
 
 /** The rows without trailing empty ones, which are only there for typing. Positions stay unchanged. */
@@ -118,7 +127,8 @@ type FormBody = Omit<BookingCreateBody, 'action' | 'copied_from'>
 export function bookingBodyOf(values: BookingValues) {
   const { parties, lines } = values
   const isFcl = values.container_mode === containerMode.fcl
-  const sent = filledLines(lines).map(({ key: _, container_id, quantity, ...line }) => {
+  const filled = filledLines(lines)
+  const sent = filled.map(({ key: _, unread: __, container_id, quantity, ...line }) => {
     const common = { ...line, hs_code: line.hs_code.trim(), description: line.description.trim() }
     return isFcl ? { ...common, container_id, quantity } : common
   })
@@ -131,6 +141,7 @@ export function bookingBodyOf(values: BookingValues) {
     }),
     containers: isFcl ? sent : [],
     cargo: isFcl ? [] : sent,
+    unread_texts: sentTexts(lineField(values.container_mode), values.unread, filled),
   } satisfies FormBody
 }
 

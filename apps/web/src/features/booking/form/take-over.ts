@@ -9,6 +9,7 @@ export function takenOver(now: BookingValues, earlier: BookingValues, isQuoted: 
   const filled: BookingValues = {
     ...earlier,
     ...Object.fromEntries(ownFields(bookingFields).map((field) => [field, now[field]])),
+    unread: now.unread,
   }
   if (!isQuoted) return filled
   const { carrier_id, pol_id, pod_id, to_id, route_id } = now

@@ -6,10 +6,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { anyUnread } from '../../../ui/controls/unread-text.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { refreshOrders } from '../../order/refresh-orders.ts'
 import type { BookingHost, Saved } from './booking-host.ts'
-import { isWorthKeeping } from './draft.ts'
-import { type BookingValues, bookingValuesOf, isSameBooking } from './form.ts'
+import { isSameDraft, isWorthKeeping } from './draft.ts'
+import { type BookingValues, blankBooking, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
 import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
 import { takenOver } from './take-over.ts'
@@ -37,6 +38,8 @@ export type EditorInput = {
   readonly host: BookingHost
   readonly initial: BookingValues
   readonly saved: Saved | null
+  /** Whether it has been submitted before, so that the operator knows it: then it is cancelled, not deleted. */
+  readonly wasSubmitted?: boolean
   readonly copiedFrom: number | null
   /** The quote to book. */
   readonly quote: FormQuote | null
@@ -60,6 +63,7 @@ export function useBookingEditor({
   host,
   initial,
   saved,
+  wasSubmitted = false,
   copiedFrom,
   quote: offered,
   last = null,
@@ -67,9 +71,13 @@ export function useBookingEditor({
 }: EditorInput) {
   const language = useLanguage()
   const client = useQueryClient()
+  const today = dayInChina(new Date())
   const [values, setValues] = useState(initial)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  // What is wrong in a saved draft is marked when it is opened again.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(
+    () => new Set(saved ? findingsOf(initial, 'submit', today).map(({ path }) => path) : []),
+  )
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const [sending, setSending] = useState<Attempt | null>(null)
@@ -87,6 +95,7 @@ export function useBookingEditor({
     isWritten: false,
     isLeaving: false,
     isPlaceKnown: saved !== null,
+    isEmptyDraft: false,
   })
   now.current.values = values
   const keepsDrafts = host.drafts !== null
@@ -111,6 +120,7 @@ export function useBookingEditor({
     setRefusal({ kind: 'other', attempt: asked, message, requestId })
   }
   const [start] = useState(() => ({ values: initial, quote: offered }))
+  const [empty] = useState(() => (saved ? blankBooking(initial.container_mode) : initial))
   const { saver, state, order, write, readNewer, take } = useDraftSaver({
     host,
     start,
@@ -125,7 +135,7 @@ export function useBookingEditor({
     if (keepsDrafts) saver.change(isBegun ? { values, quote } : start)
   }, [saver, keepsDrafts, isBegun, values, quote, start])
 
-  const today = dayInChina(new Date())
+  const hasChanged = order !== null && order.id !== saved?.id ? true : !isSameDraft({ values, quote }, start)
   const findings = useMemo(
     () => withQuote(findingsOf(values, 'submit', today), values, quote, today),
     [values, today, quote],
@@ -144,9 +154,12 @@ export function useBookingEditor({
     })
   }, [])
 
+  /** Changes fields; `text` is what the only one of them could not read. */
   const change = useCallback(
-    (part: Partial<BookingValues>) => {
-      setValues((all) => ({ ...all, ...part }))
+    (part: Partial<Omit<BookingValues, 'unread'>>, text?: string) => {
+      const [field = ''] = Object.keys(part)
+      const unread = text === undefined ? {} : { [field]: text }
+      setValues((all) => ({ ...all, ...pastedOver(all, { ...part, unread }) }))
       forget((path) => path in part)
     },
     [forget],
@@ -177,18 +190,22 @@ export function useBookingEditor({
     setTouched((all) => (all.has(path) ? all : new Set(all).add(path)))
   }, [])
 
+  /** Whether a draft exists that holds nothing any more: it is not worth a question, and vanishes. */
+  const isEmptyDraft = order !== null && !wasSubmitted && quote === null && !isWorthKeeping(values, empty)
+
+  now.current.isEmptyDraft = isEmptyDraft
+
   const isUnsaved = useCallback(() => {
-    if (now.current.isWritten) return false
-    if (anyUnread()) return true
+    if (now.current.isWritten || now.current.isEmptyDraft) return false
     return keepsDrafts ? saver.isDirty() : !isSameBooking(now.current.values, initial)
   }, [keepsDrafts, saver, initial])
 
   const dropQuote = useCallback(() => {
     setQuote(null)
     // The amount came from the quote.
-    setValues((all) => ({ ...all, booking_amount: null }))
+    change({ booking_amount: null })
     setRefused({})
-  }, [])
+  }, [change])
 
   /** Switches to another quote or none, without an undo. */
   const bookFrom = useCallback((other: FormQuote | null) => {
@@ -202,7 +219,7 @@ export function useBookingEditor({
     setRefused({})
     setRefusal(null)
     const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
-    const isStopped = inTheWay.length > 0 || anyUnread()
+    const isStopped = inTheWay.length > 0 || (asked === 'submit' && anyUnread())
     if (isStopped) setFocusCall((count) => count + 1)
     return isStopped
   }
@@ -284,6 +301,19 @@ export function useBookingEditor({
     setTakenFrom(null)
   }
 
+  const removeDraft = async () => {
+    await saver.pause()
+    try {
+      if (order) await host.drafts?.remove(order.id)
+    } catch (error) {
+      saver.resume()
+      throw error
+    }
+    now.current.isWritten = true
+    saver.close({ values, quote })
+    void refreshOrders(client, host.cached)
+  }
+
   /** Pauses autosave while the user decides whether to leave. */
   const leaving = {
     begin: () => {
@@ -299,6 +329,13 @@ export function useBookingEditor({
       return save()
     },
     drop: () => saver.close({ values, quote }),
+    /** Deletes a draft that holds nothing any more. */
+    vanish: async () => {
+      // Without a connection it stays, like any draft.
+      if (now.current.isEmptyDraft && !now.current.isWritten) await removeDraft().catch(() => undefined)
+    },
+    /** Deletes the draft, with everything entered in it. */
+    remove: removeDraft,
   }
 
   const failure: Failure | null =
@@ -322,6 +359,8 @@ export function useBookingEditor({
     takeOver,
     undoTakeOver,
     leaving,
+    /** Whether leaving by `cancel` has to ask: a draft was begun or changed here, and it may be deleted. */
+    asksWhatBecomesOfDraft: keepsDrafts && !wasSubmitted && isBegun && !isEmptyDraft && hasChanged,
     today,
     findings,
     errors,

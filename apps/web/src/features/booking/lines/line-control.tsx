@@ -1,9 +1,10 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxFigure, maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
+import { withUnread } from '../../order/form/unread.ts'
 import type { LineField, LineValues } from '../form/form.ts'
 
 /** The control of one cell, in the table and in the phone's sheet. */
@@ -14,15 +15,20 @@ export function LineControl({
   onLeave,
   ...control
 }: CellProps<LineField, LineValues>) {
+  const unread = line.unread[field]
+  const set = (value: string | number | null, text?: string) =>
+    onChange({ [field]: value, unread: withUnread(line.unread, field, text) })
+  // A name that no list has is shown where the choice would be.
+  const asked = { placeholder: unread ?? '', ...(unread === undefined ? {} : { status: 'error' as const }) }
   switch (field) {
     case 'container_id':
       return (
         <ContainerSelect
           {...control}
           allowClear={false}
-          placeholder=""
+          {...asked}
           value={line.container_id}
-          onChange={(container_id) => onChange({ container_id })}
+          onChange={(chosen) => set(chosen)}
           onBlur={onLeave}
         />
       )
@@ -31,8 +37,9 @@ export function LineControl({
         <PackageUnitSelect
           {...control}
           allowClear={control.size === 'large'}
+          {...asked}
           value={line.package_uid}
-          onChange={(package_uid) => onChange({ package_uid })}
+          onChange={(chosen) => set(chosen)}
           onBlur={onLeave}
         />
       )
@@ -45,8 +52,8 @@ export function LineControl({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          value={line.hs_code}
-          onChange={({ target }) => onChange({ hs_code: target.value.trim() })}
+          value={unread ?? line.hs_code}
+          onChange={({ target }) => set(target.value.trim())}
           onBlur={onLeave}
         />
       )
@@ -55,8 +62,8 @@ export function LineControl({
         <UpperInput
           {...control}
           maxLength={maxLength.lineDescription}
-          value={line.description}
-          onChange={(description) => onChange({ description })}
+          value={unread ?? line.description}
+          onChange={(typed) => set(typed)}
           onBlur={onLeave}
         />
       )
@@ -65,8 +72,10 @@ export function LineControl({
       return (
         <NumberInput
           {...control}
+          max={maxFigure.count}
           value={line[field]}
-          onChange={(figure) => onChange({ [field]: figure })}
+          unread={unread}
+          onChange={set}
           onBlur={onLeave}
         />
       )
@@ -76,8 +85,10 @@ export function LineControl({
         <NumberInput
           {...control}
           decimals={3}
+          max={maxFigure[field]}
           value={line[field]}
-          onChange={(figure) => onChange({ [field]: figure })}
+          unread={unread}
+          onChange={set}
           onBlur={onLeave}
         />
       )

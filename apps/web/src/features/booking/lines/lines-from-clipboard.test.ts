@@ -43,7 +43,7 @@ describe('pasted rows', () => {
   it('fill columns from the one they were pasted into', () => {
     const text =
       "40'HQ\t2\t1,240\t纸箱\t9405.11\tLed ceiling lamps\t16,820.00\t134.6\n20gp\t1\t610\tctns\t9405.99\tLamp parts\t9350\t28"
-    expect(readPaste(text, 'container_id', fcl, names)).toEqual({
+    expect(readPaste(text, 'container_id', fcl, names)).toMatchObject({
       rows: [
         {
           container_id: 2,
@@ -68,7 +68,7 @@ describe('pasted rows', () => {
       ],
       unknown: [],
     })
-    expect(readPaste('LAMPS\t12', 'description', lcl, names).rows).toEqual([
+    expect(readPaste('LAMPS\t12', 'description', lcl, names).rows).toMatchObject([
       { description: 'LAMPS', weight: 12 },
     ])
   })
@@ -79,9 +79,25 @@ describe('pasted rows', () => {
     expect(unknown).toEqual(['53FT'])
   })
 
+  it('keep the texts of cells that could not be read', () => {
+    const { rows, unknown } = readPaste('53FT\t约2个\t1000000', 'container_id', fcl, names)
+    expect(rows).toEqual([
+      {
+        container_id: null,
+        quantity: null,
+        package: null,
+        unread: { container_id: '53FT', quantity: '约2个', package: '1000000' },
+      },
+    ])
+    expect(unknown).toEqual(['53FT', '约2个', '1000000'])
+    expect(readPaste('X'.repeat(551), 'description', lcl, names).rows).toMatchObject([
+      { description: '', unread: { description: 'X'.repeat(551) } },
+    ])
+  })
+
   it('skip the heading row and empty rows', () => {
     const text = '件数\t包装\tHS\t品名\n10\tCT\t940511\tlamps\n\t\t\t\n'
-    expect(readPaste(text, 'package', lcl, names).rows).toEqual([
+    expect(readPaste(text, 'package', lcl, names).rows).toMatchObject([
       { package: 10, package_uid: 9, hs_code: '940511', description: 'LAMPS' },
     ])
   })

@@ -1,3 +1,4 @@
+import { maxFigure, maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { findNamed, readFigureCell, readRange } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
@@ -25,19 +26,52 @@ export function readPaste(
   names: CargoNames,
 ): Pasted {
   const unknown: string[] = []
-  const rows = readRange(text, columns.slice(Math.max(0, columns.indexOf(from))), isFigure, (column, cell) =>
-    readCell(column, cell, names, unknown),
+  const cells = readRange(
+    text,
+    columns.slice(Math.max(0, columns.indexOf(from))),
+    isFigure,
+    (column, cell) => {
+      const unread: string[] = []
+      const value = readCell(column, cell, names, unread)
+      unknown.push(...unread)
+      return { value, text: unread[0] }
+    },
   )
-  return { rows, unknown: [...new Set(unknown)] }
+  return { rows: cells.map(rowOf), unknown: [...new Set(unknown)] }
 }
 
+/** A row of cells, with the texts of those that were not read. */
+function rowOf(cells: Readonly<Record<string, Cell>>): Partial<LineValues> {
+  const all = Object.entries(cells)
+  const unread = all.flatMap(([field, { text }]) => (text === undefined ? [] : [[field, text] as const]))
+  return {
+    ...Object.fromEntries(all.map(([field, { value }]) => [field, value])),
+    unread: Object.fromEntries(unread),
+  }
+}
+
+type Cell = { readonly value: unknown; readonly text: string | undefined }
+
 const unitOf = { quantity: undefined, package: 'count', weight: 'weight', volume: 'volume' } as const
+const mostOf = {
+  quantity: maxFigure.count,
+  package: maxFigure.count,
+  weight: maxFigure.weight,
+  volume: maxFigure.volume,
+}
 
 function readCell(column: LineField, text: string, names: CargoNames, unknown: string[]) {
   if (column === 'container_id') return findNamed(text, names.containers, unknown)
   if (column === 'package_uid') return findNamed(text, names.units, unknown)
-  if (column === 'hs_code') return text
-  if (column === 'description') return upperText(text)
+  if (column === 'hs_code') return within(text, 14, unknown)
+  if (column === 'description') return within(upperText(text), maxLength.lineDescription, unknown)
   const decimals = column === 'quantity' || column === 'package' ? 0 : 3
-  return readFigureCell(text, { decimals, unit: unitOf[column] }, unknown)
+  return readFigureCell(text, { decimals, unit: unitOf[column], most: mostOf[column] }, unknown)
+}
+
+/** A text that its field can hold; a longer one is not read. */
+function within(text: string, most: number, unread: string[]): string {
+  if ([...text].length <= most) return text
+  unread.push(text)
+  return ''
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../ui/rows-editor/rows.ts'
 import { useRowList, useTextsByRow } from '../../../ui/rows-editor/use-row-list.ts'
 import { cargoNamesOf, useCargoLists } from '../../lookups/cargo-names.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { columnWords, linesWords } from '../form/field-words.ts'
 import { blankLine, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
@@ -32,6 +33,7 @@ function kindOf(mode: ContainerMode): RowsKind<LineField, LineValues> {
     Cell: LineControl,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => required.has(field),
+    isBlank: isBlankLine,
     isLeftByEnter: isBlankLine,
   }
 }
@@ -49,6 +51,7 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Editor
     setRows: setLines,
     most: maxBookingLines,
     blank: blankLine,
+    isBlank: isBlankLine,
     pathOf,
     touch,
     onMoved: forgetRows,
@@ -62,8 +65,17 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Editor
   const paste = async (pasted: string, at: number, column: LineField) => {
     const { rows: read, unknown } = readPaste(pasted, column, columns, cargoNamesOf(await askLists()))
     const fitting = read.slice(0, maxBookingLines - at)
-    setLines((all) => placeRows(all, at, fitting, blankLine))
+    setLines((all) =>
+      placeRows(
+        all,
+        at,
+        fitting.map((row, offset) => pastedOver(all[at + offset], row)),
+        blankLine,
+      ),
+    )
     forgetRows()
+    for (const [offset, { unread = {} }] of fitting.entries())
+      for (const field of Object.keys(unread)) touch(`${head}.${at + offset}.${field}`)
     showToast('info', said.pasted(fitting.length))
     if (unknown.length > 0) showToast('trouble', said.unknown(unknown.join(', ')))
     if (fitting.length < read.length) showToast('trouble', said.tooMany(maxBookingLines))

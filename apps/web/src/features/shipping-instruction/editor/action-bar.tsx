@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
 import { formatCount, formatTime, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
-import { useAnyUnread } from '../../../ui/controls/unread-text.ts'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
 import { filledRows, type RowValues } from '../form/form.ts'
 import { rowWords } from '../form/row-words.ts'
@@ -55,13 +54,12 @@ export function ActionBar(props: ActionBarProps) {
 }
 
 function SaveNote({ state }: { readonly state: SaveState }) {
-  const isUnread = useAnyUnread()
   const text = useWords(saveWords)
   const said: Record<SaveState['kind'], string> = {
     clean: '',
     waiting: text.waiting,
     saving: text.saving,
-    saved: state.kind === 'saved' && !isUnread ? text.savedAt(formatTime(state.at)) : '',
+    saved: state.kind === 'saved' ? text.savedAt(formatTime(state.at)) : '',
     unreachable: text.offline,
     refused: text.refused,
     stale: text.stopped,

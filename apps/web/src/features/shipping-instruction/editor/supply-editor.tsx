@@ -107,14 +107,13 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
     setPreviewing(true)
   }
   const save = async () => {
-    if (anyUnread()) return focusFirstError(document.body)
     if (await saving.flush()) showToast('done', text.savedToast(shipment.order_no))
   }
   const submit = async () => {
     if (!(await saving.submit())) setPreviewing(false)
   }
   const isDirty = saving.isUnsaved
-  const isUnsaved = useCallback(() => isUploading || anyUnread() || isDirty(), [isUploading, isDirty])
+  const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
   const isClosed = saving.state.kind === 'stale' || saving.state.kind === 'moved'
 
   return (

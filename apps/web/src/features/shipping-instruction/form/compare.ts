@@ -36,7 +36,10 @@ export function mergeVersions(
 }
 
 function valueAt(field: ComparedField, values: SupplyValues): unknown {
-  if (field === 'rows') return supplyBodyOf(values).containers
+  if (field === 'rows') {
+    const { containers, unread_texts } = supplyBodyOf(values)
+    return [containers, unread_texts]
+  }
   if (field === 'attachs') return values.attachs.map(({ type, filename }) => [type, filename])
   if (isPartyRole(field)) return sentRoles(values).includes(field) ? values.parties[field] : null
   if (isSupplyRole(field)) return values.parties[field]

@@ -12,6 +12,20 @@ describe('the request body', () => {
     expect(body.contacts.map(({ type }) => type)).toEqual([1, 2])
   })
 
+  it('carries what cells could not be read, and a row of nothing else', () => {
+    const rows = [givenRow(), { ...blankRow(), unread: { container_id: '53FT', seal_no: 'X'.repeat(16) } }]
+    const body = supplyBodyOf(givenValues({ rows }))
+    expect(body.containers).toHaveLength(2)
+    expect(body.unread_texts).toEqual({
+      'containers.1.container_id': '53FT',
+      'containers.1.seal_no': 'X'.repeat(16),
+    })
+    expect(duplicateOf(rows[1]!).unread).toEqual({ container_id: '53FT' })
+    expect(
+      isSameSupply(givenValues({ rows }), givenValues({ rows: rows.map((row) => ({ ...row, unread: {} })) })),
+    ).toBe(false)
+  })
+
   it('sends the parties of filings in a list of their own, and they count as changes', () => {
     const values = givenValues()
     const { parties } = values

@@ -11,14 +11,17 @@ import {
 import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
+import { sentTexts, textsAt, type Unread } from '../../order/form/unread.ts'
 
 /** A container with its contents (FCL) or a cargo item (LCL) in the form. */
 export type RowValues = HeldFields<typeof supplyRowFields> & {
+  /** What its cells could not read. */
+  readonly unread: Unread<RowField>
   /** Identifies a row within the form. Never sent. */
   readonly key: number
 }
 
-export type RowField = Exclude<keyof RowValues, 'key'>
+export type RowField = keyof typeof supplyRowFields
 
 /** An attached file with its type, a key of the dictionary si_doc_type. */
 export type AttachedFile = {
@@ -44,12 +47,13 @@ let lastKey = 0
 /** An empty row. */
 export function blankRow(): RowValues {
   lastKey += 1
-  return { key: lastKey, ...blankFields(supplyRowFields) }
+  return { key: lastKey, ...blankFields(supplyRowFields), unread: {} }
 }
 
 /** Duplicates a row without its container and seal numbers, which are unique. */
 export function duplicateOf(row: RowValues): RowValues {
-  return { ...row, key: blankRow().key, container_no: '', seal_no: '' }
+  const { container_no: _, seal_no: __, ...unread } = row.unread
+  return { ...row, key: blankRow().key, container_no: '', seal_no: '', unread }
 }
 
 /** The form values of an instruction from the server. */
@@ -60,7 +64,11 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
   const party = (role: PartyRole) => valuesOf(shipment.contacts.find(({ type }) => type === partyType[role]))
   const filed = (role: FilingRole) =>
     valuesOf(shipment.filing_contacts.find(({ type }) => type === filingPartyType[role]))
-  const rows = shipment.containers.map((row) => ({ ...blankRow(), ...heldFields(supplyRowFields, row) }))
+  const rows = shipment.containers.map((row, at) => ({
+    ...blankRow(),
+    ...heldFields(supplyRowFields, row),
+    unread: textsAt<RowField>(shipment.unread_texts, `containers.${at}.`),
+  }))
   return {
     ...heldFields(supplyFields, shipment),
     container_mode: shipment.container_mode,
@@ -88,8 +96,8 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
   }
 }
 
-export function isBlankRow({ key: _, ...row }: RowValues): boolean {
-  return Object.values(row).every((value) => value === null || value === '')
+export function isBlankRow({ key: _, unread, ...row }: RowValues): boolean {
+  return [...Object.values(row), ...Object.values(unread)].every((value) => value === null || value === '')
 }
 
 /** The rows without trailing empty ones, which are only there for typing. Positions stay unchanged. */
@@ -129,6 +137,7 @@ export function supplyBodyOf(values: SupplyValues) {
       return sentFields(supplyRowFields, { ...blankFields(supplyRowFields), ...kept })
     }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
+    unread_texts: sentTexts('containers', {}, filledRows(values.rows)),
   } satisfies FormBody
 }
 

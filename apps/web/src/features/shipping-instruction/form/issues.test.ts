@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenFacts, givenRow, givenRule, givenValues } from './fixtures.ts'
 import { blankRow, type SupplyValues } from './form.ts'
-import { declaredOf, expectedDigit, findingsOf, issuesOf, withUnread } from './issues.ts'
+import { declaredOf, expectedDigit, findingsOf, issuesOf } from './issues.ts'
 
 function issuesIn(part: Partial<SupplyValues> = {}, facts = givenFacts()) {
   const values = givenValues(part)
@@ -96,16 +96,11 @@ describe('booked versus declared', () => {
   })
 })
 
-describe('an unreadable cell', () => {
-  it('blocks the instruction until reviewed and is reported once', () => {
-    const values = givenValues({ rows: [givenRow({ volume: 0 })] })
-    const found = withUnread(findingsOf(values, givenFacts()), ['containers.0.weight', 'containers.0.volume'])
-    expect(issuesOf(found, values).map(({ paths, rule }) => [paths[0], rule])).toEqual(
-      expect.arrayContaining([
-        ['containers.0.weight', 'type'],
-        ['containers.0.volume', 'positive'],
-      ]),
-    )
-    expect(found.errors).toHaveLength(2)
-  })
+it('a cell that could not be read is one issue, and blocks the instruction', () => {
+  const values = givenValues({ rows: [givenRow({ weight: null, volume: 0, unread: { weight: '约10吨' } })] })
+  const found = findingsOf(values, givenFacts())
+  expect(issuesOf(found, values).map(({ paths, rule }) => [paths[0], rule])).toEqual([
+    ['containers.0.weight', 'unread_text'],
+    ['containers.0.volume', 'positive'],
+  ])
 })

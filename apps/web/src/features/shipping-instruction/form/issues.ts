@@ -45,19 +45,6 @@ export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFind
 }
 
 /**
- * Adds cells that could not be read from a paste or a file. Such a cell is empty, and the form must not pass for what was
- * pasted until the user has reviewed it. Cells with another error are not reported twice.
- */
-export function withUnread(findings: SupplyFindings, unread: readonly string[]): SupplyFindings {
-  const known = new Set(findings.errors.map(({ path }) => path))
-  const added = unread.filter((path) => rowPlaceOf(path) && !known.has(path))
-  return {
-    ...findings,
-    errors: [...findings.errors, ...added.map((path) => ({ path, rule: 'type' as const }))],
-  }
-}
-
-/**
  * The checklist beside the form, errors first. Everything missing in one row is one item, and so is everything that one advance
  * filing misses; any other finding is an item of its own.
  */

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
-import { declaredOf, findingsOf, isMissing, issuesOf, withUnread } from './issues.ts'
+import { declaredOf, findingsOf, isMissing, issuesOf } from './issues.ts'
 import type { SupplyHost } from './supply-host.ts'
 
 export type Words = Readonly<Record<string, string>>
@@ -17,17 +17,17 @@ export type Editor = ReturnType<typeof useSupplyEditor>
 export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: SupplyHost) {
   const language = useLanguage()
   const [values, setValues] = useState(() => supplyValuesOf(shipment))
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  // What could not be read when it was saved is marked when it is opened again.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(shipment.unread_texts)),
+  )
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Words>({})
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [hasTried, setTried] = useState(false)
 
   const findings = useMemo(() => findingsOf(values, facts), [values, facts])
-  const issues = useMemo(
-    () => issuesOf(withUnread(findings, Object.keys(refused)), values),
-    [findings, refused, values],
-  )
+  const issues = useMemo(() => issuesOf(findings, values), [findings, values])
   const declared = useMemo(() => declaredOf(values, facts, findings.errors), [values, facts, findings.errors])
 
   const errors = useMemo(() => {

@@ -6,35 +6,29 @@ import { valueIn } from '@berth/domain/reading/reading'
 import { findByName } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
+import { withUnread } from '../../order/form/unread.ts'
 import type { RowField, RowValues } from '../form/form.ts'
-import { decimalsOf } from './row-columns.ts'
+import { decimalsOf, maxOf } from './row-columns.ts'
 
-/** A cell that could not be read, with its original text. */
-export type CellFault = { readonly at: number; readonly field: RowField; readonly text: string }
-
-export type ReadRows = { readonly rows: readonly Partial<RowValues>[]; readonly faults: readonly CellFault[] }
-
-/** Parses cells into rows, starting at a column. Skips a heading row and leaves faulty cells empty. */
+/** Parses cells into rows, starting at a column. Skips a heading row; a row keeps the texts of cells that could not be read. */
 export function readRows(
   cells: readonly (readonly string[])[],
   from: RowField,
   columns: readonly RowField[],
   names: CargoNames,
-): ReadRows {
+): readonly (Partial<RowValues> & Pick<RowValues, 'unread'>)[] {
   const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const faults: CellFault[] = []
-  const rows = (isHeading(filled[0], targets) ? filled.slice(1) : filled).map((row, at) =>
-    Object.fromEntries(
-      targets.slice(0, row.length).map((field, place) => {
-        const text = (row[place] ?? '').trim()
-        const value = readCell(field, text, names)
-        if (value === undefined) faults.push({ at, field, text })
-        return [field, value ?? emptyOf(field)]
-      }),
-    ),
-  )
-  return { rows, faults }
+  return (isHeading(filled[0], targets) ? filled.slice(1) : filled).map((row) => {
+    let unread: RowValues['unread'] = {}
+    const values = targets.slice(0, row.length).map((field, place) => {
+      const text = (row[place] ?? '').trim()
+      const value = readCell(field, text, names)
+      if (value === undefined) unread = withUnread(unread, field, text)
+      return [field, value ?? emptyOf(field)]
+    })
+    return { ...Object.fromEntries(values), unread }
+  })
 }
 
 // A heading has words where figures belong and contains no digits.
@@ -60,7 +54,8 @@ function readCell(field: RowField, text: string, names: CargoNames): string | nu
   if (rule.kind === 'text') return within(upperText(text), rule.max)
   const unit =
     rule.kind === 'weight' || rule.kind === 'volume' || rule.kind === 'count' ? rule.kind : undefined
-  return valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit })) ?? undefined
+  const figure = valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit }))
+  return figure === null || figure > (maxOf(rule.kind) ?? 0) ? undefined : figure
 }
 
 function within(text: string, max: number): string | undefined {
@@ -75,6 +70,8 @@ export function cellsOf(
 ): (string | number | null)[][] {
   return rows.map((row) =>
     columns.map((field) => {
+      const unread = row.unread[field]
+      if (unread !== undefined) return unread
       const value = row[field]
       if (field === 'container_id')
         return row.container_id === null ? null : codes.container(row.container_id)

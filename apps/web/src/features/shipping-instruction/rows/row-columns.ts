@@ -1,3 +1,4 @@
+import { maxFigure } from '@berth/domain/limits'
 import { rulesOf } from '@berth/domain/order/booking/field-table'
 import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import type { RowField } from '../form/form.ts'
@@ -18,3 +19,8 @@ export const decimalsOf: Partial<Record<RowField, 0 | 3>> = Object.fromEntries(
     return decimals === undefined ? [] : [[field, decimals]]
   }),
 )
+
+/** The largest figure of a kind of column; undefined for a kind that has no figures. */
+export function maxOf(kind: string): number | undefined {
+  return kind in maxFigure ? maxFigure[kind as keyof typeof maxFigure] : undefined // Checked just before.
+}

@@ -4,20 +4,26 @@ import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
+import { withUnread } from '../../order/form/unread.ts'
 import type { RowField, RowValues } from '../form/form.ts'
-import { decimalsOf } from './row-columns.ts'
+import { decimalsOf, maxOf } from './row-columns.ts'
 
 /** The control of one cell, in the table and in the phone's sheet. */
 export function RowControl({ field, row, onChange, onLeave, ...control }: CellProps<RowField, RowValues>) {
   const rule: SupplyRowTable[string] = supplyRowFields[field]
   const value = row[field]
   const common = { ...control, onBlur: onLeave }
-  const set = (given: string | number | null | undefined) => onChange({ [field]: given })
+  const unread = row.unread[field]
+  const set = (given: string | number | null, text?: string) =>
+    onChange({ [field]: given, unread: withUnread(row.unread, field, text) })
+  const choose = (given: number | null) => set(given)
+  // A name that no list has is shown where the choice would be.
+  const asked = { placeholder: unread ?? '', ...(unread === undefined ? {} : { status: 'error' as const }) }
   if (field === 'container_id')
-    return <ContainerSelect {...common} allowClear={false} placeholder="" value={row[field]} onChange={set} />
+    return <ContainerSelect {...common} {...asked} allowClear={false} value={row[field]} onChange={choose} />
   if (field === 'package_uid')
     return (
-      <PackageUnitSelect {...common} allowClear={false} placeholder="" value={row[field]} onChange={set} />
+      <PackageUnitSelect {...common} {...asked} allowClear={false} value={row[field]} onChange={choose} />
     )
   if (field === 'hs_code')
     return (
@@ -28,7 +34,7 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        value={row[field]}
+        value={unread ?? row[field]}
         onChange={({ target }) => set(target.value.trim())}
       />
     )
@@ -38,7 +44,7 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
         {...common}
         mono={rule.section === 'container'}
         maxLength={rule.max}
-        value={String(value ?? '')}
+        value={unread ?? String(value ?? '')}
         // Container numbers copied from emails often contain spaces.
         onChange={(typed) => set(field === 'container_no' ? typed.replace(/\s/g, '') : typed)}
       />
@@ -47,7 +53,9 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
     <NumberInput
       {...common}
       decimals={decimalsOf[field] ?? 0}
+      max={maxOf(rule.kind)}
       value={typeof value === 'number' ? value : null}
+      unread={unread}
       onChange={set}
     />
   )

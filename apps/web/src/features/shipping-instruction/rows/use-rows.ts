@@ -9,9 +9,10 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { placeRows, type RowsKind, type RowsText } from '../../../ui/rows-editor/rows.ts'
 import { useRowList, useTextsByRow } from '../../../ui/rows-editor/use-row-list.ts'
 import { cargoNamesOf, useCargoLists } from '../../lookups/cargo-names.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { sectionWords } from '../form/field-words.ts'
-import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from '../form/form.ts'
+import { blankRow, duplicateOf, filledRows, isBlankRow, type RowField, type RowValues } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import { cellsOf, readRows } from './row-cells.ts'
@@ -27,12 +28,13 @@ const kind: RowsKind<RowField, RowValues> = {
   Cell: RowControl,
   isFigure: (field) => decimalsOf[field] !== undefined,
   isRequired: isRequiredColumn,
+  isBlank: isBlankRow,
   idOf: (at, field) => controlIdOf(pathOf(at, field)),
 }
 
 /** The rows of the instruction and the actions on them. */
 export function useRows(editor: Editor) {
-  const { values, errors, warnings, changeRow, setRows, touch, touchAll, refuse } = editor
+  const { values, errors, warnings, changeRow, setRows, touch, touchAll } = editor
   const { rows, container_mode: mode } = values
   const text = useWords(rowWords)
   const column = useWords(columnWords)
@@ -46,6 +48,7 @@ export function useRows(editor: Editor) {
     setRows,
     most: maxBookingLines,
     blank: blankRow,
+    isBlank: isBlankRow,
     pathOf,
     touch,
   })
@@ -60,16 +63,20 @@ export function useRows(editor: Editor) {
   )
 
   const takeCells = async (cells: readonly (readonly string[])[], at: number, from: RowField) => {
-    const { rows: read, faults } = readRows(cells, from, columns, cargoNamesOf(await askLists()))
+    const read = readRows(cells, from, columns, cargoNamesOf(await askLists()))
     const fitting = read.slice(0, maxBookingLines - at)
-    setRows((all) => placeRows(all, at, fitting, blankRow))
+    setRows((all) =>
+      placeRows(
+        all,
+        at,
+        fitting.map((row, offset) => pastedOver(all[at + offset], row)),
+        blankRow,
+      ),
+    )
     touchAll(fitting.flatMap((_, row) => columns.map((field) => pathOf(at + row, field))))
-    const said = faults
-      .filter((fault) => fault.at < fitting.length)
-      .map((fault) => [pathOf(at + fault.at, fault.field), text.unread(fault.text)] as const)
-    refuse((all) => ({ ...all, ...Object.fromEntries(said) }))
+    const unread = fitting.flatMap((row) => Object.keys(row.unread))
     showToast('info', text.pasted(fitting.length))
-    if (said.length > 0) showToast('trouble', text.faults(said.length))
+    if (unread.length > 0) showToast('trouble', text.faults(unread.length))
     if (fitting.length < read.length) showToast('trouble', text.tooMany(maxBookingLines))
   }
 

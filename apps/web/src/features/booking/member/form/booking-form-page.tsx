@@ -272,6 +272,7 @@ function FormOf({ address, token, source, booked, said, last = noStart }: FormOf
       host={memberBookingHost}
       initial={initial}
       saved={source && intent === 'edit' ? source : null}
+      wasSubmitted={Boolean(source && intent === 'edit' && !source.actions.includes('delete'))}
       quote={quote}
       copiedFrom={source && intent === 'copy' ? source.id : null}
       last={
@@ -287,7 +288,13 @@ function FormOf({ address, token, source, booked, said, last = noStart }: FormOf
       head={(editor) => <FormHead address={address} editor={editor} />}
       notice={source ? <Notice address={address} source={source} /> : said}
       onWritten={goOn}
-      onCancel={() => navigate(intent === 'edit' && source ? paths.booking(source.id) : paths.bookings)}
+      onCancel={() =>
+        navigate(
+          source && intent === 'edit' && !source.actions.includes('delete')
+            ? paths.booking(source.id)
+            : paths.bookings,
+        )
+      }
     />
   )
 }

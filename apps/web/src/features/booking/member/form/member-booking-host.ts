@@ -1,4 +1,5 @@
 import { createBooking, getBooking, updateBooking } from '@berth/contract/orders/booking'
+import { deleteOrder } from '@berth/contract/orders/order'
 import { call } from '../../../../lib/api/api.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { ownBook } from '../../../contacts/address-book.ts'
@@ -12,6 +13,7 @@ export const memberBookingHost: BookingHost = {
     read: (id) => call(getBooking, { params: { id } }),
     update: (id, body) => call(updateBooking, { params: { id }, body }),
     orderPath: paths.booking,
+    remove: (id) => call(deleteOrder, { params: { id } }),
   },
   book: ownBook,
   quotesPath: paths.quotes,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { ListResults, type ShownRows, useLastAnswer } from '../../../../page-parts/lists/list-results.tsx'
+import type { Selection } from '../../../../page-parts/lists/use-selection.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { listWords } from './booking-list-words.ts'
@@ -22,11 +23,13 @@ type BookingRowsProps = {
   readonly hasNone: boolean
   readonly now: Date
   readonly sizes: readonly number[]
+  /** The chosen drafts, in a list of drafts. */
+  readonly selection: Selection | null
   readonly onChange: (change: Partial<ListState>) => void
 }
 
 /** The list of bookings: a table, cards on phones, or an empty or error state. */
-export function BookingRows({ state, query, hasNone, now, sizes, onChange }: BookingRowsProps) {
+export function BookingRows({ state, query, hasNone, now, sizes, selection, onChange }: BookingRowsProps) {
   const text = useWords(listWords)
   const answer = useLastAnswer(query)
   return (
@@ -57,14 +60,15 @@ export function BookingRows({ state, query, hasNone, now, sizes, onChange }: Boo
         onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
       }}
       card={(row) => <BookingCard row={row} now={now} />}
-      table={(shown) => <BookingTable {...shown} {...{ state, now, onChange }} />}
+      table={(shown) => <BookingTable {...shown} {...{ state, now, selection, onChange }} />}
     />
   )
 }
 
-type BookingTableProps = Pick<BookingRowsProps, 'state' | 'now' | 'onChange'> & ShownRows<OrderScreenItem>
+type BookingTableProps = Pick<BookingRowsProps, 'state' | 'now' | 'selection' | 'onChange'> &
+  ShownRows<OrderScreenItem>
 
-function BookingTable({ rows, state, now, isStale, pager, onChange }: BookingTableProps) {
+function BookingTable({ rows, state, now, isStale, pager, selection, onChange }: BookingTableProps) {
   const text = useWords(listWords)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -84,6 +88,19 @@ function BookingTable({ rows, state, now, isStale, pager, onChange }: BookingTab
         sort={{ field: state.field, order: state.order }}
         onSort={(field, order) => onChange({ field: field as ListState['field'], order })} // Keys of sortable columns.
         pager={pager}
+        {...(selection
+          ? {
+              selection: {
+                chosen: selection.ids,
+                onChange: selection.select,
+                idOf: (row: OrderScreenItem) => row.id,
+                labelOf: (row: OrderScreenItem) => text.removal.one(row.order_no),
+                allLabel: text.removal.every,
+                // A booking that the operator returned is cancelled, not deleted.
+                isOut: (row: OrderScreenItem) => !row.actions.includes('delete'),
+              },
+            }
+          : {})}
       />
     </div>
   )

@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { useListKeys } from '../../../../page-parts/lists/use-list-keys.ts'
+import { useSelection } from '../../../../page-parts/lists/use-selection.ts'
 import { useServerNow } from '../../../../page-parts/use-server-now.ts'
 import { useTitle } from '../../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
@@ -26,6 +27,7 @@ import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { listWords } from './booking-list-words.ts'
 import { BookingRows } from './booking-rows.tsx'
+import { DraftsRemoval } from './drafts-removal.tsx'
 import barStyles from './filter-bar.module.css'
 import { BookingFilterSheet } from './filter-sheet.tsx'
 import {
@@ -37,7 +39,7 @@ import {
   phoneListShape,
 } from './list-url.ts'
 import { StatusTabs } from './status-tabs.tsx'
-import { countTabs } from './tabs.ts'
+import { countTabs, tabOf } from './tabs.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
 
 // The route preloads this chunk, except on phones, where the filters are in a sheet.
@@ -54,6 +56,8 @@ export function BookingsPage() {
   const isOutdated = useIsOutdated(keyOf(countOrders, {})) && !summary.isFetchedAfterMount
   const now = useServerNow(summary.data?.server_time)
   const counts = useMemo(() => summary.data && countTabs(summary.data), [summary.data])
+  const isOfDrafts = tabOf(state) === 'drafts' && mayBook
+  const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
   const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
@@ -100,8 +104,10 @@ export function BookingsPage() {
           <Suspense fallback={<div className={barStyles.toCome} />}>
             <Filters applied={state} onSearch={search} keywordRef={keyword} />
           </Suspense>
+          {isOfDrafts && <DraftsRemoval selection={selection} />}
           <div ref={rows}>
             <BookingRows
+              selection={isOfDrafts ? selection : null}
               state={state}
               query={list}
               hasNone={counts?.all === 0}

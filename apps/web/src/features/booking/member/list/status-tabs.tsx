@@ -15,13 +15,15 @@ type StatusTabsProps = {
 /** The tabs that require the user's attention. */
 const isHot: ReadonlySet<BookingTab> = new Set(['mine', 'unread'])
 
+/** The tabs shown only while there is something in them. */
+const isPassing: ReadonlySet<BookingTab> = new Set(['drafts', 'unread'])
+
 /** Shortcut filters by whose turn it is. They are links, so the back button works. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const { tabs } = useWords(listWords)
   const [params] = useSearchParams()
   const active = tabOf(filter)
-  // Shown only while there are unread messages.
-  const shown = bookingTabs.filter((tab) => tab !== 'unread' || tab === active || (counts?.unread ?? 0) > 0)
+  const shown = bookingTabs.filter((tab) => !isPassing.has(tab) || tab === active || (counts?.[tab] ?? 0) > 0)
   return (
     <nav className={styles.tabs} aria-label={tabs.label}>
       {shown.map((tab) => (

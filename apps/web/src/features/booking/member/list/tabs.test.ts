@@ -24,6 +24,6 @@ describe('the tabs above the bookings', () => {
       { status: 40, count: 1 },
     ] as const
     const counts = countTabs({ by_status: [...by_status], waiting_on_member: 2, unread: 5 })
-    expect(counts).toEqual({ all: 11, mine: 2, theirs: 4, done: 4, cancelled: 1, unread: 5 })
+    expect(counts).toEqual({ all: 11, mine: 2, theirs: 4, drafts: 2, done: 4, cancelled: 1, unread: 5 })
   })
 })

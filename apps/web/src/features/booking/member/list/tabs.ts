@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { type ListFilter, noFilter } from './list-url.ts'
 
 /** The shortcut filters above the list: by whose turn it is, and unread messages. */
-export const bookingTabs = ['all', 'mine', 'theirs', 'done', 'cancelled', 'unread'] as const
+export const bookingTabs = ['all', 'mine', 'theirs', 'drafts', 'done', 'cancelled', 'unread'] as const
 
 export type BookingTab = (typeof bookingTabs)[number]
 
@@ -18,6 +18,7 @@ export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
   all,
   mine: { ...all, waits_on: 'member' },
   theirs: { ...all, waits_on: 'operator' },
+  drafts: { ...all, status: [orderStatus.draft] },
   done: { ...all, status: [orderStatus.completed] },
   cancelled: { ...all, status: [orderStatus.cancelled] },
   unread: { ...all, unread: '1' },
@@ -41,5 +42,14 @@ export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> 
   const done = inStatus(orderStatus.completed)
   const cancelled = inStatus(orderStatus.cancelled)
   const mine = counts.waiting_on_member
-  return { all: sum, mine, theirs: sum - mine - done - cancelled, done, cancelled, unread: counts.unread }
+  const drafts = inStatus(orderStatus.draft)
+  return {
+    all: sum,
+    mine,
+    theirs: sum - mine - done - cancelled,
+    drafts,
+    done,
+    cancelled,
+    unread: counts.unread,
+  }
 }

@@ -73,6 +73,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     leave: (at, field) => form.leave(pathOf(at, field)),
     add: () => lines.length < maxBillLines && set([...lines, blank()]),
     remove: (at) => set(lines.length === 1 ? [blank()] : lines.toSpliced(at, 1)),
+    restore: (at, line) => set(lines.toSpliced(at, 0, line)),
     paste,
   }
   const kind: RowsKind<LineColumn, LineDraft> = {
