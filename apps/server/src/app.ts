@@ -51,6 +51,7 @@ import { agesRoutes } from './features/orders/receivables/ages.routes.ts'
 import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
 import { releaseRoutes } from './features/orders/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/orders/release/release-check.routes.ts'
+import { hitRoutes } from './features/orders/search-all/hit.routes.ts'
 import { statementRoutes } from './features/orders/statements/statement.routes.ts'
 import { auditRoutes } from './features/system/audit/audit.routes.ts'
 import { contactUsRoutes } from './features/system/contact-us/contact-us.routes.ts'
@@ -216,6 +217,7 @@ function routesOf(parts: AppParts): Route[] {
     ...bankEntryRoutes,
     ...statementRoutes,
     ...invoiceRoutes,
+    ...hitRoutes,
     ...overviewRoutes,
     ...dockingRoutes,
     ...deskOrderRoutes,

@@ -70,8 +70,6 @@ test.describe('the bookings list', () => {
     const submitted = await givenBooking(request, reference)
     const ready = await givenConfirmed(request, confirmed)
     await openList()
-    await page.keyboard.press('/')
-    await expect(keyword()).toBeFocused()
     await keyword().fill(reference)
     await keyword().press('Enter')
     await expect(rows()).toHaveCount(1)

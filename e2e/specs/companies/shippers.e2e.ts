@@ -90,7 +90,6 @@ test.describe('the directory of forwarders', () => {
     await expect(page).toHaveURL(/\/shippers$/)
     await expect(cards()).not.toHaveCount(1)
 
-    await page.keyboard.press('/')
     const company = page.getByRole('textbox', { name: words.filter.company })
     await company.fill('langtao')
     await company.press('Enter')

@@ -44,6 +44,7 @@ import * as booking from './orders/booking.ts'
 import * as docking from './orders/docking.ts'
 import * as document from './orders/document.ts'
 import * as file from './orders/file.ts'
+import * as find from './orders/find.ts'
 import * as order from './orders/order.ts'
 import * as orderMessage from './orders/order-message.ts'
 import * as releaseCheck from './orders/release-check.ts'
@@ -122,6 +123,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...docking,
   ...releaseCheck,
   ...file,
+  ...find,
   ...document,
   ...companyImage,
   ...registration,

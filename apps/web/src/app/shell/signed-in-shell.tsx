@@ -6,6 +6,8 @@ import { useOwnQueryClient } from '../../lib/api/use-own-query-client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { UiProvider } from '../../ui/theme/ui-provider.tsx'
 import './print.css'
+import { KeyHelp } from '../../page-parts/lists/keys-dialog.tsx'
+import { useSubmitKeys } from '../../page-parts/lists/use-submit-keys.ts'
 import { useBrand } from '../../page-parts/use-brand.ts'
 import { useLibraryText } from '../start/use-library-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
@@ -29,12 +31,14 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   const text = useLibraryText()
   useAnswersInLanguage(queryClient, language)
   useFreshAnswersWhenReopened(queryClient)
+  useSubmitKeys()
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider language={language} brand={brand} text={text}>
         <div className={styles.shell}>
           <Header {...header} />
+          <KeyHelp />
           <OfflineStrip />
           <MissingChoices />
           <main id="content" tabIndex={-1} className={styles.content}>

@@ -1,8 +1,8 @@
 import { deskExportMembers } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, type InputRef, Select, Tabs } from 'antd'
-import { type FormEvent, type Ref, useRef } from 'react'
+import { Button, Input, Select, Tabs } from 'antd'
+import { type FormEvent, useRef } from 'react'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
@@ -24,10 +24,8 @@ export function MembersPage() {
   const isPhone = useIsPhone()
   const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...membersOf(state), placeholderData: keepPreviousData })
-  const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
-  useListKeys(focusKeyword, rows)
+  useListKeys(rows)
   useTitle(text.title)
   const counts = { all: undefined, waiting: list.data?.waiting, blocked: list.data?.blocked }
   const tabs = (['all', 'waiting', 'blocked'] as const).map((key) => ({
@@ -68,7 +66,6 @@ export function MembersPage() {
         <div className={styles.bar}>
           <Search
             applied={state.keyword}
-            inputRef={keyword}
             onSearch={(typed) => {
               // Repeating the same search refetches it.
               const before = asked()
@@ -104,11 +101,10 @@ export function MembersPage() {
 
 type SearchProps = {
   readonly applied: string
-  readonly inputRef: Ref<InputRef>
   readonly onSearch: (typed: string) => void
 }
 
-function Search({ applied, inputRef, onSearch }: SearchProps) {
+function Search({ applied, onSearch }: SearchProps) {
   const text = useWords(membersWords)
   const isPhone = useIsPhone()
   const [typed, setTyped] = useDraft(applied)
@@ -120,13 +116,11 @@ function Search({ applied, inputRef, onSearch }: SearchProps) {
     <search aria-label={text.searchLabel} className={styles.search}>
       <form className={styles.form} onSubmit={submit}>
         <Input
-          ref={inputRef}
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear
           enterKeyHint="search"
           aria-label={text.searchLabel}
-          aria-keyshortcuts="/"
           placeholder={text.searchHint}
           maxLength={maxLength.keyword}
           value={typed}

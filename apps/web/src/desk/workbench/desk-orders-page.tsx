@@ -1,12 +1,13 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { receiptWords } from '../../features/billing/receipt-words.ts'
 import { offerUndo } from '../../features/billing/undo-payment.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
+import { openKeyHelp } from '../../page-parts/lists/key-help.ts'
 import { usePageKeys } from '../../page-parts/lists/page-keys.ts'
 import { useFirstOpen } from '../../page-parts/lists/use-first-open.ts'
 import { useServerNow } from '../../page-parts/use-server-now.ts'
@@ -17,17 +18,17 @@ import { Icon } from '../../ui/page/icon.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './desk-orders-page.module.css'
 import paneStyles from './detail/order-pane.module.css'
-import { KeysDialog } from './queue/keys-dialog.tsx'
 import { KeysFooter } from './queue/keys-footer.tsx'
 import { OrderList } from './queue/order-list.tsx'
 import { QueueNav } from './queue/queue-nav.tsx'
+import { useWorkbenchKeyHelp } from './queue/workbench-key-help.ts'
 import { type Answer, deskCounts, deskOrdersKey, type Moved } from './state/api.ts'
 import { nextToOpen } from './state/next-to-open.ts'
 import { orderWords } from './state/order-words.ts'
 import { paperAnswerWords } from './state/paper-answer-words.ts'
 import { listWords } from './state/queue-words.ts'
 import { deskListOf, deskUrl, searchForOrder } from './state/url.ts'
-import { useLeaveFields, useSubmitKeys } from './state/use-desk-keys.ts'
+import { useLeaveFields } from './state/use-desk-keys.ts'
 import { useDeskLive } from './state/use-desk-live.ts'
 import { useOrderChange } from './state/use-order-change.ts'
 import { useMissingRow, useOpenOfNarrowed, useOwnQueue } from './state/use-own-queue.ts'
@@ -54,7 +55,6 @@ export function DeskOrdersPage() {
   const rules = useWaitRules()
   const isPhone = useIsPhone()
   const listRef = useRef<HTMLElement>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const answered = useGoingOn(list.data?.lists, openId)
   const orders = list.data?.lists
   const beside = !isPhone && !list.isPlaceholderData ? orders : undefined
@@ -67,11 +67,9 @@ export function DeskOrdersPage() {
     k: () => moveInList(listRef.current, -1),
     ArrowDown: () => moveInList(listRef.current, 1, 'list'),
     ArrowUp: () => moveInList(listRef.current, -1, 'list'),
-    '/': () => listRef.current?.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
-    '?': () => setHelpOpen(true),
   })
+  useWorkbenchKeyHelp()
   useLeaveFields()
-  useSubmitKeys()
   const pane = openId !== null && (
     <Suspense fallback={<section className={paneStyles.pane} />}>
       <OrderPane
@@ -111,12 +109,11 @@ export function DeskOrdersPage() {
             now={now}
             rules={rules}
             listRef={listRef}
-            footer={<KeysFooter queue={address.queue} onShowAll={() => setHelpOpen(true)} />}
+            footer={<KeysFooter queue={address.queue} onShowAll={openKeyHelp} />}
           />
           {!isPhone && (pane || <NothingOpen isEmpty={orders?.length === 0} />)}
         </>
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

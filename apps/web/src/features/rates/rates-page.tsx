@@ -33,8 +33,7 @@ export function RatesPage({ calls, tools, menu }: RateSide) {
   const [form, setForm] = useState<FormTarget | null>(null)
   const [removal, setRemoval] = useState<RemovalTarget | null>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const focusFilter = useRef(() => document.getElementById('rate-pol')?.focus()).current
-  useListKeys(focusFilter, rows)
+  useListKeys(rows)
   useTitle(text.title)
 
   const act = useCallback((wanted: RateAct, rate: Rate) => {

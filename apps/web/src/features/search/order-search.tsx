@@ -9,7 +9,7 @@ import { searchWords } from './search-words.ts'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
-/** The header search, opened by click or by `/` unless the page has its own search. For users who may see orders. */
+/** The header search, opened by click or by `/` on every page. For users who may see something of it. */
 export function OrderSearch({ host }: { readonly host: SearchHost }) {
   const may = useMay(host.required)
   return may ? <SearchOpener host={host} /> : null
@@ -22,7 +22,7 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector(ownSearches)) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       setOpen(true)
     }
@@ -56,9 +56,6 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
     </>
   )
 }
-
-/** A list with its own search keeps the key, and so does an open dialog. */
-const ownSearches = 'main [aria-keyshortcuts="/"], main input[type="search"], [role="dialog"]'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')

@@ -1,8 +1,10 @@
+import type { Hit } from '@berth/contract/orders/find'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useMay } from '../../lib/api/use-may.ts'
 import { nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
@@ -12,7 +14,7 @@ import { Mono } from '../../ui/page/mono.tsx'
 import { StatusTag } from '../order/status-tag.tsx'
 import { MatchNote } from './match-note.tsx'
 import styles from './order-search.module.css'
-import type { FoundOrder, SearchHost } from './search-host.ts'
+import type { FoundHits, FoundOrder, SearchHost } from './search-host.ts'
 import { searchWords } from './search-words.ts'
 
 const mostShown = 8
@@ -22,9 +24,12 @@ type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 type SearchDialogProps = { readonly host: SearchHost; readonly onClose: () => void }
 
+/** One line of the results, of any kind. */
+type Line = { readonly key: string; readonly group: string; readonly path: string; readonly shown: ReactNode }
+
 /**
- * Searches orders as the user types. Arrow keys select; Enter opens the selection, or the first result if it was pressed before
- * the response.
+ * Searches everything as the user types, and shows it by kind. Arrow keys select; Enter opens the selection, or the first result
+ * if it was pressed before the response.
  */
 export function SearchDialog({ host, onClose }: SearchDialogProps) {
   const text = useWords(searchWords)
@@ -34,13 +39,35 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('')
   const [active, setActive] = useState(0)
   const [opensFirst, setOpensFirst] = useState(false)
+  const mayOrders = useMay(host.forOrders)
   const found = useQuery({
     ...(host.find(keyword, mostShown) as UseQueryOptions<Found>), // Built by `readOf` for either list.
+    enabled: mayOrders,
+    placeholderData: keepPreviousData,
+  })
+  const hits = useQuery({
+    ...(host.findHits(keyword) as UseQueryOptions<FoundHits>), // Built by `readOf` for either side.
+    enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })
   const orders = found.data?.lists ?? []
-  const isSearching = typed.trim() !== keyword || found.isPlaceholderData || found.isPending
-  const first = orders[0]
+  const others = keyword === '' ? [] : (hits.data?.lists ?? [])
+  const isLate = (query: typeof found | typeof hits, isAsked: boolean) =>
+    isAsked && (query.isPlaceholderData || query.isPending)
+  const isSearching = typed.trim() !== keyword || isLate(found, mayOrders) || isLate(hits, keyword !== '')
+  const lines: readonly Line[] = [
+    ...orders.map((order) => ({
+      ...{ key: `order-${order.id}`, path: host.pathOf(order.id) },
+      group: keyword === '' ? text.recent : text.orders,
+      shown: <OrderLine order={order} viewer={host.viewer} />,
+    })),
+    ...others.map((hit) => ({
+      ...{ key: `${hit.kind}-${hit.id}`, path: host.pathOfHit(hit), group: text.kinds[hit.kind] },
+      shown: <HitLine hit={hit} />,
+    })),
+  ]
+  const first = lines[0]?.path
+  const groups = [...new Set(lines.map(({ group }) => group))]
 
   useEffect(() => {
     const pause = setTimeout(() => setKeyword(typed.trim()), pauseMs)
@@ -51,12 +78,12 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
     if (!opensFirst || isSearching) return
     setOpensFirst(false)
     if (!first) return
-    navigate(host.pathOf(first.id))
+    navigate(first)
     onClose()
-  }, [opensFirst, isSearching, first, navigate, host, onClose])
+  }, [opensFirst, isSearching, first, navigate, onClose])
 
-  const open = (order: FoundOrder) => {
-    navigate(host.pathOf(order.id))
+  const open = (line: Line) => {
+    navigate(line.path)
     onClose()
   }
   const press = (event: KeyboardEvent) => {
@@ -64,14 +91,15 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const next = active + (event.key === 'ArrowDown' ? 1 : -1)
-      setActive(Math.min(Math.max(next, 0), Math.max(orders.length - 1, 0)))
+      setActive(Math.min(Math.max(next, 0), Math.max(lines.length - 1, 0)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const order = orders[active]
+      const line = lines[active]
       if (isSearching) setOpensFirst(true)
-      else if (order) open(order)
+      else if (line) open(line)
     }
   }
+  const activeKey = lines[active]?.key
   return (
     <FramedDialog
       width={620}
@@ -94,10 +122,10 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
         size="large"
         autoFocus
         role="combobox"
-        aria-expanded={orders.length > 0}
+        aria-expanded={lines.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={orders[active] ? `${listId}-${orders[active].id}` : undefined}
+        aria-activedescendant={activeKey && `${listId}-${activeKey}`}
         aria-label={text.open}
         placeholder={text.hint[host.viewer]}
         autoComplete="off"
@@ -112,20 +140,44 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
         onKeyDown={press}
       />
       <div className={styles.results} aria-busy={isSearching}>
-        {keyword === '' && orders.length > 0 && <p className={styles.group}>{text.recent}</p>}
         <div id={listId} role="listbox" aria-label={keyword === '' ? text.recent : text.results}>
-          {orders.map((order, index) => (
-            <Result
-              key={order.id}
-              id={`${listId}-${order.id}`}
-              order={order}
-              viewer={host.viewer}
-              isActive={index === active}
-              onOpen={() => open(order)}
-            />
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+            <div key={group} role="group" aria-label={group}>
+              <p className={styles.group} aria-hidden="true">
+                {group}
+              </p>
+              {lines
+                .filter((line) => line.group === group)
+                .map((line) => (
+                  <Result
+                    key={line.key}
+                    id={`${listId}-${line.key}`}
+                    isActive={line.key === activeKey}
+                    onOpen={() => open(line)}
+                  >
+                    {line.shown}
+                  </Result>
+                ))}
+            </div>
           ))}
         </div>
-        <Remark host={host} keyword={keyword} isEmpty={orders.length === 0} found={found} />
+        {keyword !== '' &&
+          hits.data?.more.map((kind) => (
+            <p key={kind} className={`note ${styles.more}`}>
+              {text.more(text.kinds[kind])}
+            </p>
+          ))}
+        <Remark
+          keyword={keyword}
+          isEmpty={lines.length === 0}
+          isFetching={found.isFetching || hits.isFetching}
+          onRetry={
+            found.isError || hits.isError
+              ? () => void Promise.all([mayOrders && found.refetch(), keyword !== '' && hits.refetch()])
+              : null
+          }
+        />
       </div>
     </FramedDialog>
   )
@@ -133,19 +185,20 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
 
 type ResultProps = {
   readonly id: string
-  readonly order: FoundOrder
-  readonly viewer: SearchHost['viewer']
   readonly isActive: boolean
   readonly onOpen: () => void
+  readonly children: ReactNode
 }
 
-/** One order: number, match, status and route. */
-function Result({ id, order, viewer, isActive, onOpen }: ResultProps) {
-  const text = useWords(searchWords)
-  const lane = text.lane(order.pol_name ?? nothing, order.to_name ?? order.pod_name ?? nothing)
+function Result({ id, isActive, onOpen, children }: ResultProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
     <div
+      ref={line}
       id={id}
       role="option"
       tabIndex={-1}
@@ -155,36 +208,68 @@ function Result({ id, order, viewer, isActive, onOpen }: ResultProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
+      {children}
+    </div>
+  )
+}
+
+/** One order: number, match, status and route. */
+function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly viewer: SearchHost['viewer'] }) {
+  const text = useWords(searchWords)
+  const lane = text.lane(order.pol_name ?? nothing, order.to_name ?? order.pod_name ?? nothing)
+  return (
+    <>
       <Mono>{order.order_no}</Mono>
       <span className={styles.facts}>
         <MatchNote matched={order.matched} />
         <span className="note clip">{lane}</span>
       </span>
       <StatusTag status={order.status} viewer={viewer} cancelRequested={order.cancel_requested} />
-    </div>
+    </>
+  )
+}
+
+/** Anything else: its number or name, where the keyword was found, whose it is, and its order. */
+function HitLine({ hit }: { readonly hit: Hit }) {
+  return (
+    <>
+      <span className={styles.title} title={hit.title}>
+        {hit.title}
+      </span>
+      <span className={styles.facts}>
+        {hit.matched && (
+          <span className="note clip" title={hit.matched}>
+            <b>{hit.matched}</b>
+          </span>
+        )}
+        {hit.customer_name && <span className="note clip">{hit.customer_name}</span>}
+      </span>
+      {hit.order_no ? <Mono>{hit.order_no}</Mono> : <span />}
+    </>
   )
 }
 
 type RemarkProps = {
-  readonly host: SearchHost
   readonly keyword: string
   readonly isEmpty: boolean
-  readonly found: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly isFetching: boolean
+  /** Set if it failed. */
+  readonly onRetry: (() => void) | null
 }
 
-function Remark({ host, keyword, isEmpty, found }: RemarkProps) {
+function Remark({ keyword, isEmpty, isFetching, onRetry }: RemarkProps) {
   const text = useWords(searchWords)
-  if (found.isError)
+  if (onRetry)
     return (
       <p className={styles.remark} role="alert">
-        {text.failed} <Button onClick={() => found.refetch()}>{text.retry}</Button>
+        {text.failed} <Button onClick={onRetry}>{text.retry}</Button>
       </p>
     )
   if (!isEmpty) return null
-  const said = keyword === '' ? text.nothingYet : text.none(keyword)[host.viewer]
+  const said = keyword === '' ? text.nothingYet : text.none(keyword)
   return (
     <p className={styles.remark} role="status">
-      {found.isFetching ? text.searching : said}
+      {isFetching ? text.searching : said}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { findAnything, Hit } from '@berth/contract/orders/find'
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import type { Actor } from '@berth/domain/access/actor'
 import type { Requirement } from '@berth/domain/access/authority'
@@ -8,19 +10,30 @@ export type FoundOrder = Pick<
   'id' | 'order_no' | 'status' | 'cancel_requested' | 'pol_name' | 'pod_name' | 'to_name' | 'matched'
 >
 
+/** What is found besides orders. */
+export type FoundHits = OutputOf<typeof findAnything>
+
 type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 /** The parts of the search that differ between portal and desk. */
 export type SearchHost = {
   readonly viewer: Actor
-  /** The permission required to search. */
+  /** The permission required to search at all, and that for orders. */
   readonly required: Requirement
+  readonly forOrders: Requirement
   /** Finds orders by keyword. Without one, returns the most recently changed. */
   readonly find: (
     keyword: string,
     size: number,
   ) => { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Found> }
+  /** Finds everything else: bills, payments, statements, companies … */
+  readonly findHits: (keyword: string) => {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn?: QueryFunction<FoundHits>
+  }
   readonly pathOf: (id: number) => string
+  /** The page that shows a hit. */
+  readonly pathOfHit: (hit: Hit) => string
   /** The path of the list with all results. */
   readonly listPath: (keyword: string) => string
 }

@@ -1,3 +1,4 @@
+import type { HitKind } from '@berth/contract/orders/find'
 import type { matchedFields } from '@berth/contract/orders/order-shape'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
@@ -38,18 +39,30 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
 
 export const searchWords = defineWords(
   {
-    open: '搜索订单',
+    open: '搜索',
     short: common.zh.search,
     hint: {
-      member: '订单号、提单号、柜号、SO 号、船名、收发货人',
-      operator: '订单号、提单号、柜号、SO 号、船名、收发货人、客户',
+      member: '单号、柜号、船名、账单、付款、对账单、联系人',
+      operator: '单号、柜号、船名、账单、流水、公司、快递单号',
     },
+    orders: '订单',
+    kinds: {
+      bill: '账单',
+      payment: '付款',
+      bank_entry: '银行流水',
+      statement: '对账单',
+      invoice: '开票申请',
+      release: '放单',
+      rfq: '询价',
+      company: '会员',
+      person: '用户',
+      contact: '联系人',
+    } satisfies Record<HitKind, string>,
+    more: (kind: string) => `${kind}还有更多，请输入更完整的内容`,
     results: '搜索结果',
     recent: '最近更新',
-    none: (keyword: string) => ({
-      member: `订单号、提单号、柜号、SO 号、船名、收发货人中没有“${keyword}”。`,
-      operator: `订单号、提单号、柜号、SO 号、船名、收发货人、客户中没有“${keyword}”。`,
-    }),
+    none: (keyword: string) =>
+      `没有找到“${keyword}”。可以输入单号、柜号、客户参考号、船名、公司、账单号、付款编号、对账单号或快递单号。`,
     nothingYet: '还没有订单。',
     searching: '正在搜索…',
     failed: '搜索失败，请重试',
@@ -59,18 +72,30 @@ export const searchWords = defineWords(
     keys: '↑ ↓ 选择，Enter 打开，Esc 关闭',
   },
   {
-    open: 'Search orders',
+    open: 'Search',
     short: common.en.search,
     hint: {
-      member: 'Order, B/L, container, SO no., vessel, party',
-      operator: 'Order, B/L, container or SO no., vessel, party, customer',
+      member: 'Booking, container, vessel, bill, payment, contact',
+      operator: 'Order, container, bill, bank reference, company, courier no.',
     },
+    orders: 'Orders',
+    kinds: {
+      bill: 'Bills',
+      payment: 'Payments',
+      bank_entry: 'Bank statement',
+      statement: 'Statements',
+      invoice: 'Invoice requests',
+      release: 'Release',
+      rfq: 'Quote requests',
+      company: 'Members',
+      person: 'Users',
+      contact: 'Contacts',
+    } satisfies Record<HitKind, string>,
+    more: (kind: string) => `${kind}: there are more. Type more of it.`,
     results: 'Results',
     recent: 'Last updated',
-    none: (keyword: string) => ({
-      member: `No order no., B/L no., container no., SO no., vessel or consignee contains “${keyword}”.`,
-      operator: `No order no., B/L no., container no., SO no., vessel, consignee or customer contains “${keyword}”.`,
-    }),
+    none: (keyword: string) =>
+      `Nothing found for “${keyword}”. Try an order, B/L, container or SO no., a customer reference, vessel, company, bill, payment, statement or courier no.`,
     nothingYet: 'No orders yet.',
     searching: 'Searching…',
     failed: 'The search failed. Try again.',

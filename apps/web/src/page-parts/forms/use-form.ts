@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExt
 import { currentLanguage, useLanguage } from '../../lib/language.ts'
 import { hasUnread } from '../../ui/controls/unread-text.ts'
 import { focusFirstError } from '../../ui/page/focus-first-error.ts'
+import { submitForm } from '../../ui/page/submit-form.ts'
 import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
 
 /** Error messages by field, in the user's language. */
@@ -16,7 +17,7 @@ type UseFormOptions<Values extends object, Answer> = FormOptions<Values, Answer>
 
 /**
  * One form: its values, its errors and sending it. Spread `props` on the `<form>` and give a submit button outside of it
- * `props.id`. Enter submits, Ctrl+Enter also in a text area; the first wrong field gets the focus.
+ * `props.id`. Enter submits, Ctrl+Enter also in a text area, an open list or a calendar; the first wrong field gets the focus.
  */
 export function useForm<Values extends object, Answer = unknown>(options: UseFormOptions<Values, Answer>) {
   const language = useLanguage()
@@ -66,23 +67,16 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
         event.stopPropagation()
         void engine.submit()
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-        // Enter chooses in an open list.
-        if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return
-        event.preventDefault()
+      onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         // As with submit: not the form that a dialog was opened from.
+        if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+        event.preventDefault()
         event.stopPropagation()
-        submitButtonOf(element.current)?.click()
+        submitForm(event.currentTarget)
       },
     },
   }
-}
-
-/** The button that submits a form, inside of it or not; while it is disabled or busy, a click does nothing. */
-function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undefined {
-  const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit'
-  return [...(form?.elements ?? [])].find(isSubmit) as HTMLButtonElement | undefined // Checked just before.
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>

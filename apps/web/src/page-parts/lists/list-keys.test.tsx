@@ -3,16 +3,17 @@ import { screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
+import { keyWords } from './key-words.ts'
+import { KeyHelp } from './keys-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 function List() {
   const list = useRef<HTMLDivElement>(null)
-  const keyword = useRef<HTMLInputElement>(null)
-  useListKeys(() => keyword.current?.focus(), list)
+  useListKeys(list)
   return (
     <>
-      <input ref={keyword} aria-label="Keyword" />
+      <input aria-label="Keyword" />
       <div ref={list}>
         <table>
           <tbody>
@@ -26,16 +27,28 @@ function List() {
   )
 }
 
-it('slash goes to the keyword, where it is only a character; j goes to the first row', async () => {
+it('j goes to the first row, but is only a character in a field', async () => {
   const user = draw(<List />)
   await user.keyboard('j')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('First')
-  await user.keyboard('/')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Keyword' })
+  await user.click(field)
+  await user.keyboard('aj')
+  expect(field.value).toBe('aj')
   expect(document.activeElement).toBe(field)
-  expect(field.value).toBe('')
-  await user.keyboard('a/j')
-  expect(field.value).toBe('a/j')
+})
+
+it('a question mark lists the keys of the page and those of all pages', async () => {
+  const user = draw(
+    <>
+      <KeyHelp />
+      <List />
+    </>,
+  )
+  await user.keyboard('?')
+  const dialog = screen.getByRole('dialog')
+  const { firstRow, submit, search, help } = keyWords['zh-CN']
+  for (const does of [firstRow, submit, search, help]) expect(dialog.textContent).toContain(does)
 })
 
 function Chosen() {

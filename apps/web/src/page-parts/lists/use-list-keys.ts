@@ -1,25 +1,26 @@
 import { type RefObject, useEffect } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useKeyHelp } from './key-help.ts'
+import { keyWords } from './key-words.ts'
+import { isForThePage } from './page-keys.ts'
 
-/** Shortcuts that work anywhere on the list page: `/` focuses the keyword field, arrow down or j the first row. */
-export function useListKeys(focusKeyword: () => void, list: RefObject<HTMLElement | null>): void {
+/** Shortcuts that work anywhere on the list page: arrow down or j goes to the first row. */
+export function useListKeys(list: RefObject<HTMLElement | null>): void {
+  const text = useWords(keyWords)
+  useKeyHelp([
+    { caps: ['J', '↓'], does: text.firstRow },
+    { caps: ['Enter'], does: text.openRow },
+  ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === '/') {
-        event.preventDefault()
-        focusKeyword()
-      } else if (event.target === document.body && (event.key === 'j' || event.key === 'ArrowDown')) {
-        const row = list.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
-        if (!row) return
-        event.preventDefault()
-        row.focus()
-      }
+      if (event.target !== document.body || !isForThePage(event)) return
+      if (event.key !== 'j' && event.key !== 'ArrowDown') return
+      const row = list.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
+      if (!row) return
+      event.preventDefault()
+      row.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [focusKeyword, list])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+  }, [list])
 }

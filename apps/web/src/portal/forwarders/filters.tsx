@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input, type InputRef } from 'antd'
-import { type FormEvent, type Ref, useId } from 'react'
+import { Button, Input } from 'antd'
+import { type FormEvent, useId } from 'react'
 import { BusinessSelect, PortSelect, RouteSelect } from '../../features/lookups/lookup-selects.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
@@ -14,11 +14,10 @@ import { countFilters, type ListFilter, noFilter } from './list-url.ts'
 type FiltersProps = {
   readonly applied: ListFilter
   readonly onSearch: (filter: ListFilter) => void
-  readonly companyRef: Ref<InputRef>
 }
 
 /** The filters of the directory; on the phone, all but the name move into a sheet. */
-export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
+export function Filters({ applied, onSearch }: FiltersProps) {
   const { filter: text } = useWords(shippersWords)
   const isPhone = useIsPhone()
   const [draft, setDraft] = useDraft(applied)
@@ -36,13 +35,11 @@ export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
     <search aria-label={text.label}>
       <form className={styles.bar} onSubmit={submit}>
         <Input
-          ref={companyRef}
           className={styles.company ?? ''}
           prefix={<Icon name="search" />}
           allowClear
           enterKeyHint="search"
           aria-label={text.company}
-          aria-keyshortcuts="/"
           placeholder={text.companyHint}
           maxLength={maxLength.keyword}
           value={draft.company}

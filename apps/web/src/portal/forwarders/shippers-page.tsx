@@ -1,7 +1,7 @@
 import { exportShippers } from '@berth/contract/trade/export'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, type InputRef } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { ListMenu } from '../../features/import-export/list-menu.tsx'
@@ -31,10 +31,8 @@ export function ShippersPage() {
   const isPhone = useIsPhone()
   const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...shippersOf(state), placeholderData: keepPreviousData })
-  const company = useRef<InputRef>(null)
   const cards = useRef<HTMLDivElement>(null)
-  const focusCompany = useRef(() => company.current?.focus({ cursor: 'all' })).current
-  useListKeys(focusCompany, cards)
+  useListKeys(cards)
   useTitle(text.title)
 
   const applied = filterOf(state)
@@ -71,7 +69,7 @@ export function ShippersPage() {
         }
       />
       <div className="stack" ref={cards}>
-        <Filters applied={applied} onSearch={search} companyRef={company} />
+        <Filters applied={applied} onSearch={search} />
         <ShipperCards state={state} query={list} sizes={pageSizes.shippers.options} onChange={change} />
       </div>
       {open !== null && (

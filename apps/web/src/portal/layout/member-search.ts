@@ -1,12 +1,24 @@
+import { findAnything, type Hit } from '@berth/contract/orders/find'
 import { listOrders } from '@berth/contract/orders/order'
 import type { SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'
 
-/** The search over the company's own bookings. */
+/** Where a hit is seen: a page of its own, or the booking it belongs to. */
+function pathOfHit(hit: Hit): string {
+  if (hit.kind === 'payment') return paths.payment(hit.id)
+  if (hit.kind === 'statement') return paths.statement(hit.id)
+  if (hit.kind === 'invoice') return paths.invoice(hit.id)
+  if (hit.kind === 'rfq') return paths.rfq(hit.id)
+  if (hit.order_id !== null) return paths.booking(hit.order_id)
+  return `${paths.contacts}?${new URLSearchParams({ keyword: hit.title })}`
+}
+
+/** The search over what the company has: bookings, bills, payments, statements, contacts … */
 export const memberSearch: SearchHost = {
   viewer: 'member',
-  required: 'order',
+  required: { any: ['order', 'quote_rfq', 'contact'] },
+  forOrders: 'order',
   find: (keyword, size) =>
     readOf(listOrders, {
       query: {
@@ -14,6 +26,8 @@ export const memberSearch: SearchHost = {
         ...{ size, columns: 'screen' as const },
       },
     }),
+  findHits: (keyword) => readOf(findAnything, { query: { keyword } }),
   pathOf: paths.booking,
+  pathOfHit,
   listPath: (keyword) => `${paths.bookings}?${new URLSearchParams({ keyword })}`,
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isComposing } from './is-composing.ts'
+import { submitForm } from './submit-form.ts'
 
 /** Marks a button as a stop for Enter, like a field; for instance the one that opens an address book. */
 export const enterStop = { 'data-enter-stop': '' } as const
@@ -23,7 +24,7 @@ export function useLongFormKeys() {
       if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isInside(event)) return
       if (event.ctrlKey || event.metaKey) {
         take(event)
-        submitFrom(form)
+        submitForm(form)
         return
       }
       if (!(field instanceof HTMLInputElement) || !field.closest(list)) return
@@ -92,16 +93,6 @@ function onceClosed(field: HTMLElement, isMeant: () => boolean, goOn: () => void
     if (!isExpanded(field)) goOn()
     else if (tries > 0) onceClosed(field, isMeant, goOn, tries - 1)
   }, 20)
-}
-
-/** Typed dates are accepted on blur, so the field loses focus before the form is submitted. */
-function submitFrom(form: HTMLFormElement): void {
-  const field = document.activeElement
-  if (field instanceof HTMLElement) field.blur()
-  setTimeout(() => {
-    if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true })
-    form.requestSubmit()
-  })
 }
 
 function isInside(event: KeyboardEvent<HTMLFormElement>): boolean {

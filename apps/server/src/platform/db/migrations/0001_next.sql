@@ -474,6 +474,7 @@ CREATE UNIQUE INDEX "bank_entries_key" ON "bank_entries" USING btree ("bank_refe
 CREATE INDEX "bank_entries_open" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is null;--> statement-breakpoint
 CREATE INDEX "bank_entries_done" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_entries_aside" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is not null;--> statement-breakpoint
+CREATE INDEX "bank_entries_search" ON "bank_entries" USING gin (upper(coalesce(payer, '') || ' ' || coalesce(remark, '') || ' ' || bank_reference) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bank_entries_payment" ON "bank_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
@@ -515,6 +516,7 @@ CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("customer_id
 CREATE INDEX "statements_company" ON "statements" USING btree ("customer_id","month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "statements_latest" ON "statements" USING btree ("month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "statements_id" ON "statements" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "statements_search" ON "statements" USING gin (upper(number) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -522,12 +524,15 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","
 ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("via_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
+CREATE INDEX "payments_search" ON "payments" USING gin (upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "release_applications_search" ON "release_applications" USING gin (upper(coalesce(tracking_no, '') || ' ' || coalesce(release_no, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statement_id");--> statement-breakpoint
 CREATE INDEX "ledger_credit_note" ON "ledger" USING btree ("customer_id","credit_note_id") WHERE credit_note_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
+CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { gatheredEntries, idOf, instant, ownId } from './columns.ts'
 
 /**
  * Money that arrived on the operator's accounts, as its banks' sheets say. Entries only propose payments; one is done when a
@@ -39,6 +39,12 @@ export const bankEntries = pgTable(
     index('bank_entries_aside')
       .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`payment_id is null and aside_reason is not null`),
+    index('bank_entries_search')
+      .using(
+        'gin',
+        sql`upper(coalesce(payer, '') || ' ' || coalesce(remark, '') || ' ' || bank_reference) gin_trgm_ops`,
+      )
+      .with(gatheredEntries),
     index('bank_entries_payment').on(table.paymentId).where(sql`payment_id is not null`),
   ],
 )

@@ -173,6 +173,12 @@ export const payments = pgTable(
     // The desk queries by id alone.
     index('payments_id').on(table.id),
     index('payments_reference').on(table.customerId, table.reference).where(sql`reference is not null`),
+    index('payments_search')
+      .using(
+        'gin',
+        sql`upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops`,
+      )
+      .with(gatheredEntries),
     // The payment of one order is not submitted twice.
     uniqueIndex('payments_waiting').on(table.customerId, table.orderId).where(sql`state = 'waiting'`),
   ],
@@ -241,6 +247,9 @@ export const releaseApplications = pgTable(
     ofCompany('release_applications_guarantee', table, table.guaranteeId, attachments),
     ofCompany('release_applications_note', table, table.releaseNoteId, documents),
     index('release_applications_order').on(table.customerId, table.orderId, table.id),
+    index('release_applications_search')
+      .using('gin', sql`upper(coalesce(tracking_no, '') || ' ' || coalesce(release_no, '')) gin_trgm_ops`)
+      .with(gatheredEntries),
     uniqueIndex('release_applications_waiting')
       .on(table.customerId, table.orderId)
       .where(sql`state = 'waiting'`),

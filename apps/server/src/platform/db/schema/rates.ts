@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { companyId, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
@@ -178,6 +178,7 @@ export const rfqs = pgTable(
     uniqueIndex('rfqs_rfq_no').on(table.customerId, table.rfqNo),
     // The desk queries by id alone.
     index('rfqs_id').on(table.id),
+    index('rfqs_search').using('gin', sql`upper(rfq_no) gin_trgm_ops`).with(gatheredEntries),
     index('rfqs_state').on(table.state, table.createTime, table.id),
     index('rfqs_order').on(table.customerId, table.orderId).where(sql`order_id is not null`),
   ],

@@ -1,4 +1,5 @@
 import { lineKinds, lineMarks, statementStates } from '@berth/domain/money/statement'
+import { sql } from 'drizzle-orm'
 import {
   date,
   index,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
-import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { users } from './people.ts'
 
 const amountOf = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' })
@@ -76,6 +77,7 @@ export const statements = pgTable(
     index('statements_latest').on(table.month.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The desk queries by id alone.
     index('statements_id').on(table.id),
+    index('statements_search').using('gin', sql`upper(number) gin_trgm_ops`).with(gatheredEntries),
   ],
 )
 

@@ -99,8 +99,6 @@ export const listWords = defineWords(
     retry: common.zh.retry,
     pages: '分页',
     keys: {
-      title: '快捷键',
-      close: '知道了',
       all: '全部快捷键',
       moveShort: '上下',
       openShort: '打开',
@@ -117,9 +115,6 @@ export const listWords = defineWords(
         D: '转到寄正本',
       },
       return: '退回订舱、补料、付款或放单申请',
-      search: common.zh.search,
-      help: '显示快捷键列表',
-      note: '光标在输入框内时，快捷键不生效。',
     },
   },
   {
@@ -171,8 +166,6 @@ export const listWords = defineWords(
     retry: common.en.retry,
     pages: 'Pagination',
     keys: {
-      title: 'Keyboard shortcuts',
-      close: 'Got it',
       all: 'All shortcuts',
       moveShort: 'Move',
       openShort: 'Open',
@@ -196,9 +189,6 @@ export const listWords = defineWords(
         D: 'Go to dispatching the originals',
       },
       return: 'Return a booking, SI, payment or release application',
-      search: common.en.search,
-      help: 'Show this list',
-      note: 'Shortcuts are off while you type in a field.',
     },
   },
 )

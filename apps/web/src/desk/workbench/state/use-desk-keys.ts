@@ -15,20 +15,3 @@ export function useLeaveFields(): void {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
-
-/** Ctrl+Enter submits the current form from any field, including multi-line ones. */
-export function useSubmitKeys(): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target } = event
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      if (!(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true') return
-      const form = target.closest('form')
-      if (!form) return
-      event.preventDefault()
-      form.requestSubmit()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}

@@ -4,8 +4,8 @@ import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, type InputRef } from 'antd'
-import { type FormEvent, type Ref, useMemo, useRef, useState } from 'react'
+import { Button, Input } from 'antd'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../lib/api/session.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -48,10 +48,8 @@ export function ContactsPage() {
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const [form, setForm] = useState<ContactTarget | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
-  useListKeys(focusKeyword, rows)
+  useListKeys(rows)
   useTitle(text.title)
 
   const deeds = useMemo<ContactDeeds | null>(
@@ -129,7 +127,7 @@ export function ContactsPage() {
         />
         <Panel flush label={text.table}>
           <div className={styles.bar}>
-            <KeywordSearch applied={state.keyword} inputRef={keyword} onSearch={search} />
+            <KeywordSearch applied={state.keyword} onSearch={search} />
             {!isPhone && chosen}
           </div>
           <div ref={rows}>
@@ -181,11 +179,10 @@ function FormDialog({ target, onClose }: { readonly target: ContactTarget; reado
 
 type KeywordSearchProps = {
   readonly applied: string
-  readonly inputRef: Ref<InputRef>
   readonly onSearch: (typed: string) => void
 }
 
-function KeywordSearch({ applied, inputRef, onSearch }: KeywordSearchProps) {
+function KeywordSearch({ applied, onSearch }: KeywordSearchProps) {
   const page = useWords(contactsPageWords)
   const text = useWords(contactWords)
   const isPhone = useIsPhone()
@@ -198,13 +195,11 @@ function KeywordSearch({ applied, inputRef, onSearch }: KeywordSearchProps) {
     <search className={styles.search} aria-label={text.searchLabel}>
       <form className={styles.form} onSubmit={submit}>
         <Input
-          ref={inputRef}
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear
           enterKeyHint="search"
           aria-label={text.searchLabel}
-          aria-keyshortcuts="/"
           placeholder={text.search}
           maxLength={maxLength.keyword}
           value={typed}

@@ -4,7 +4,7 @@ import { exportOrders } from '@berth/contract/trade/export'
 import { pageSizes } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, type InputRef } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { keyOf, readOf } from '../../../../lib/api/api.ts'
@@ -58,10 +58,8 @@ export function BookingsPage() {
   const counts = useMemo(() => summary.data && countTabs(summary.data), [summary.data])
   const isOfDrafts = tabOf(state) === 'drafts' && mayBook
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
-  const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
-  useListKeys(focusKeyword, rows)
+  useListKeys(rows)
   useNewBookingKey(mayBook)
   useTitle(text.title)
 
@@ -102,7 +100,7 @@ export function BookingsPage() {
         <Panel flush label={text.table}>
           <StatusTabs filter={state} counts={counts} />
           <Suspense fallback={<div className={barStyles.toCome} />}>
-            <Filters applied={state} onSearch={search} keywordRef={keyword} />
+            <Filters applied={state} onSearch={search} />
           </Suspense>
           {isOfDrafts && <DraftsRemoval selection={selection} />}
           <div ref={rows}>

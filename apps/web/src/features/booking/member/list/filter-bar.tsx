@@ -1,6 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input, type InputRef } from 'antd'
-import type { Ref } from 'react'
+import { Button, Input } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
@@ -12,11 +11,10 @@ import { useFilterDraft } from './use-filter-draft.ts'
 export type FilterProps = {
   readonly applied: ListFilter
   readonly onSearch: (filter: ListFilter) => void
-  readonly keywordRef: Ref<InputRef>
 }
 
 /** The filters in a row, with search and reset at the end. */
-export function FilterBar({ applied, onSearch, keywordRef }: FilterProps) {
+export function FilterBar({ applied, onSearch }: FilterProps) {
   const { filter: text } = useWords(listWords)
   const [draft, change] = useFilterDraft(applied)
   return (
@@ -29,12 +27,10 @@ export function FilterBar({ applied, onSearch, keywordRef }: FilterProps) {
         }}
       >
         <Input
-          ref={keywordRef}
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear
           aria-label={text.keyword}
-          aria-keyshortcuts="/"
           placeholder={text.keywordHint}
           maxLength={maxLength.keyword}
           value={draft.keyword}

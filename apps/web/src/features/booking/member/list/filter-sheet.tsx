@@ -15,7 +15,7 @@ const DeliveryField = lazy(async () => ({ default: (await import('./filter-field
 const StatusField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).StatusField }))
 
 /** The filters on phones: the keyword stays visible, the others are in a sheet whose button shows the number of active ones. */
-export function BookingFilterSheet({ applied, onSearch, keywordRef }: FilterProps) {
+export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
   const { filter: text } = useWords(listWords)
   const [draft, change] = useFilterDraft(applied)
   const { isOpen, onOpen, onClose } = useFilterSheet()
@@ -29,7 +29,6 @@ export function BookingFilterSheet({ applied, onSearch, keywordRef }: FilterProp
         }}
       >
         <Input
-          ref={keywordRef}
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

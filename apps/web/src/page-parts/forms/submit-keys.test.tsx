@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { DateInput } from '../../ui/dates/date-input.tsx'
+import { useSubmitKeys } from '../lists/use-submit-keys.ts'
+import { useForm } from './use-form.ts'
+
+const sent: (string | null)[] = []
+
+function Confirming() {
+  useSubmitKeys()
+  const [isShown, setShown] = useState(true)
+  const form = useForm<{ readonly etd: string | null }>({
+    start: { etd: '2026-12-02' },
+    check: () => [],
+    send: async ({ etd }) => void sent.push(etd),
+  })
+  return (
+    <>
+      <form {...form.props}>
+        <DateInput
+          aria-label="ETD"
+          aria-expanded={isShown}
+          value={form.values.etd}
+          onChange={(etd) => form.change({ etd })}
+        />
+      </form>
+      <button type="submit" form={form.props.id} onFocus={() => setShown(false)}>
+        Confirm
+      </button>
+    </>
+  )
+}
+
+const submit = '{Control>}{Enter}{/Control}'
+
+it('Ctrl+Enter submits with the focus on the button outside of the form', async () => {
+  sent.length = 0
+  const user = draw(<Confirming />)
+  screen.getByRole('button', { name: 'Confirm' }).focus()
+  await user.keyboard(submit)
+  expect(sent).toEqual(['2026-12-02'])
+})
+
+it('Ctrl+Enter in a date with its calendar open takes what is typed, and submits at once', async () => {
+  sent.length = 0
+  const user = draw(<Confirming />)
+  const field = screen.getByRole('textbox', { name: 'ETD' })
+  await user.clear(field)
+  await user.type(field, `2026-12-05${submit}`)
+  await new Promise((done) => setTimeout(done, 20))
+  expect(sent).toEqual(['2026-12-05'])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ETD' }))
+})
