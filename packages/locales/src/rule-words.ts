@@ -41,7 +41,7 @@ export function filing(language: Language, { zh = '', en = '' }: Params): string
 /** The message of each rule, shown at the field that breaks it. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
-    required: () => '必填',
+    required: ({ label }) => (label ? `请填写${label}` : '必填'),
     choose: ({ of }) => `请选择${thing('zh-CN', of)}`,
     at_least_one: () => '请至少填写一行',
     authority_required: () => '请至少选择一项权限',
@@ -136,7 +136,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     storage_full: ({ max }) => `贵公司的存储空间（${max} MB）已用完，请删除不用的附件，或联系客服`,
     password_common: () => '这个密码过于常见，容易被猜中，请换一个',
     password_mismatch: () => '两次输入的密码不一致',
-    terms_required: () => '请阅读并同意使用条款和隐私政策',
+    terms_required: () => '请阅读并同意使用条款和隐私条款',
     image_type: () => '只支持 jpg、png 格式的文件',
     image_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     image_pixels: () => '图片尺寸过大，请缩小后再上传',
@@ -208,7 +208,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     placeholder_missing: ({ names }) => `标题或正文中须包含 ${names}`,
   },
   {
-    required: () => 'Required',
+    required: ({ label }) => (label ? `Please enter ${label}` : 'Required'),
     choose: ({ of }) => (of ? `Please select ${thing('en-US', of)}` : 'Please select'),
     at_least_one: () => 'Enter at least one row',
     authority_required: () => 'Select at least one permission',

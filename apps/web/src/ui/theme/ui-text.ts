@@ -42,7 +42,9 @@ export type UiText = {
   readonly optionsFailed: string
   readonly noOptions: string
   readonly loading: string
+  /** The bare message of a field that is missing, and the one that names it. */
   readonly required: string
+  readonly enter: (label: string) => string
   readonly requestNumber: string
   /** The format of date fields, in the date picker's notation: `YYYY-MM-DD`. */
   readonly dateFormat: string
