@@ -1,5 +1,6 @@
 import { defineWords } from '@berth/locales/language'
-import { ruleWords, sayFinding } from '@berth/locales/rule-words'
+import { missingWords } from '@berth/locales/missing-words'
+import { sayFinding } from '@berth/locales/rule-words'
 import type { UiText } from '../../ui/theme/ui-text.ts'
 
 /** The built-in texts of the general UI parts. */
@@ -13,8 +14,8 @@ export const uiWords = defineWords<UiText>(
     optionsFailed: '选项加载失败',
     noOptions: '没有符合条件的选项',
     loading: '加载中',
-    required: ruleWords['zh-CN'].required({}),
-    enter: (label) => ruleWords['zh-CN'].required({ label }),
+    required: missingWords['zh-CN'].bare,
+    enter: missingWords['zh-CN'].named,
     requestNumber: '请求号',
     dateFormat: 'YYYY-MM-DD',
     dateLanguage: 'zh-cn',
@@ -30,8 +31,8 @@ export const uiWords = defineWords<UiText>(
     optionsFailed: 'The options could not be loaded',
     noOptions: 'No matching options',
     loading: 'Loading',
-    required: ruleWords['en-US'].required({}),
-    enter: (label) => ruleWords['en-US'].required({ label }),
+    required: missingWords['en-US'].bare,
+    enter: missingWords['en-US'].named,
     requestNumber: 'Request ID',
     dateFormat: 'MM/DD/YYYY',
     dateLanguage: 'en',

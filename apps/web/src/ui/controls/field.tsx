@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useUiText } from '../theme/ui-text.ts'
+import { useFieldMessage } from '../theme/ui-text.ts'
 import styles from './field.module.css'
 import { UnreadContext } from './unread-text.ts'
 
@@ -33,8 +33,8 @@ export function Field({ label, id, required = false, hint, error: given, aside, 
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
   const [unread, tellUnread] = useState<string | null>(null)
-  const text = useUiText()
-  const error = unread ?? (given === text.required ? text.enter(label) : given)
+  const found = useFieldMessage(label, given)
+  const error = unread ?? found
   const note = error ?? hint
   return (
     <div className={styles.field}>

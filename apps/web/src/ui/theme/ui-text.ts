@@ -60,6 +60,12 @@ const UiTextContext = createContext<(UiText & ListText) | null>(null)
 
 export const UiTextProvider = UiTextContext.Provider
 
+/** A message at a field. A missing value is asked for by the field's name; pages without a provider word that themselves. */
+export function useFieldMessage<Message extends string | undefined>(label: string, message: Message) {
+  const text = useContext(UiTextContext)
+  return text !== null && message === text.required ? text.enter(label) : message
+}
+
 export function useUiText(): UiText & ListText {
   const text = useContext(UiTextContext)
   if (!text) throw new Error('A part of the page was shown outside of UiProvider')
