@@ -127,4 +127,10 @@ test('a permission that is removed takes effect with the next call, and the menu
   // An address no longer allowed.
   await page.goto('/contacts')
   await expect(page).not.toHaveURL(/\/contacts$/)
+  await expect(menu).toHaveCount(3)
+
+  // A user without any page of the menu would come back here from the start page.
+  await page.goto('/403')
+  await page.getByRole('link', { name: screen.signOut }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })

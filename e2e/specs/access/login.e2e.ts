@@ -93,7 +93,14 @@ for (const [who, going, arrived] of [
     await expect(page).toHaveURL(arrived)
   })
 
-for (const stored of [null, '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])
+for (const stored of [
+  null,
+  '/desk/orders',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])
   test(`signing in leads into the portal, whatever the address and the tab say (${JSON.stringify(stored)})`, async ({
     page,
     lang,
@@ -119,12 +126,14 @@ for (const [account, own, other] of [
     page,
     lang,
   }) => {
-    const { notFound } = wordsIn(lang).screen
+    const { notFound, home } = wordsIn(lang).screen
     await signIn(page, account, lang)
     await expect(page).toHaveURL(own)
     await page.goto(other)
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
+    await page.getByRole('link', { name: home }).click()
+    await expect(page).toHaveURL(own)
   })
 
 test('public pages have no axe violations and link to the start page', async ({ page, lang }) => {

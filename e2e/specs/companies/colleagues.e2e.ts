@@ -50,7 +50,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   const address = dialog.getByRole('textbox', { name: text.email })
   const send = dialog.getByRole('button', { name: invite.send })
   await send.click()
-  await expect(dialog.getByText(rule.required({}), { exact: true })).toBeVisible()
+  await expect(dialog.getByText(rule.required({ label: text.email }), { exact: true })).toBeVisible()
   await expect(dialog.getByText(rule.choose({}), { exact: true })).toBeVisible()
   await dialog.getByRole('radio', { name: lang === 'zh' ? /^订舱/ : /^Booking/ }).check()
   await address.fill(owner.username)

@@ -241,7 +241,9 @@ test('a clerk is invited by email and sees no money until given the finance perm
   const preset = page.getByRole('dialog', { name: staff.presets.editOf(clerk) })
   await preset.getByLabel(staff.presets.nameEn).fill(' ')
   await preset.getByRole('button', { name: staff.presets.save }).click()
-  await expect(preset.getByText(rule.required({}), { exact: true })).toBeVisible()
+  await expect(
+    preset.getByText(rule.required({ label: staff.presets.nameEn }), { exact: true }),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: shared.leaving.leave }).click()

@@ -264,7 +264,7 @@ test('the desk fills in the shipping instruction at the same time as the member,
   await page.getByRole('button', { name: supply.save.submit }).click()
   await expect(page.getByRole('alert')).toContainText(supply.save.check)
   await expect(marks).toBeFocused()
-  await expect(marks).toHaveAccessibleDescription(words.rule.required({}))
+  await expect(marks).toHaveAccessibleDescription(words.rule.required({ label: supply.field.marks_no }))
   await marks.fill('By the desk')
   await expect(saved).toBeVisible()
 
@@ -285,7 +285,7 @@ test('the desk fills in the shipping instruction at the same time as the member,
   await expect(remark).toHaveValue('CALL FIRST')
   await expect(saved).toBeVisible()
   expect(await callAs(request, 'shipper', 'GET', path)).toMatchObject({
-    ...{ marks_no: 'BY THE MEMBER', supply_remark: 'CALL FIRST' },
+    ...{ marks_no: 'BY THE MEMBER', remark: 'CALL FIRST' },
   })
 })
 

@@ -149,7 +149,7 @@ test.describe('the desk', () => {
     await submit.click()
     await expect(page.getByText(confirm.corrections(6))).toBeVisible()
     await expect(page.getByRole('textbox', { name: confirm.so_no, exact: true })).toBeFocused()
-    await expect(page.getByText(desk.rules.required({})).first()).toBeVisible()
+    await expect(page.getByText(desk.rules.required({ label: confirm.so_no }))).toBeVisible()
     await expectNoAxeViolations(page)
 
     await fillConfirmation(page, desk)

@@ -85,7 +85,7 @@ test.describe('papers at the desk', () => {
       await expect(page.getByText(words.paper.corrections(5))).toBeVisible()
       const number = page.getByRole('textbox', { name: issue.mbl_no })
       await expect(number).toBeFocused()
-      await expect(number).toHaveAccessibleDescription(words.rules.required({}))
+      await expect(number).toHaveAccessibleDescription(words.rules.required({ label: issue.mbl_no }))
       await expectNoAxeViolations(page)
       await page.getByRole('heading', { name: order.order_no }).focus()
       await page.keyboard.press('b')
@@ -186,7 +186,7 @@ test.describe('papers at the desk', () => {
     await primary(page, again.onlyAnswer).click()
     const answer = page.getByRole('textbox', { name: again.answer })
     await expect(answer).toBeFocused()
-    await expect(answer).toHaveAccessibleDescription(words.rules.required({}))
+    await expect(answer).toHaveAccessibleDescription(words.rules.required({ label: again.answer }))
     await expectNoAxeViolations(page)
     await answer.fill('AS AGREED ON THE PHONE')
     await primary(page, again.onlyAnswer).click()
@@ -241,7 +241,9 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('p')
     await expect(page.getByRole('textbox', { name: receiptWords[languages[lang]].amount })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(words.rules.required({})).first()).toBeVisible()
+    await expect(
+      page.getByText(words.rules.required({ label: receiptWords[languages[lang]].amount })),
+    ).toBeVisible()
     expect(await statusOf(request, order)).toBe(11)
     await enterReceipt(page, lang, '135.50')
     await expect(page.getByRole('radio', { name: slips.shortfalls.open[0] })).toBeChecked()

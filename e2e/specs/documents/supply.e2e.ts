@@ -114,7 +114,7 @@ test('a member fills in the shipping instruction, resolves its warnings and subm
   await page.getByRole('button', { name: words.save.submit }).click()
   await expect(page.getByRole('alert')).toContainText(words.save.check)
   await expect(marks).toBeFocused()
-  await expect(marks).toHaveAccessibleDescription(words.rule.required({}))
+  await expect(marks).toHaveAccessibleDescription(words.rule.required({ label: words.field.marks_no }))
   await expectNoAxeViolations(page)
 
   await panel.getByRole('button', { name: new RegExp(words.check.row(1)) }).click()

@@ -1,4 +1,4 @@
-import type { AnsweredName, FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/booking/field-table'
+import type { FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/booking/field-table'
 import { rulesOf } from '@berth/domain/order/booking/field-table'
 import { allTransportTerms } from '@berth/domain/order/booking/transport-term'
 import { z } from 'zod'
@@ -62,9 +62,9 @@ function sentField(rule: FieldRule) {
 
 /** The fields of a table as returned in responses. */
 export function answeredShape<Table extends FieldTable>(table: Table) {
-  const shapes = rulesOf(table).map(([field, { kind, answeredAs }]) => [answeredAs ?? field, answered[kind]])
+  const shapes = rulesOf(table).map(([field, { kind }]) => [field, answered[kind]])
   // One entry for each field of the table.
   return Object.fromEntries(shapes) as {
-    [Field in keyof Table as AnsweredName<Table, Field>]: (typeof answered)[Table[Field]['kind']]
+    [Field in keyof Table]: (typeof answered)[Table[Field]['kind']]
   }
 }

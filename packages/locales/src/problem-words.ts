@@ -48,7 +48,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
   },
   {
     malformed: 'The request is malformed',
-    unauthenticated: 'Your session has ended. Please sign in again',
+    unauthenticated: 'Authentication failed. Please sign in again',
     forbidden: 'No permission',
     not_found: 'Not found. It may have been deleted or does not belong to you',
     transition_not_allowed:

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '@berth/domain/finding'
 import { defineWords, type Language } from './language.ts'
+import { missingWords } from './missing-words.ts'
 
 type Params = NonNullable<Finding['params']>
 
@@ -33,6 +34,11 @@ function thing(language: Language, of: string | number | undefined): string {
   return things[language][String(of)] ?? ''
 }
 
+function missing(language: Language, label: string | number | undefined): string {
+  const { bare, named } = missingWords[language]
+  return label === undefined ? bare : named(String(label))
+}
+
 /** The name of an advance filing, which the operator has given in both languages. */
 export function filing(language: Language, { zh = '', en = '' }: Params): string {
   return String(language === 'zh-CN' ? zh : en)
@@ -41,7 +47,7 @@ export function filing(language: Language, { zh = '', en = '' }: Params): string
 /** The message of each rule, shown at the field that breaks it. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
-    required: () => '必填',
+    required: ({ label }) => missing('zh-CN', label),
     choose: ({ of }) => `请选择${thing('zh-CN', of)}`,
     at_least_one: () => '请至少填写一行',
     authority_required: () => '请至少选择一项权限',
@@ -138,7 +144,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     storage_full: ({ max }) => `贵公司的存储空间（${max} MB）已用完，请删除不用的附件，或联系客服`,
     password_common: () => '这个密码过于常见，容易被猜中，请换一个',
     password_mismatch: () => '两次输入的密码不一致',
-    terms_required: () => '请阅读并同意使用条款和隐私政策',
+    terms_required: () => '请阅读并同意使用条款和隐私条款',
     image_type: () => '只支持 jpg、png 格式的文件',
     image_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     image_pixels: () => '图片尺寸过大，请缩小后再上传',
@@ -211,7 +217,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     placeholder_missing: ({ names }) => `标题或正文中须包含 ${names}`,
   },
   {
-    required: () => 'Required',
+    required: ({ label }) => missing('en-US', label),
     choose: ({ of }) => (of ? `Please select ${thing('en-US', of)}` : 'Please select'),
     at_least_one: () => 'Enter at least one row',
     authority_required: () => 'Select at least one permission',

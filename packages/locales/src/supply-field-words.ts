@@ -1,4 +1,4 @@
-import type { AnsweredFields } from '@berth/domain/order/booking/field-table'
+import type { FieldValues } from '@berth/domain/order/booking/field-table'
 import type { SupplyField, SupplyTable } from '@berth/domain/order/instruction/supply-field'
 import { common } from './common-words.ts'
 import { defineWords, type Language } from './language.ts'
@@ -41,12 +41,12 @@ const flagWords = defineWords(
 export function sayField<Table extends SupplyTable>(
   table: Table,
   field: keyof Table & string,
-  response: AnsweredFields<Table>,
+  response: FieldValues<Table>,
   language: Language,
 ): string | null {
-  const { kind, answeredAs: name = field } = table[field]! // It is one of the table's fields.
+  const { kind } = table[field]! // It is one of the table's fields.
   const values: Readonly<Record<string, unknown>> = response
-  const value = values[kind === 'vgm_method' ? `${name}_name` : name]
+  const value = values[kind === 'vgm_method' ? `${field}_name` : field]
   if (typeof value === 'boolean') return value ? flagWords[language].yes : flagWords[language].no
   return typeof value === 'string' ? value : null
 }

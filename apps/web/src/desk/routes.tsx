@@ -1,6 +1,6 @@
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { landingPath } from '../lib/url/navigation.ts'
 import { paths } from '../lib/url/paths.ts'
@@ -90,7 +90,7 @@ export const deskRoutes: RouteObject[] = [
     ErrorBoundary: () => <RouteErrorScreen home={paths.desk} isWhole />,
     HydrateFallback: LoadingScreen,
     // The shell's code loads in parallel with the session request.
-    loader: requireUser,
+    loader: requireOperator,
     lazy: lazyPage(async () => (await import('./layout/desk-shell.tsx')).DeskShell),
     children: [
       withBoundary(paths.desk, [
@@ -226,7 +226,13 @@ export const deskRoutes: RouteObject[] = [
   },
 ]
 
-/** Redirects to the first desk page the user may see. Members have no access to the desk. */
+/** The desk is not there for members: the portal's own page says so, whose links lead back to the portal. */
+async function requireOperator(args: LoaderFunctionArgs) {
+  const user = await requireUser(args)
+  return user.actor === 'operator' ? user : redirectDocument(paths.notFound)
+}
+
+/** Redirects to the first desk page the operator may see. */
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
   return redirect(landingPath(deskEntries, authorities) ?? paths.notFound)

@@ -6,7 +6,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { rememberSignOut } from '../lib/api/auth-redirect.ts'
-import { signOut } from '../lib/api/session.ts'
+import { isSignedIn, loadUser, signOut } from '../lib/api/session.ts'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { isDeskPath, paths } from '../lib/url/paths.ts'
 import { requireUser } from '../page-parts/guard.ts'
@@ -18,7 +18,7 @@ import { landingOf } from './layout/navigation.ts'
 const signedIn = 'signed_in'
 
 // Error screens and the frame of public pages: nothing that sign-in has to wait for.
-function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage') {
+function system(name: 'PublicLayout' | 'NotFoundFrame' | 'ForbiddenPage' | 'NotFoundPage') {
   return lazyPage(async () => (await import('./system-pages.tsx'))[name])
 }
 
@@ -80,6 +80,14 @@ export const portalRoutes: RouteObject[] = [
             },
             { path: paths.ssoReturn, lazy: loadSsoReturn },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
+          ]),
+        ],
+      },
+      {
+        loader: knownActor,
+        lazy: system('NotFoundFrame'),
+        children: [
+          withBoundary(paths.home, [
             { path: paths.notFound, lazy: system('NotFoundPage') },
             { path: '*', lazy: system('NotFoundPage') },
           ]),
@@ -100,6 +108,13 @@ export const portalRoutes: RouteObject[] = [
 async function loadSsoReturn() {
   const { finishAttempt, SsoReturnPage } = await import('./sign-in/sso-return-page.tsx')
   return { loader: finishAttempt, Component: SsoReturnPage }
+}
+
+/** Whose frame a page that needs no account gets; null without a session. */
+async function knownActor({ request }: LoaderFunctionArgs) {
+  if (!isSignedIn()) return null
+  const user = await loadUser(request.signal).catch(() => null)
+  return user?.actor ?? null
 }
 
 /** Signing out is a navigation, so that unsaved changes are asked about first. */

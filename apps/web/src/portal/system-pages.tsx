@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLoaderData } from 'react-router'
 import { SimpleLayout } from '../app/shell/simple-layout.tsx'
 import { paths } from '../lib/url/paths.ts'
 import { ForbiddenScreen, NotFoundScreen } from '../page-parts/screens/plain-screens.tsx'
@@ -9,6 +10,19 @@ export function PublicLayout() {
     <SimpleLayout home={paths.home}>
       <Outlet />
     </SimpleLayout>
+  )
+}
+
+// Visitors need neither the shell nor the component library.
+const MemberShell = lazy(async () => ({ default: (await import('./layout/member-shell.tsx')).MemberShell }))
+
+/** Around an unknown address: a member who is signed in keeps the menu. */
+export function NotFoundFrame() {
+  if (useLoaderData() !== 'member') return <PublicLayout />
+  return (
+    <Suspense>
+      <MemberShell />
+    </Suspense>
   )
 }
 

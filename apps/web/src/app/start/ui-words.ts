@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { missingWords } from '@berth/locales/missing-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { UiText } from '../../ui/theme/ui-text.ts'
 
@@ -13,7 +14,8 @@ export const uiWords = defineWords<UiText>(
     optionsFailed: '选项加载失败',
     noOptions: '没有符合条件的选项',
     loading: '加载中',
-    required: '必填',
+    required: missingWords['zh-CN'].bare,
+    enter: missingWords['zh-CN'].named,
     requestNumber: '请求号',
     dateFormat: 'YYYY-MM-DD',
     dateLanguage: 'zh-cn',
@@ -29,7 +31,8 @@ export const uiWords = defineWords<UiText>(
     optionsFailed: 'The options could not be loaded',
     noOptions: 'No matching options',
     loading: 'Loading',
-    required: 'Required',
+    required: missingWords['en-US'].bare,
+    enter: missingWords['en-US'].named,
     requestNumber: 'Request ID',
     dateFormat: 'MM/DD/YYYY',
     dateLanguage: 'en',

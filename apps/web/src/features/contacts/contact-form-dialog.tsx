@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { isProblem } from '../../lib/api/api-error.ts'
+import { ApiError, isProblem } from '../../lib/api/api-error.ts'
 import { useUser } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
 import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
@@ -76,6 +76,7 @@ export function ContactFormDialog({
         }
       : {}),
   })
+  const isWordless = target.kind === 'create' && form.failure instanceof ApiError && form.failure.isWordless
   const isGone = isProblem(form.failure, 'not_found')
   const keepAsNew = () => {
     setTarget({ kind: 'create' })
@@ -88,7 +89,7 @@ export function ContactFormDialog({
       width={720}
       submitLabel={target.kind === 'copy' ? text.use : text.save}
       failed={text.failedTo[target.kind]}
-      reason={isGone && target.kind === 'copy' ? text.gone : undefined}
+      reason={isGone && target.kind === 'copy' ? text.gone : isWordless ? text.checkForm : undefined}
       gone={
         isGone && target.kind === 'contact'
           ? { text: text.deleted, label: text.keepAsNew, onKeep: keepAsNew }

@@ -114,11 +114,10 @@ export function useUploads<Tag>(
 function failureOf(error: unknown, file: File) {
   if (!(error instanceof ApiError)) return { failure: String(error), canRetry: true }
   const [field] = error.fields
-  return {
-    failure: withSize(field?.msg ?? error.message, field?.rule, file),
-    // A refusal based on content would be the same on a retry.
-    canRetry: ![413, 415, 422].includes(error.status),
-  }
+  const says = withSize(field?.msg ?? error.message, field?.rule, file)
+  // A refusal based on content would be the same on a retry, and its message says what is wrong with the file.
+  const canRetry = ![413, 415, 422].includes(error.status)
+  return { failure: canRetry ? uploadWords[currentLanguage()].failed(says) : says, canRetry }
 }
 
 function withSize(says: string, rule: string | undefined, file: File): string {

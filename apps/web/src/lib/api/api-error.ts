@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Seconds until a retry is allowed, if the server said so. */
   readonly waitSeconds: number | null
+  /** The server answered, but without a message: the text is the page's own. */
+  readonly isWordless: boolean
 
   constructor(
     message: string,
@@ -22,12 +24,14 @@ export class ApiError extends Error {
       fields = [],
       requestId = null,
       waitSeconds = null,
+      isWordless = false,
     }: {
       status: number
       code: ProblemCode | TransportFailure
       fields?: readonly FieldProblem[] | undefined
       requestId?: string | null | undefined
       waitSeconds?: number | null | undefined
+      isWordless?: boolean
     },
   ) {
     super(message)
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.requestId = requestId
     this.waitSeconds = waitSeconds
+    this.isWordless = isWordless
   }
 }
 

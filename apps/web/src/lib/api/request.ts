@@ -151,8 +151,7 @@ function refusal(status: number, body: Body | null, { code, waitSeconds, request
   const words = transportWords[currentLanguage()]
   const failure = body?.code === 1 ? body : null
   const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
-  const fallback =
-    status < 300 && failure ? words.code1 : status === 500 ? words.broken : words.status(status)
+  const fallback = status < 300 && failure ? words.code1 : words.status(status)
   // The server's message is the same whether the wait is a second or an hour.
   const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
   const error = new ApiError(wait ?? (failure?.msg || said || fallback), {
@@ -161,6 +160,7 @@ function refusal(status: number, body: Body | null, { code, waitSeconds, request
     fields: failure?.fields,
     requestId: failure?.request_id ?? requestId ?? undefined,
     waitSeconds,
+    isWordless: !(wait ?? (failure?.msg || said)),
   })
   rememberRefusal(error)
   return error

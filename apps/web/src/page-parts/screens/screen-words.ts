@@ -9,6 +9,7 @@ export const screenWords = defineWords(
     },
     notFound: { title: '页面不存在', text: '地址可能有误，或内容已删除，或您无权查看。' },
     home: '返回首页',
+    signOut: '退出登录',
     crashed: {
       title: '页面出错了',
       text: '页面没有正常显示，已保存的内容不受影响。刷新后通常可以继续。',
@@ -34,6 +35,7 @@ export const screenWords = defineWords(
       text: 'The address may be wrong, or the content has been deleted or does not belong to you.',
     },
     home: 'Back to home',
+    signOut: 'Sign out',
     crashed: {
       title: 'Something went wrong on this page',
       text: 'The page could not be displayed. Saved data is not affected. Refreshing usually helps.',

@@ -1,4 +1,6 @@
+import { missingWords } from '@berth/locales/missing-words'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { useWords } from '../../lib/language.ts'
 import styles from './login-form.module.css'
 
 type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'> & {
@@ -46,7 +48,7 @@ export function Field(props: FieldProps) {
         </div>
         {following}
       </div>
-      <FieldNote id={noteId} error={error} note={note} />
+      <FieldNote id={noteId} label={label} error={error} note={note} />
     </div>
   )
 }
@@ -83,16 +85,24 @@ export function TextField({ ref, label, value, error, rows, onChange, beside }: 
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <FieldNote id={noteId} error={error} note={null} />
+      <FieldNote id={noteId} label={label} error={error} note={null} />
     </div>
   )
 }
 
-function FieldNote({ id, error, note }: { id: string; error: string | null; note: string | null }) {
+type FieldNoteProps = {
+  readonly id: string
+  readonly label: string
+  readonly error: string | null
+  readonly note: string | null
+}
+
+function FieldNote({ id, label, error, note }: FieldNoteProps) {
+  const missing = useWords(missingWords)
   if (error === null && note === null) return null
   return (
     <p id={id} className={error === null ? styles.note : styles.error}>
-      {error ?? note}
+      {error === missing.bare ? missing.named(label) : (error ?? note)}
     </p>
   )
 }

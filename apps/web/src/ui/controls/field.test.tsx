@@ -28,6 +28,10 @@ it('tells the error instead of the hint', () => {
   expect(control.getAttribute('aria-invalid')).toBe('true')
 })
 
+it('asks for a missing value by its name', () => {
+  expect(noteOf(drawField({ error: 'Required' }))).toBe('Please enter Shipper')
+})
+
 it('has no note when there is nothing to say', () => {
   expect(drawField({}).hasAttribute('aria-describedby')).toBe(false)
 })

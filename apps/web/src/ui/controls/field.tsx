@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useFieldMessage } from '../theme/ui-text.ts'
 import styles from './field.module.css'
 import { UnreadContext } from './unread-text.ts'
 
@@ -25,14 +26,15 @@ type FieldProps = {
 
 /**
  * A control with its label above and its hint or error below, which screen readers announce with it. That the text of its control
- * could not be read comes before what the form finds.
+ * could not be read comes before what the form finds, and a missing value is asked for by its name.
  */
 export function Field({ label, id, required = false, hint, error: given, aside, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
   const [unread, tellUnread] = useState<string | null>(null)
-  const error = unread ?? given
+  const found = useFieldMessage(label, given)
+  const error = unread ?? found
   const note = error ?? hint
   return (
     <div className={styles.field}>

@@ -42,7 +42,9 @@ export type UiText = {
   readonly optionsFailed: string
   readonly noOptions: string
   readonly loading: string
+  /** The bare message of a field that is missing, and the one that names it. */
   readonly required: string
+  readonly enter: (label: string) => string
   readonly requestNumber: string
   /** The format of date fields, in the date picker's notation: `YYYY-MM-DD`. */
   readonly dateFormat: string
@@ -57,6 +59,12 @@ export type UiText = {
 const UiTextContext = createContext<(UiText & ListText) | null>(null)
 
 export const UiTextProvider = UiTextContext.Provider
+
+/** A message at a field. A missing value is asked for by the field's name; pages without a provider word that themselves. */
+export function useFieldMessage<Message extends string | undefined>(label: string, message: Message) {
+  const text = useContext(UiTextContext)
+  return text !== null && message === text.required ? text.enter(label) : message
+}
 
 export function useUiText(): UiText & ListText {
   const text = useContext(UiTextContext)

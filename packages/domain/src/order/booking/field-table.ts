@@ -34,8 +34,6 @@ type Rule<Kind extends keyof FieldKinds> = {
   readonly section: string
   /** The column it is stored in. */
   readonly column: string
-  /** Its name in responses, if another one than in requests. */
-  readonly answeredAs?: string
   /** It has to be filled in before the form can be submitted. */
   readonly required?: true
   /** A customs filing may ask for it (`filing.ts`). */
@@ -74,18 +72,6 @@ export type FieldValues<Table extends FieldTable> = {
 /** The fields as a form sends them: any may be omitted. */
 export type SentFields<Table extends FieldTable> = {
   readonly [Field in keyof Table]?: FieldKinds[Table[Field]['kind']] | null | undefined
-}
-
-/** The name of a field in responses. */
-export type AnsweredName<Table extends FieldTable, Field extends keyof Table> = Table[Field] extends {
-  readonly answeredAs: infer Name extends string
-}
-  ? Name
-  : Field
-
-/** The fields by their names in responses. */
-export type AnsweredFields<Table extends FieldTable> = {
-  readonly [Field in keyof Table as AnsweredName<Table, Field>]: FieldKinds[Table[Field]['kind']]
 }
 
 /** The fields by column name. */
@@ -149,15 +135,6 @@ export function fieldsFrom<Table extends FieldTable>(
   const kept: Readonly<Record<string, unknown>> = columns
   const values = rulesOf(table).map(([field, { column }]) => [field, kept[column]])
   return Object.fromEntries(values) as FieldValues<Table> // One entry for each field of the table.
-}
-
-/** Maps field names to their names in responses. */
-export function answeredFields<Table extends FieldTable>(
-  table: Table,
-  values: FieldValues<Table>,
-): AnsweredFields<Table> {
-  const answer = rulesOf(table).map(([field, { answeredAs }]) => [answeredAs ?? field, values[field]])
-  return Object.fromEntries(answer) as AnsweredFields<Table> // One entry for each field of the table.
 }
 
 /** Checks fields of a table, or all of them: required ones are filled in, and filled ones are valid. */

@@ -3,12 +3,7 @@ import type { PrintedNames } from '@berth/domain/bill-of-lading/bl-content'
 import { printedPlace } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Finding } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import {
-  answeredFields,
-  columnsOf,
-  type FieldValues,
-  fieldsFrom,
-} from '@berth/domain/order/booking/field-table'
+import { columnsOf, type FieldValues, fieldsFrom } from '@berth/domain/order/booking/field-table'
 import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { SupplyForm } from '@berth/domain/order/instruction/supply-form'
@@ -51,7 +46,7 @@ export function presentShipment(
   return {
     ...detail,
     ...content,
-    ...answeredFields(supplyFields, fields),
+    ...fields,
     notify_assumed:
       fields.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,

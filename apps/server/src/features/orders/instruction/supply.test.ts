@@ -73,6 +73,15 @@ describe('an unsaved instruction', () => {
 })
 
 describe('saving an instruction', () => {
+  it('answers its own remark by the name it is sent with, not the remark of the booking', async () => {
+    const order = await givenOrder(world, {
+      status: 2,
+      changes: fclBooking(world, { remark: 'OF THE BOOKING' }),
+    })
+    await send(order, { action: 'save', remark: 'OF THE INSTRUCTION' })
+    expect((await read(order)).remark).toBe('OF THE INSTRUCTION')
+  })
+
   it('keeps incomplete data', async () => {
     const order = await confirmed()
     const rows = [{ container_no: 'HALF', weight: 1.5 }]

@@ -54,7 +54,7 @@ export const contactsPageWords = defineWords(
       beyond: common.zh.noResultsHere,
       firstPage: common.zh.firstPage,
     },
-    failed: '联系人加载失败',
+    failed: '联系人列表加载失败',
     retry: common.zh.retry,
   },
   {
@@ -112,7 +112,7 @@ export const contactsPageWords = defineWords(
       beyond: common.en.noResultsHere,
       firstPage: common.en.firstPage,
     },
-    failed: 'The contacts could not be loaded',
+    failed: 'Failed to load contact list',
     retry: common.en.retry,
   },
 )

@@ -1,5 +1,4 @@
 import {
-  type AnsweredFields,
   type FieldKinds,
   type FieldTable,
   type FieldValues,
@@ -27,12 +26,12 @@ export function blankFields<Table extends FieldTable>(table: Table): HeldFields<
 /** Converts fields from a response to form values. */
 export function heldFields<Table extends FieldTable>(
   table: Table,
-  answer: { readonly [Name in keyof AnsweredFields<Table>]: unknown },
+  answer: { readonly [Field in keyof Table]: unknown },
 ): HeldFields<Table> {
   const values: Readonly<Record<string, unknown>> = answer
-  const fields = rulesOf(table).map(([field, { kind, answeredAs = field }]) => [
+  const fields = rulesOf(table).map(([field, { kind }]) => [
     field,
-    kind === 'text' ? (values[answeredAs] ?? '') : values[answeredAs],
+    kind === 'text' ? (values[field] ?? '') : values[field],
   ])
   return Object.fromEntries(fields) as HeldFields<Table> // One entry for each field of the table.
 }

@@ -21,20 +21,34 @@ const words = defineWords(
     step: (step: number, all: number) => `第 ${step} 步，共 ${all} 步`,
     next: (stop: string) => `下一步：${stop}`,
     cancelledAt: (stop: string) => `取消于 ${stop}`,
-    states: { past: common.zh.completed, now: '当前', ahead: '未开始', bad: '有问题' },
+    states: {
+      past: common.zh.completed,
+      now: '当前',
+      ahead: '未开始',
+      bad: '有问题',
+      ended: common.zh.completed,
+      stopped: '在此取消',
+    },
   },
   {
     progress: 'Progress',
     step: (step: number, all: number) => `Step ${step} of ${all}`,
     next: (stop: string) => `Next: ${stop}`,
     cancelledAt: (stop: string) => `Cancelled at: ${stop}`,
-    states: { past: common.en.completed, now: 'Current', ahead: 'Not started', bad: 'Action needed' },
+    states: {
+      past: common.en.completed,
+      now: 'Current',
+      ahead: 'Not started',
+      bad: 'Action needed',
+      ended: common.en.completed,
+      stopped: 'Cancelled here',
+    },
   },
 )
 
 type MilestonesProps = {
   readonly status: OrderStatus
-  /** The status a canceled order had before. The rail is gray up to there. */
+  /** The status a cancelled order had before: the stop it was cancelled at; those before it were reached. */
   readonly cancelledFrom?: OrderStatus | null
   /** The note below a stop: a date, or the deadline of the current one. */
   readonly notes?: Partial<Record<RailStop, ReactNode>>
@@ -72,11 +86,11 @@ export function Milestones({ status, cancelledFrom = null, notes = {} }: Milesto
 }
 
 type Look = { readonly at: number; readonly isCancelled: boolean; readonly isBad: boolean }
-type StopState = 'past' | 'now' | 'bad' | 'ahead' | 'ended'
+type StopState = 'past' | 'now' | 'bad' | 'ahead' | 'ended' | 'stopped'
 
 function stateOf(index: number, { at, isCancelled, isBad }: Look): StopState {
   if (index > at) return 'ahead'
-  if (isCancelled) return 'ended'
+  if (isCancelled) return index < at ? 'ended' : 'stopped'
   if (index < at || at === railStops.length - 1) return 'past'
   return isBad ? 'bad' : 'now'
 }
@@ -108,10 +122,11 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
               <span className={styles.dot}>
                 {state === 'now' && <Icon name="arrow" size={12} />}
                 {state === 'bad' && <Icon name="bang" size={12} />}
+                {state === 'stopped' && <Icon name="close" size={12} />}
               </span>
               <span className={styles.name}>{stopNames[stop]}</span>
-              <span className="visually-hidden">{states[state === 'ended' ? 'past' : state]}</span>
-              <span className={styles.date}>{notes[stop]}</span>
+              {state !== 'stopped' && <span className="visually-hidden">{states[state]}</span>}
+              <span className={styles.date}>{state === 'stopped' ? states.stopped : notes[stop]}</span>
             </li>
           )
         })}

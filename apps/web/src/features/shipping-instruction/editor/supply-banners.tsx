@@ -1,4 +1,5 @@
 import type { Shipment } from '@berth/contract/orders/supply'
+import { supplyRoles } from '@berth/domain/order/instruction/supply-party'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
@@ -8,6 +9,8 @@ import { saveWords } from '../form/supply-form-words.ts'
 import type { Saving } from '../form/use-saving.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './supply.module.css'
+
+const roles: ReadonlySet<string> = new Set(supplyRoles)
 
 type SupplyBannersProps = { readonly shipment: Shipment; readonly editor: Editor; readonly saving: Saving }
 
@@ -60,11 +63,13 @@ function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
         )}
       </Banner>
     )
-  const count = editor.issues.filter(({ severity }) => severity === 'error').length
-  if (!editor.hasTried || count === 0) return null
+  const errors = editor.issues.filter(({ severity }) => severity === 'error')
+  if (!editor.hasTried || errors.length === 0) return null
+  const isAboutParties = errors.some(({ paths: [path] }) => roles.has(path.split('.')[0]!)) // A path has a first part.
+  const says = [text.check, ...(isAboutParties ? [text.checkParties] : []), text.corrections(errors.length)]
   return (
-    <Banner kind="bad" isAlert title={text.check}>
-      {text.corrections(count)}
+    <Banner kind="bad" isAlert title={text.invalid}>
+      {says.join(' · ')}
     </Banner>
   )
 }

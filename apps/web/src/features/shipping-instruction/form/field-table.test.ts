@@ -2,7 +2,6 @@ import { answeredShape, sentShape } from '@berth/contract/field-shape'
 import { isAuditField } from '@berth/domain/audit/audit-field'
 import { boxText, type PrintedTexts } from '@berth/domain/bill-of-lading/bl-content'
 import {
-  answeredFields,
   checkFields,
   checkLengths,
   columnsOf,
@@ -14,7 +13,6 @@ import {
   fieldsFor,
   printedFields,
   requiredFields,
-  type SupplyField,
   supplyFields,
   unprintedIn,
 } from '@berth/domain/order/instruction/supply-field'
@@ -40,7 +38,6 @@ const table = {
     required: true,
     section: 'texts',
     column: 'creditNo',
-    answeredAs: 'letter_of_credit_no',
     box: 'goods',
   },
   scale_no: { kind: 'text', max: 5, section: 'vgm', column: 'scaleNo' },
@@ -58,12 +55,11 @@ describe('a field added to the table', () => {
     expect(body.safeParse({ credit_no: 'C'.repeat(11) }).success).toBe(false)
   })
 
-  it('is part of the response by its name there', () => {
+  it('is part of the response by the same name, so that an answer can be sent back', () => {
     const answer = z.object(answeredShape(table))
     expect(answer.shape.is_express.parse(true)).toBe(true)
-    expect(answer.shape.letter_of_credit_no.parse(null)).toBeNull()
-    expect(answeredFields(table, values)).toMatchObject({ is_express: true, letter_of_credit_no: 'LC-1' })
-    expect(Object.keys(answer.shape)).toEqual(Object.keys(answeredFields(table, values)))
+    expect(answer.shape.credit_no.parse(null)).toBeNull()
+    expect(Object.keys(answer.shape)).toEqual(Object.keys(values))
   })
 
   it('is validated, in a draft only for its length, and for loose cargo without the VGM', () => {
@@ -92,7 +88,7 @@ describe('a field added to the table', () => {
   it('appears in the form: blank, as read, as sent, and in its section', () => {
     const blank = blankFields(table)
     expect(blank).toMatchObject({ is_express: false, credit_no: '', second_method: null })
-    const held = heldFields(table, answeredFields(table, values))
+    const held = heldFields(table, values)
     expect(held).toEqual({ ...blank, ...added })
     expect(sentFields(table, { ...held, credit_no: ' LC-1 ' })).toMatchObject(added)
     expect(fieldsIn(table, 'texts')).toEqual([
@@ -119,7 +115,7 @@ describe('a field added to the table', () => {
   })
 
   it('is shown as people read it', () => {
-    const response = { ...answeredFields(table, values), second_method_name: 'Weighed whole' }
+    const response = { ...values, second_method_name: 'Weighed whole' }
     const said = (field: keyof typeof table) => sayField(table, field, response, 'en-US')
     expect([said('is_express'), said('credit_no'), said('second_method'), said('remark')]).toEqual([
       'Yes',
@@ -179,8 +175,6 @@ it('every field has a name among the recorded changes, and every required one is
   expect(supplyGaps).toEqual(expect.arrayContaining([...requiredFields(supplyFields)]))
 })
 
-it('responses name only the remark differently, because they contain the remark of the booking', () => {
-  const named: readonly string[] = Object.keys(answeredShape(supplyFields))
-  const changed = fieldsOf(supplyFields).filter((field: SupplyField) => !named.includes(field))
-  expect(changed).toEqual(['remark'])
+it('requests and responses name every field alike, the remark too', () => {
+  expect(Object.keys(answeredShape(supplyFields))).toEqual(Object.keys(sentShape(supplyFields)))
 })

@@ -88,7 +88,7 @@ export const registerWords = defineWords(
     invalid: (count: number) => `有 ${count} 处需要修改，已填内容已保留`,
     failed: '注册失败',
     failedText: '注册失败，请重试',
-    baseDataFailed: '选项加载失败',
+    baseDataFailed: '获取基础数据失败',
     retry: '重试',
     restored: '已恢复上次填写的内容，密码和图片请重新填写',
     startOver: '清空重填',
@@ -211,7 +211,7 @@ export const registerWords = defineWords(
       `${count} ${count === 1 ? 'field' : 'fields'} to correct. Everything you entered is kept.`,
     failed: 'Registration failed',
     failedText: 'Registration failed. Please try again.',
-    baseDataFailed: 'The options could not be loaded',
+    baseDataFailed: 'Failed to load base data',
     retry: 'Retry',
     restored:
       'Your earlier entries have been restored. Please enter the password and choose the images again.',

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useConfig } from '../../../lib/api/config.ts'
 import { sendForm } from '../../../lib/api/send-form.ts'
 import { useKeptDraft } from '../../../lib/drafts/draft-storage.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
 import {
   blankDraft,
   blankSecrets,
@@ -22,6 +22,7 @@ import {
   stepOf,
   termsLinks,
 } from './register-draft.ts'
+import { registerWords } from './register-words.ts'
 
 /** The server's message is in the language of its answer; in another language the page words the error itself. */
 type FieldError = Pick<Finding, 'rule' | 'params'> & {
@@ -39,6 +40,7 @@ export type Failure = { readonly msg: string | null; readonly requestId: string 
 /** A registration in progress: the input, the current step, the errors, and the result. */
 export function useRegistration(steps: readonly StepName[], chinaId: number | undefined) {
   const language = useLanguage()
+  const labels: Readonly<Record<string, string>> = useWords(registerWords).fields
   const facts = { hasTerms: termsLinks(useConfig()).length > 0, chinaId }
   const [draft, changeDraft, forgetDraft] = useKeptDraft<Draft>('registration', blankDraft)
   const [isRestored, setRestored] = useState(() => !isBlank(draft, blankSecrets))
@@ -131,7 +133,10 @@ export function useRegistration(steps: readonly StepName[], chinaId: number | un
     errorAt: (name: string): string | undefined => {
       const error = errors[name]
       if (error === undefined) return undefined
-      return error.said?.language === language ? error.said.msg : sayFinding(error, language)
+      if (error.said?.language === language) return error.said.msg
+      const label = labels[name]
+      const isNamed = error.rule === 'required' && label !== undefined
+      return sayFinding(isNamed ? { rule: 'required', params: { label } } : error, language)
     },
     /** Moves to the next step if this one is valid. */
     next: () => {

@@ -6,6 +6,7 @@ import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
+import { usePlaces } from '../../../lookups/places.ts'
 import styles from '../quote-parts.module.css'
 import { RfqDialog } from './rfq-dialog.tsx'
 import type { RfqBeginning } from './rfq-values.ts'
@@ -22,6 +23,7 @@ export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')
   const [isOpen, setOpen] = useState(false)
+  const delivery = usePlaces([state.to_id]).get(state.to_id ?? 0)
   if (!mayAsk) return null
   return (
     <>
@@ -29,7 +31,7 @@ export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
       <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
         {text.ask}
       </Button>
-      {isOpen && <RfqDialog beginning={{ state }} onClose={() => setOpen(false)} />}
+      {isOpen && <RfqDialog beginning={{ state, delivery }} onClose={() => setOpen(false)} />}
     </>
   )
 }

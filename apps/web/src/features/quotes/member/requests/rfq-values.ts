@@ -1,3 +1,4 @@
+import type { Port } from '@berth/contract/trade/lookup'
 import type { QuoteItem } from '@berth/contract/trade/quote'
 import type { RfqBody } from '@berth/contract/trade/rfq'
 import { standardContainerCode } from '@berth/domain/quote/quote'
@@ -24,18 +25,23 @@ export type RfqValues = {
 
 /** The initial values of an inquiry: the page's state, and the quote it is about if there is one. */
 export type RfqBeginning = {
-  readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'>
+  readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'> &
+    Partial<Pick<QuoteState, 'carrier_id'>>
   readonly quote?: QuoteItem
+  /** The place of delivery, once known. */
+  readonly delivery?: Port | undefined
 }
 
-export function rfqValuesOf({ state, quote }: RfqBeginning): RfqValues {
+export function rfqValuesOf({ state, quote, delivery }: RfqBeginning): RfqValues {
   const to = quote?.to_id ?? state.to_id
+  const [carrier, ...others] = state.carrier_id ?? []
   const asked = state.spaces.map(({ container_id, count }) => ({ container_id, count }))
   return {
     pol: quote?.pol_id ?? state.pol_id,
     to,
-    pod: quote?.pod_id ?? null,
-    carrier: quote?.carrier_id ?? null,
+    // Cargo for a sea port is discharged there unless its quote says otherwise.
+    pod: quote?.pod_id ?? (delivery?.kind === 'sea' ? delivery.id : null),
+    carrier: quote?.carrier_id ?? (others.length === 0 ? (carrier ?? null) : null),
     forwarder: quote?.forwarder_id ?? null,
     rate: quote?.id ?? null,
     ready_date: state.ready,
