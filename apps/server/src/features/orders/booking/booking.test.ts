@@ -133,20 +133,21 @@ describe('a draft', () => {
     ['FCL', (changes: Partial<BookingCreateBody>) => fclBooking(world, changes), 'containers'],
     ['LCL', (changes: Partial<BookingCreateBody>) => lclBooking(world, changes), 'cargo'],
   ] as const)('keeps what cannot be read and what breaks a rule: %s', async (_, booking, rows) => {
-    const bad = {
+    const unread_texts = { ready_date: '31/31', [`${rows}.0.weight`]: '约10吨' }
+    const bad: Partial<BookingCreateBody> = {
       action: 'save',
       cust_ref_no: '合同一号',
       ready_date: null,
       contacts: [{ ...aParty(world, 1), id: 999_999 }],
       [rows]: [{ description: '灯具', hs_code: 'ABC' }],
-      unread_texts: { ready_date: '31/31', [`${rows}.0.weight`]: '约10吨' },
-    } as const
+      unread_texts,
+    }
     const { id } = (await world.caller.call(createBooking, { body: booking(bad) })).data
     const draft = (await world.caller.call(getBooking, { params: { id } })).data
     expect(draft).toMatchObject({
       cust_ref_no: '合同一号',
       [rows]: [{ description: '灯具', hs_code: 'ABC', weight: null }],
-      unread_texts: bad.unread_texts,
+      unread_texts,
     })
     const refused = await world.caller.call(updateBooking, {
       params: { id },
