@@ -214,7 +214,7 @@ class Month {
     }
     const { id } = done(await beginPayment(this.tx, this.member, ask, at))
     const slips = [await this.slip(chosen[0]!, received, at)] // A payment has a bill.
-    done(await submitPayment(this.tx, this.member, { ...ask, id, slips, letters: [] }, at))
+    done(await submitPayment(this.tx, this.member, { ...ask, id, slips, letters: [], guarantees: [] }, at))
     const receipt = {
       ...{ received_amount: received, value_date: dayInChina(confirmedAt), difference_note: null },
       ...{ bank_reference: `FT${String(id).padStart(10, '0')}`, shortfall: 'fee' as const },

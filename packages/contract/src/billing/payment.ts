@@ -58,7 +58,7 @@ export const billsPayment = z.object({
   slips: z.array(storedFile),
   /** Letters in which another payer says that it pays for the company. */
   letters: z.array(storedFile),
-  /** Guarantee letters; only with the payment of one order. */
+  /** Guarantee letters. */
   guarantees: z.array(storedFile),
   /** What arrived, and what became of it; null until it is confirmed. */
   received: z
@@ -130,7 +130,8 @@ const draft = z.object({
 export const beginPayment = endpoint({
   method: 'POST',
   path: '/payment',
-  summary: 'Choose bills to pay with one transfer and reserve its reference for 14 days',
+  summary:
+    'Choose bills to pay with one transfer and reserve its reference for 14 days; a draft of the same bills goes on with its own',
   access: orderWork.finance,
   body: draft,
   creates: true,
@@ -177,14 +178,26 @@ export const submitPayment = endpoint({
     slips: z.array(fileReference).max(20),
     /** Letters of the payer that `payer_name` names. */
     letters: z.array(fileReference).max(20).default([]),
+    /** A guarantee letter (specification point 5). */
+    guarantees: z.array(fileReference).max(1).default([]),
   }),
+  output: detail,
+})
+
+export const addSlips = endpoint({
+  method: 'POST',
+  path: '/payment/{id}/slips',
+  summary: 'Add slips to a payment that awaits confirmation',
+  access: orderWork.finance,
+  params: idParams,
+  body: z.object({ slips: z.array(fileReference).min(1).max(20) }),
   output: detail,
 })
 
 export const withdrawPayment = endpoint({
   method: 'POST',
   path: '/payment/{id}/withdraw',
-  summary: 'Give up a payment that has not been submitted',
+  summary: 'Give up a payment that the operator has not decided: its bills can be paid again',
   access: orderWork.finance,
   params: idParams,
   output: billsPayment,

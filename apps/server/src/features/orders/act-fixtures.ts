@@ -14,9 +14,10 @@ import { aBill, aReceipt, aSupply, express, type FileReference, invoiceTo } from
 
 export type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
 
-/** Copying and saving create orders, so neither is an action on an existing order. */
-export type Act = Exclude<OrderAction, 'save' | 'copy'>
-export const acts = orderActions.filter((action): action is Act => action !== 'save' && action !== 'copy')
+/** Copying and saving create orders, and withdrawing is an action on a payment: none is one on an existing order. */
+export type Act = Exclude<OrderAction, 'save' | 'copy' | 'withdraw_payment'>
+const otherActs: readonly OrderAction[] = ['save', 'copy', 'withdraw_payment']
+export const acts = orderActions.filter((action): action is Act => !otherActs.includes(action))
 
 type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReference>
 

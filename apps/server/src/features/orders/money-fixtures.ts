@@ -35,7 +35,7 @@ import { creditBill } from './credit/credit-note.command.ts'
 import { countCreditNotes } from './credit/credit-note.query.ts'
 import { refundCredit } from './credit/refund.command.ts'
 import { chargeId } from './paper-fixtures.ts'
-import { beginPayment, submitPayment } from './payments/bills-payment.command.ts'
+import { beginPayment, submitPayment, withdrawPayment } from './payments/bills-payment.command.ts'
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './payments/desk-payment.command.ts'
 import { confirmPayment, payBills, rejectPayment } from './payments/order-payment.command.ts'
 
@@ -45,7 +45,7 @@ export type Act =
       readonly act: 'issue'
       readonly bills: readonly { readonly currency: string; readonly minor: number }[]
     }
-  | { readonly act: 'question' | 'agree' | 'invoice' | 'reject' | 'undo'; readonly at: number }
+  | { readonly act: 'question' | 'agree' | 'invoice' | 'reject' | 'undo' | 'withdraw'; readonly at: number }
   | { readonly act: 'reissue'; readonly at: number; readonly minor: number }
   | {
       readonly act: 'pay'
@@ -81,7 +81,10 @@ const issue = fc.record({
 
 const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: issue },
-  { weight: 6, arbitrary: fc.record({ act: fc.constantFrom('question', 'undo', 'undo', 'reject'), at }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ act: fc.constantFrom('question', 'undo', 'undo', 'reject', 'withdraw'), at }),
+  },
   { weight: 5, arbitrary: fc.record({ act: fc.constantFrom('agree', 'invoice'), at }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('reissue'), at, minor }) },
   {
@@ -190,6 +193,8 @@ export class Account {
       case 'reject':
       case 'undo':
         return this.decide(act.act, act.at)
+      case 'withdraw':
+        return this.withdraw(act.at)
       case 'credit':
         return this.credit(act)
       case 'refund':
@@ -328,7 +333,12 @@ export class Account {
     const draft = await beginPayment(this.db, this.member, asked, this.now)
     if (!draft.ok) return draft
     const slips = [await this.slip()]
-    return submitPayment(this.db, this.member, { ...asked, id: draft.value.id, slips, letters: [] }, this.now)
+    return submitPayment(
+      this.db,
+      this.member,
+      { ...asked, id: draft.value.id, slips, letters: [], guarantees: [] },
+      this.now,
+    )
   }
 
   private async payOrder(place: number) {
@@ -385,6 +395,11 @@ export class Account {
       .select({ billId: paymentBills.billId, amount: paymentBills.amount })
       .from(paymentBills)
       .where(and(eq(paymentBills.customerId, this.member.customerId), eq(paymentBills.paymentId, paymentId)))
+  }
+
+  private async withdraw(place: number) {
+    const payment = pick(await this.paymentsIn('waiting'), place)
+    return payment && withdrawPayment(this.db, this.member, payment.id, this.now)
   }
 
   private async confirm({ at: place, arrival, minor: units }: Extract<Act, { act: 'confirm' }>) {

@@ -54,7 +54,15 @@ it(
       'pay',
       'payOrder',
     ]
-    const decided: readonly Act['act'][] = ['confirm', 'confirmOrder', 'reject', 'undo', 'credit', 'refund']
+    const decided: readonly Act['act'][] = [
+      'confirm',
+      'confirmOrder',
+      'reject',
+      'undo',
+      'credit',
+      'refund',
+      'withdraw',
+    ]
     expect([...kinds, ...decided].filter((kind) => !done.has(kind))).toEqual([])
   },
   120_000 + sequences * 4_000,

@@ -5,7 +5,7 @@ import type { PayerRelation } from './payer.ts'
 
 /**
  * The states of a payment: begun by the member, awaiting confirmation, confirmed or rejected by the operator, or withdrawn by
- * the member before that.
+ * the member before that, as a draft or once submitted.
  */
 export const paymentStates = ['draft', 'waiting', 'confirmed', 'rejected', 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -95,6 +95,7 @@ const financeOnlySteps: ReadonlySet<OrderEventName> = new Set([
   'confirm_payment',
   'undo_payment',
   'reject_payment',
+  'withdraw_payment',
 ])
 
 /** Whether the reason given with a step is about money: why a bill was questioned or a payment rejected. */

@@ -52,6 +52,7 @@ const table: Record<OrderAction, Reading> = {
   confirm_payment: reading('operator', '11>7'),
   undo_payment: reading('operator', '6>11 7>11'),
   reject_payment: reading('operator', '11>6'),
+  withdraw_payment: reading('member', '11>6'),
   credit_bill: reading('operator', '5>5 6>6 11>11 7>7 8>8 9>9 10>10'),
   apply_telex: reading('member', '7>8'),
   apply_originals: reading('member', '7>9'),
@@ -71,8 +72,8 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
-// Steps that can be undone only shortly afterwards are tested at that time, and credit notes as they are issued.
-const justConfirmed = { isPaymentJustConfirmed: true, isCrediting: true }
+// Steps that can be undone only shortly afterwards are tested at that time, credit notes and withdrawals as they happen.
+const justConfirmed = { isPaymentJustConfirmed: true, isCrediting: true, isWithdrawing: true }
 
 describe('every cell of the table', () => {
   it('has the fourteen statuses', () => {

@@ -257,6 +257,15 @@ export const lifecycle = {
     access: deskFinance,
     work: 'finance',
   },
+  // Takes back a payment before it is decided. Never the next step of an order, so it is offered at the payment instead.
+  withdraw_payment: {
+    by: 'member',
+    from: [s.paymentConfirmation],
+    to: [s.pendingPayment, s.paymentConfirmation],
+    beside: afterPayment,
+    access: finance,
+    work: 'finance',
+  },
   // Lowers a bill that was agreed to. Never the next step of an order, so it is offered at the bill instead.
   credit_bill: {
     by: 'operator',
@@ -330,6 +339,8 @@ export type StepFacts = {
   readonly isBeside?: boolean
   /** Whether a bill of the order is credited: the only way to take `credit_bill`, which no one is offered as the next step. */
   readonly isCrediting?: boolean
+  /** Whether a payment is withdrawn: the only way to take `withdraw_payment`. */
+  readonly isWithdrawing?: boolean
   /** Whether a credit note has settled the last bill: the order then needs no invoice or payment. */
   readonly areBillsSettled?: boolean
 }
@@ -342,6 +353,7 @@ export type LifecycleRefusal =
   | 'was_submitted'
   | 'not_just_confirmed'
   | 'nothing_credited'
+  | 'nothing_withdrawn'
 
 /** The state an order is in after a step. */
 export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
@@ -361,6 +373,7 @@ export function advance(
   if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
   if (action === 'credit_bill' && !facts.isCrediting) return refuse('nothing_credited')
+  if (action === 'withdraw_payment' && !facts.isWithdrawing) return refuse('nothing_withdrawn')
   if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
     return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')

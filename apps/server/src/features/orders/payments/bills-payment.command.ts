@@ -12,26 +12,38 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { paymentBills, payments } from '../../../platform/db/schema.ts'
+import { paymentBills, paymentFiles, payments } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { FileReference } from '../files/attachment.command.ts'
+import { claimFiles, type FileReference } from '../files/attachment.command.ts'
+import { missingFiles } from '../files/missing-files.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { lockState } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
 import { findPayable, ownPayments } from './bills-payment.query.ts'
-import { findPayment, type PaymentRow } from './payment.query.ts'
+import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
+import { lockOrdersFor, takeBackPayment } from './settle-payment.command.ts'
 import { writePaymentParts } from './write-payment.command.ts'
 
 type Written = Promise<Result<RowKey, Problem>>
 
-/** Begins a payment of these bills as a draft and reserves its reference. The bills can still be paid otherwise. */
+/**
+ * Begins a payment of these bills as a draft and reserves its reference. The bills can still be paid otherwise. Who begins twice
+ * with the same bills goes on with the first draft: one debt has one reference.
+ */
 export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now: Date): Written {
   return undoWhenRefused(db, async (tx) => {
     const chosen = await choose(tx, scope, ask)
     if (!chosen.ok) return chosen
     const { customerId } = scope
+    const begun = await findSameDraft(
+      tx,
+      scope,
+      ask.bills.map(({ id }) => id),
+      now,
+    )
+    if (begun) return ok(begun)
     const [next] = rowsOf<{ number: string }>(
       await tx.execute(sql`select nextval('payment_numbers')::text as number`),
     )
@@ -66,12 +78,53 @@ export function changePayment(
   })
 }
 
-/** Gives up a draft; its reference is not used again. */
+/**
+ * Gives up a payment that the desk has not decided; its reference is not used again. One that was submitted goes back to payment
+ * with its orders, which are locked by id.
+ */
 export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Date): Written {
   return undoWhenRefused(db, async (tx) => {
-    const draft = await findDraft(tx, scope, id, now)
-    if (!draft.ok) return draft
-    return await rewrite(tx, draft.value, { state: 'withdrawn', decideTime: now })
+    const seen = await findUndecided(tx, scope, id, now)
+    if (!seen.ok) return seen
+    if (seen.value.state === 'draft')
+      return await rewrite(tx, seen.value, { state: 'withdrawn', decideTime: now })
+    const locked = await lockOrdersFor(
+      tx,
+      scope,
+      'withdraw_payment',
+      ordersOf(seen.value),
+      new Map(),
+      seen.value,
+    )
+    if (!locked.ok) return locked
+    const payment = await findUndecided(tx, scope, id, now) // Someone may have decided while the orders were being locked.
+    if (!payment.ok) return payment
+    const done = await takeBackPayment(tx, scope, payment.value, now)
+    return done.ok ? ok(payment.value) : done
+  })
+}
+
+/** Adds slips to a payment that awaits confirmation, for the desk to see beside those it has. */
+export function addSlips(
+  db: Db,
+  scope: MemberScope,
+  { id, slips }: { readonly id: number; readonly slips: readonly FileReference[] },
+  now: Date,
+): Written {
+  return undoWhenRefused(db, async (tx) => {
+    const payment = await findUndecided(tx, scope, id, now)
+    if (!payment.ok) return payment
+    if (payment.value.state !== 'waiting') return refuse(problem('already_decided'))
+    const { customerId, orderId } = payment.value
+    const files = await claimFiles(tx, scope, slips, 'payment_slip', orderId)
+    const missing = missingFiles(files, 'slips')
+    if (missing.length > 0) return refuse(broken(missing))
+    const rows = files.map((file) => ({
+      ...{ customerId, paymentId: id, kind: 'slip' as const },
+      ...{ attachmentId: file!.id, name: file!.name }, // Missing ones were refused.
+    }))
+    await tx.insert(paymentFiles).values(rows).onConflictDoNothing()
+    return ok({ customerId, id })
   })
 }
 
@@ -79,6 +132,7 @@ type Submission = PaymentDraft & {
   readonly id: number
   readonly slips: readonly FileReference[]
   readonly letters: readonly FileReference[]
+  readonly guarantees: readonly FileReference[]
 }
 
 /**
@@ -88,7 +142,7 @@ type Submission = PaymentDraft & {
 export function submitPayment(
   db: Db,
   scope: MemberScope,
-  { id, slips, letters, ...ask }: Submission,
+  { id, slips, letters, guarantees, ...ask }: Submission,
   now: Date,
 ): Written {
   return undoWhenRefused(db, async (tx) => {
@@ -111,7 +165,7 @@ export function submitPayment(
     const written = await rewrite(tx, draft.value, set, chosen.value)
     if (!written.ok) return written
     const parts = await writePaymentParts(tx, scope, written.value, {
-      ...{ orderId: null, bills: chosen.value.bills, slips, guarantees: [] },
+      ...{ orderId: null, bills: chosen.value.bills, slips, guarantees },
       letters: ask.payer_name === null ? [] : letters,
     })
     if (!parts.ok) return parts
@@ -193,9 +247,37 @@ async function findDraft(
   id: number,
   now: Date,
 ): Promise<Result<PaymentRow, Problem>> {
+  const payment = await findUndecided(tx, scope, id, now)
+  if (!payment.ok) return payment
+  return payment.value.state === 'draft' ? payment : refuse(problem('already_decided'))
+}
+
+/** Finds a payment of the company that is a draft or awaits confirmation. */
+async function findUndecided(
+  tx: Db,
+  scope: MemberScope,
+  id: number,
+  now: Date,
+): Promise<Result<PaymentRow, Problem>> {
   const payment = await findPayment(tx, and(ownPayments(scope, now), eq(payments.id, id)))
   if (payment === undefined) return refuse(problem('not_found'))
-  return payment.state === 'draft' ? ok(payment) : refuse(problem('already_decided'))
+  return payment.state === 'draft' || payment.state === 'waiting'
+    ? ok(payment)
+    : refuse(problem('already_decided'))
+}
+
+/** Finds a draft of the company for exactly these bills, the latest if there are several. */
+async function findSameDraft(tx: Db, scope: MemberScope, ids: readonly number[], now: Date) {
+  const draft = await findPayment(
+    tx,
+    and(
+      ownPayments(scope, now),
+      eq(payments.state, 'draft'),
+      sql`(select array_agg(pb.bill_id order by pb.bill_id) from payment_bills pb
+        where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id}) = ${sql.param(ids.toSorted((one, other) => one - other))}::bigint[]`,
+    ),
+  )
+  return draft
 }
 
 function draftOf(ask: PaymentDraft, { currency, credit }: Chosen) {

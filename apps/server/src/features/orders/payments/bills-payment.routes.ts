@@ -14,7 +14,13 @@ import { findEntriesFor } from '../bank-entries/bank-entry.query.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
 import { findCredit } from '../ledger/ledger.query.ts'
 import { findAccounts } from '../order/issuer.query.ts'
-import { beginPayment, changePayment, submitPayment, withdrawPayment } from './bills-payment.command.ts'
+import {
+  addSlips,
+  beginPayment,
+  changePayment,
+  submitPayment,
+  withdrawPayment,
+} from './bills-payment.command.ts'
 import { presentBillsPayment, presentCompanyPayment, presentLetter } from './bills-payment.present.ts'
 import {
   findLetterOnFile,
@@ -103,6 +109,10 @@ export const billsPaymentRoutes = [
       context,
       await submitPayment(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
+  ),
+
+  bind(wire.addSlips, async (context, { params, body }) =>
+    thenRead(context, await addSlips(context.db, context.scope, { ...body, id: params.id }, context.now)),
   ),
 
   bind(wire.withdrawPayment, async (context, { params }) =>

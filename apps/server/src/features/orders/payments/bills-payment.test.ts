@@ -9,6 +9,7 @@ import {
   deskSettlePayment,
 } from '@berth/contract/billing/desk-payment'
 import {
+  addSlips,
   beginPayment,
   changePayment,
   getPayment,
@@ -17,6 +18,7 @@ import {
   withdrawPayment,
 } from '@berth/contract/billing/payment'
 import { uploadAttachment } from '@berth/contract/orders/file'
+import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +26,6 @@ import { companyCredits, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { anUpload } from '../paper-fixtures.ts'
-
 import {
   type Arrival,
   begin,
@@ -293,10 +294,12 @@ describe('at once', () => {
   })
 
   it('two payments of one bill: one is taken', async () => {
-    const order = await owing(['USD', 100])
-    const bills = [{ id: order.bills[0]!, amount: 100 }]
-    const drafts = [(await begin(bills)).data.id, (await begin(bills)).data.id]
-    const answers = await Promise.all(drafts.map((id) => submit(id, bills)))
+    const order = await owing(['USD', 100], ['USD', 50])
+    const [one, other] = order.bills.map((id, index) => ({ id, amount: index === 0 ? 100 : 50 }))
+    const drafts = await Promise.all(
+      [[one!], [one!, other!]].map(async (bills) => (await begin(bills)).data.id),
+    )
+    const answers = await Promise.all(drafts.map((id) => submit(id, [one!])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 })
@@ -459,6 +462,52 @@ describe('who may', () => {
       await clerk.call(deskReopenPayment, { params }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
+  })
+
+  it('a submitted payment is taken back by the company until it is decided, and can be sent again', async () => {
+    const one = await owing(['USD', 100])
+    const other = await owing(['USD', 200])
+    const bills = [
+      { id: one.bills[0]!, amount: 100 },
+      { id: other.bills[0]!, amount: 150 },
+    ]
+    const id = await paying(bills)
+    const take = () => world.caller.call(withdrawPayment, { params: { id } })
+    expect((await world.neighbour.call(withdrawPayment, { params: { id } })).status).toBe(404)
+    expect((await take()).data.state).toBe('withdrawn')
+    expect([await statusOf(one), await statusOf(other)]).toEqual([6, 6])
+    const { events } = (await world.caller.call(getOrder, { params: { id: one.id } })).data
+    expect(events[0]).toMatchObject({ action: 'withdraw_payment', from_status: 11, to_status: 6 })
+    expect((await take()).error).toBe('already_decided')
+    expect((await confirm(id, { received_amount: 250 })).error).toBe('not_found')
+    const again = await paying(bills)
+    expect((await confirm(again, { received_amount: 250 })).status).toBe(200)
+    expect((await world.caller.call(withdrawPayment, { params: { id: again } })).error).toBe(
+      'already_decided',
+    )
+  })
+
+  it('a submitted payment takes more slips until it is decided', async () => {
+    const order = await owing(['USD', 100])
+    const bills = [{ id: order.bills[0]!, amount: 100 }]
+    const id = await paying(bills)
+    const slips = [await anUpload(world.caller, 'payment_slip', '补水单.pdf')]
+    const add = () => world.caller.call(addSlips, { params: { id }, body: { slips } })
+    expect((await world.neighbour.call(addSlips, { params: { id }, body: { slips } })).status).toBe(404)
+    expect((await add()).data.slips.map(({ name }) => name)).toEqual(['水单.pdf', '补水单.pdf'])
+    expect((await add()).data.slips).toHaveLength(2)
+    const atDesk = (await world.desk.call(deskGetPayment, { params: { id } })).data
+    expect(atDesk.slips.map(({ name }) => name)).toEqual(['水单.pdf', '补水单.pdf'])
+    await confirm(id, { received_amount: 100 })
+    expect((await add()).error).toBe('already_decided')
+  })
+
+  it('who begins twice with the same bills goes on with one reference', async () => {
+    const order = await owing(['USD', 100], ['USD', 50])
+    const bills = order.bills.map((id, index) => ({ id, amount: index === 0 ? 100 : 50 }))
+    const first = (await begin(bills)).data
+    expect((await begin(bills.toReversed())).data).toMatchObject({ id: first.id, reference: first.reference })
+    expect((await begin(bills.slice(0, 1))).data.id).not.toBe(first.id)
   })
 
   it('a payment is decided once, and changed only as a draft', async () => {

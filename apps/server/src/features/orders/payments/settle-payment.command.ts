@@ -10,7 +10,7 @@ import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { bills, creditNotes, ledger, orderEvents, payments } from '../../../platform/db/schema.ts'
@@ -37,8 +37,8 @@ export type Receipt = {
   readonly applied?: ReadonlyMap<number, number>
 }
 
-/** What the desk does with a payment. */
-export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment'
+/** What is decided about a payment: by the desk, or by the member who takes it back. */
+export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment' | 'withdraw_payment'
 
 /**
  * Locks the orders of a payment, by id so that two payments at once cannot deadlock, and checks that each may take the step.
@@ -46,7 +46,7 @@ export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment'
  */
 export async function lockOrdersFor(
   tx: Db,
-  scope: OperatorScope,
+  scope: Scope,
   action: Stepping,
   ids: readonly number[],
   seen: ReadonlyMap<number, number>,
@@ -56,7 +56,7 @@ export async function lockOrdersFor(
     const order = await lockState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
     const isBeside = payment !== null && (await isPaidBeside(tx, order, payment, action))
-    const facts = { isPaymentJustConfirmed: true, isPaymentWaiting: true, isBeside }
+    const facts = { isPaymentJustConfirmed: true, isPaymentWaiting: true, isWithdrawing: true, isBeside }
     const may = mayTakeStep(order, action, scope, seen.get(id), facts)
     if (!may.ok) return may
   }
@@ -155,6 +155,22 @@ export async function declinePayment(
 }
 
 /**
+ * Takes back a payment that nobody has decided: its bills are owed as before, its credit is free again. The orders are locked.
+ */
+export async function takeBackPayment(
+  tx: Db,
+  scope: MemberScope,
+  payment: PaymentRow,
+  now: Date,
+): Promise<Result<readonly StepOutcome[], Problem>> {
+  if (!(await decide(tx, payment, { state: 'withdrawn', decideTime: now })))
+    return refuse(problem('already_decided'))
+  const ids = payment.bills.map(({ id }) => id)
+  await setBills(tx, payment, ids, { state: 'agreed' })
+  return stepOrders(tx, scope, payment, 'withdraw_payment', { set: { statusReason: null } }, now)
+}
+
+/**
  * Undoes a confirmation within the undo window: the ledger takes back its entries, the payment awaits confirmation as it was
  * submitted, and the mail is cancelled. Refused once anything builds on it: a later step, another payment of the same bill, or
  * credit that is used elsewhere. The orders are locked.
@@ -222,7 +238,7 @@ async function isBuiltOn(tx: Db, payment: PaymentRow, since: Date): Promise<bool
 /** Takes a step of every order of a payment. Its bills have been changed: they decide where each order goes. */
 async function stepOrders(
   tx: Db,
-  scope: OperatorScope,
+  scope: Scope,
   payment: PaymentRow,
   action: Stepping,
   step: Step,
@@ -242,6 +258,7 @@ async function stepOrders(
         billsStayUnpaid: (await countOpenBills(db, order)) > 0,
         isPaymentWaiting: await isAnyBeingPaid(db, order),
         isPaymentJustConfirmed: true,
+        isWithdrawing: true,
       }),
     })
     if (!moved.ok) return moved
