@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
+import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { saveWords as bookingWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
@@ -29,6 +30,7 @@ function memberIn(lang: Lang) {
   const language = languages[lang]
   return {
     settle: settlementWords[language],
+    payment: paymentWords[language],
     field: fieldWords[language],
     attachment: attachmentWords[language],
     preview: previewWords[language],
@@ -191,9 +193,14 @@ test('a member and an operator take a booking from draft to release by telex', a
     await openBooking()
     await press(member, settle.invoices.title(order.order_no), settle.invoices.go)
     const pay = settle.pay.title(order.order_no)
-    await attachIn(member, pay, settle.pay.slips, '水单.pdf')
     await press(member, pay, settle.pay.confirm)
-    await expect(member.getByText(settle.pay.done(order.order_no))).toBeVisible()
+    await member
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([{ name: '水单.pdf', mimeType: 'application/pdf', buffer: chinesePdf(['水单']) }])
+    await expect(member.getByRole('region', { name: /水单\.pdf/ })).toBeVisible()
+    await member.getByRole('button', { name: words.payment.submit, exact: true }).click()
+    await expect(member.getByRole('button', { name: words.payment.withdraw })).toBeVisible()
 
     await openAtDesk(operator, order)
     await expect(operator.getByRole('region', { name: '水单.pdf' })).toBeVisible()

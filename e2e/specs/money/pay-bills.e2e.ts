@@ -101,6 +101,7 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
   await test.step('submitted with its slip it awaits confirmation', async () => {
     await page
       .locator('input[type="file"]')
+      .first()
       .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: aPdf })
     const viewer = documentWords[languages[lang]].viewer('transfer.pdf')
     await expect(page.getByRole('region', { name: viewer })).toBeVisible()

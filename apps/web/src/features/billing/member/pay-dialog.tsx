@@ -1,17 +1,18 @@
-import { listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
+import { listUnpaidBills } from '@berth/contract/billing/billing'
+import { beginPayment } from '@berth/contract/billing/payment'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { inCurrencyOrder, sumsByCurrency } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
-import { checkPayment } from '@berth/domain/order/billing/payment'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../lib/files/file-link.ts'
 import { formatMoney, formatSums } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
 import type { FormErrors } from '../../../page-parts/forms/use-form.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -19,38 +20,33 @@ import { Icon } from '../../../ui/page/icon.tsx'
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import { fileKey, type PreviewedFile } from '../../documents/previewed-file.ts'
-import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
-import { firstDue, PayTo } from './pay-to.tsx'
 import styles from './settle-form.module.css'
 import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
-/** A payment in the form. `left` are the bills not paid this time. */
-export type PaymentDraft = {
+/** The bills chosen in the form. `left` are those not paid this time. */
+export type PaymentChoice = {
   readonly left: readonly number[]
   /** The currency paid in, once one was chosen. */
   readonly currency?: string
-  readonly slips: readonly UploadedFile[]
-  readonly guarantees: readonly UploadedFile[]
 }
 
-export const blankPayment: PaymentDraft = { left: [], slips: [], guarantees: [] }
+export const everyBill: PaymentChoice = { left: [] }
 
 type Unpaid = OutputOf<typeof listUnpaidBills>['lists'][number]
 
 const sumsOf = (bills: readonly Unpaid[]) =>
   sumsByCurrency(bills.map(({ currency, total }) => ({ currency, amount: total })))
 
-const namesOf = (files: readonly UploadedFile[]) => files.map(({ filename, name }) => ({ filename, name }))
-
 type PayDialogProps = SettleDialogProps & {
-  readonly draft: PaymentDraft
-  readonly onDraft: (draft: PaymentDraft) => void
+  readonly draft: PaymentChoice
+  readonly onDraft: (draft: PaymentChoice) => void
 }
 
-/** Submits a payment: the bills it covers and the slips that prove it. */
+/** Chooses the bills of an order to pay, and goes on to their payment: the same page as from the list of bills. */
 export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   const text = useWords(settlementWords)
+  const navigate = useNavigate()
   const { id, version, order_no, actions, status_reason } = rest.order
   // The version is part of the key, since a new version may come with bills paid or issued.
   const unpaid = readOf(listUnpaidBills, { params: { id } })
@@ -59,8 +55,6 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
     queryKey: [...unpaid.queryKey, version],
     placeholderData: keepPreviousData,
   })
-  const [areSlipsBusy, setSlipsBusy] = useState(false)
-  const [areGuaranteesBusy, setGuaranteesBusy] = useState(false)
   const documents = useQuery({
     ...readOf(listOrderDocuments, { params: { id }, query: { type: documentType.bill } }),
     refetchInterval: freshLinksMs,
@@ -68,15 +62,14 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   const bills = query.data?.lists
   // A payment is in one currency: the first, until bills of another are chosen.
   const [usual] = inCurrencyOrder(bills?.map(({ currency }) => currency) ?? [])
-  const chosenOf = ({ left, currency = usual }: PaymentDraft) =>
+  const chosenOf = ({ left, currency = usual }: PaymentChoice) =>
     bills?.filter((bill) => bill.currency === currency && !left.includes(bill.id)) ?? []
-  const bodyOf = (typed: PaymentDraft) => ({
-    id,
-    version,
-    debits: chosenOf(typed).map((bill) => bill.id),
-    slips: namesOf(typed.slips),
-    guarantees: namesOf(typed.guarantees),
-  })
+  const begin = async (typed: PaymentChoice) => {
+    const payment = await call(beginPayment, {
+      body: { bills: chosenOf(typed).map((bill) => ({ id: bill.id, amount: bill.total })) },
+    })
+    navigate(paths.payment(payment.id))
+  }
   return (
     <SettleForm
       {...rest}
@@ -84,14 +77,14 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
       width={640}
       draft={draft}
       onDraft={onDraft}
-      check={(typed) => checkPayment(bodyOf(typed))}
-      fieldOf={(path) => path.replace(/^debits/, 'left')}
+      check={(typed) =>
+        chosenOf(typed).length === 0 ? [{ path: 'left', rule: 'bills_required' as const }] : []
+      }
+      fieldOf={(path) => path.replace(/^bills.*/, 'left')}
       isAllowed={() => actions.includes('pay')}
-      isWaiting={() => areSlipsBusy || areGuaranteesBusy}
       follows={text.pay.follows}
       confirmLabel={() => text.pay.confirm}
-      act={(typed) => call(payOrder, { body: bodyOf(typed) })}
-      done={() => text.pay.done(order_no)}
+      act={begin}
     >
       {({ values, errors, change }) => (
         <>
@@ -114,34 +107,6 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
           ) : (
             <TableSkeleton columns={[200, 100]} />
           )}
-          {query.data && chosenOf(values).length > 0 && (
-            <PayTo
-              due={firstDue(chosenOf(values))}
-              total={sumsOf(chosenOf(values))[0]?.amount ?? 0}
-              currency={values.currency ?? usual ?? quoteCurrency}
-              accounts={query.data.accounts.filter(({ currency }) => currency === (values.currency ?? usual))}
-              others={query.data.accounts.filter(({ currency }) => currency !== (values.currency ?? usual))}
-              reference={query.data.reference}
-            />
-          )}
-          <FileUpload
-            purpose="payment_slip"
-            label={text.pay.slips}
-            multiple
-            required
-            value={values.slips}
-            error={errorAt(errors, 'slips')}
-            onChange={(slips) => change({ slips })}
-            onBusyChange={setSlipsBusy}
-          />
-          <FileUpload
-            purpose="payment_guarantee"
-            label={text.pay.guarantees}
-            value={values.guarantees}
-            error={errorAt(errors, 'guarantees')}
-            onChange={(guarantees) => change({ guarantees })}
-            onBusyChange={setGuaranteesBusy}
-          />
         </>
       )}
     </SettleForm>

@@ -33,8 +33,8 @@ type SettleFormProps<Values extends object> = SettleDialogProps & {
   readonly follows?: string
   readonly confirmLabel: (draft: Values) => string
   readonly act: (draft: Values) => Promise<unknown>
-  /** The success toast, with the order number. */
-  readonly done: (draft: Values) => string
+  /** The success toast, with the order number; none if the page that follows says it. */
+  readonly done?: (draft: Values) => string
   readonly children: (form: Form<Values>) => ReactNode
 }
 
@@ -49,7 +49,7 @@ export function SettleForm<Values extends object>(props: SettleFormProps<Values>
     ...(props.fieldOf ? { fieldOf: props.fieldOf } : {}),
     send: props.act,
     onSent: async (_answer, draft) => {
-      showToast('done', props.done(draft))
+      if (props.done) showToast('done', props.done(draft))
       await refreshOrders(client, ['order'])
       props.onDone()
     },

@@ -16,7 +16,7 @@ import { FilePreview } from '../../documents/file-preview.tsx'
 import { ApplyDialog, type Receiver, type ReleaseDraft } from './apply-dialog.tsx'
 import { BillCheckDialog } from './bill-check-dialog.tsx'
 import { type InvoiceInfo, InvoiceInfoDialog } from './invoice-info-dialog.tsx'
-import { blankPayment, PayDialog } from './pay-dialog.tsx'
+import { everyBill, PayDialog } from './pay-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { addQuestion, questionAbout } from './question-text.ts'
 import type { SettleDialogProps } from './settle-form.tsx'
@@ -34,13 +34,13 @@ export function SettlementDialogs({ order, settlement, onReload }: SettlementDia
   const { open, isAuto, close } = settlement
   const [reason, setReason] = useState('')
   const [info, setInfo] = useState<InvoiceInfo | null>(null)
-  const [payment, setPayment] = useState(blankPayment)
+  const [payment, setPayment] = useState(everyBill)
   const [release, setRelease] = useState<ReleaseDraft | null>(null)
   // Resets all drafts: the next bill or the rest of a payment needs its own question and slips.
   const finish = () => {
     setReason('')
     setInfo(null)
-    setPayment(blankPayment)
+    setPayment(everyBill)
     setRelease(null)
     close()
   }

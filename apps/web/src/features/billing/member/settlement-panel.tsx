@@ -1,8 +1,10 @@
 import type { Payment, ReleaseApplication } from '@berth/contract/billing/billing'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
@@ -102,7 +104,9 @@ function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; reado
   return (
     <div className={styles.entry}>
       <div className={styles.head}>
-        <b>{formatMoney(payment.total, payment.currency)}</b>
+        <Link to={paths.payment(payment.id)}>
+          <b>{formatMoney(payment.total, payment.currency)}</b>
+        </Link>
         <Tag kind={stateKinds[state] ?? 'plain'}>{text.paymentStates[state]}</Tag>
         <span className="note">{text.paid(formatInstantDay(payment.create_time, language))}</span>
       </div>

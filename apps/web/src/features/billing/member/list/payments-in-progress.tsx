@@ -18,9 +18,7 @@ type PaymentsInProgressProps = {
 export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
   const text = useWords(paymentWords)
   const language = useLanguage()
-  const payments = answers
-    .flatMap((answer) => answer?.lists ?? [])
-    .filter(({ reference }) => reference !== null)
+  const payments = answers.flatMap((answer) => answer?.lists ?? [])
   if (payments.length === 0) return null
   return (
     <div className={styles.inProgress}>
@@ -29,7 +27,7 @@ export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
           {payments.map((payment) => (
             <li key={payment.id}>
               <Link className="mono" to={paths.payment(payment.id)}>
-                {payment.reference}
+                {payment.reference ?? payment.order_no}
               </Link>
               <PaymentTag state={payment.state} />
               <span className="note">

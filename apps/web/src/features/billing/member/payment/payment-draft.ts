@@ -23,6 +23,8 @@ export type PaymentValues = {
   readonly note: string
   readonly slips: readonly UploadedFile[]
   readonly letters: readonly UploadedFile[]
+  /** A guarantee letter, if the company sends one. */
+  readonly guarantees: readonly UploadedFile[]
 }
 
 /** The form of a draft as saved. A draft that uses no credit although the company has some was saved without it. */
@@ -38,6 +40,7 @@ export function valuesOf(payment: BillsPaymentDetail): PaymentValues {
     note: payment.note ?? '',
     slips: [],
     letters: [],
+    guarantees: [],
   }
 }
 

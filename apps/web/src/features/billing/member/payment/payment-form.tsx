@@ -25,6 +25,7 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { FormSection } from '../../../../ui/page/form-section.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
+import { FileUpload } from '../../../files/file-upload.tsx'
 import { transferWords } from '../../transfer-words.ts'
 import { firstDue, PayTo } from '../pay-to.tsx'
 import { AddBillsDialog } from './add-bills-dialog.tsx'
@@ -47,7 +48,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const navigate = useNavigate()
   const [areSlipsBusy, setSlipsBusy] = useState(false)
   const [isLetterBusy, setLetterBusy] = useState(false)
-  const isUploading = areSlipsBusy || isLetterBusy
+  const [isGuaranteeBusy, setGuaranteeBusy] = useState(false)
+  const isUploading = areSlipsBusy || isLetterBusy || isGuaranteeBusy
   const [isGivingUp, setGivingUp] = useState(false)
   const [isAdding, setAdding] = useState(false)
   /** What was last tried, which a refusal names. */
@@ -68,6 +70,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
           ...bodyOf(values),
           slips: namesOf(values.slips),
           letters: namesOf(values.letters),
+          guarantees: namesOf(values.guarantees),
         },
       })
     },
@@ -90,10 +93,10 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   }
   /** Takes a saved draft into the form, in which stays what a draft does not hold: files, and a payer without a name. */
   const takeSaved = (answer: BillsPaymentDetail) => {
-    const { slips, letters, is_other, payer_name, payer_relation } = values
+    const { slips, letters, guarantees, is_other, payer_name, payer_relation } = values
     queryClient.setQueryData(keyOf(getPayment, { params }), answer)
     form.restart(valuesOf(answer))
-    form.change({ slips, letters, is_other, payer_name, payer_relation })
+    form.change({ slips, letters, guarantees, is_other, payer_name, payer_relation })
   }
   const save = () => {
     if (!canSave()) return
@@ -195,6 +198,14 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                     <SlipFigures form={form} currency={currency} transfer={sums.transfer} />
                   )}
                   <PaymentPayer payment={payment} form={form} onBusyChange={setLetterBusy} />
+                  <FileUpload
+                    purpose="payment_guarantee"
+                    label={text.guarantee}
+                    value={values.guarantees}
+                    error={form.errors.guarantees}
+                    onChange={(guarantees) => form.change({ guarantees })}
+                    onBusyChange={setGuaranteeBusy}
+                  />
                   <Field label={text.note} error={form.errors.note}>
                     {(control) => (
                       <Input.TextArea

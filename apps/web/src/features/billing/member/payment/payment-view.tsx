@@ -16,6 +16,7 @@ import { transferWords } from '../../transfer-words.ts'
 import { laneOf } from '../lane.ts'
 import styles from './payment.module.css'
 import { paymentWords } from './payment-words.ts'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 /** A payment that was submitted or given up: its bills, its slips and what the operator decided. */
 export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail }) {
@@ -44,7 +45,10 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
             title={seen(name, reference, formatDay(time.slice(0, 10), language))}
           />
         ))}
-      <Panel title={text.thisPayment} extra={<span className="mono">{payment.reference}</span>}>
+      <Panel
+        title={text.thisPayment}
+        extra={<span className="mono">{payment.reference ?? payment.order_no}</span>}
+      >
         <DescriptionList items={facts(payment, text, relations, language)} />
       </Panel>
       <Panel flush title={text.amounts}>
@@ -94,6 +98,8 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
       </Panel>
       <Files title={text.slips} files={payment.slips} />
       <Files title={text.letter} files={payment.letters} />
+      <Files title={text.guarantee} files={payment.guarantees} />
+      {payment.state === 'waiting' && <WaitingPayment payment={payment} />}
     </div>
   )
 }
