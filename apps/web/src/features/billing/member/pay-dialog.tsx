@@ -82,6 +82,7 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
       }
       fieldOf={(path) => path.replace(/^bills.*/, 'left')}
       isAllowed={() => actions.includes('pay')}
+      isLoading={bills === undefined}
       follows={text.pay.follows}
       confirmLabel={() => text.pay.confirm}
       act={begin}

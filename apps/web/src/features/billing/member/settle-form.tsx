@@ -31,6 +31,8 @@ type SettleFormProps<Values extends object> = SettleDialogProps & {
   /** Files are still uploading. */
   readonly isWaiting?: (draft: Values) => boolean
   readonly follows?: string
+  /** What is acted on is not loaded yet. */
+  readonly isLoading?: boolean
   readonly confirmLabel: (draft: Values) => string
   readonly act: (draft: Values) => Promise<unknown>
   /** The success toast, with the order number; none if the page that follows says it. */
@@ -69,7 +71,7 @@ export function SettleForm<Values extends object>(props: SettleFormProps<Values>
       submitLabel={props.confirmLabel(form.values)}
       failed={text.failed}
       impossible={isPossible ? null : text.notAllowed}
-      isBlocked={isWaiting}
+      isBlocked={isWaiting || props.isLoading === true}
       isKept
       aside={<p className="note">{isWaiting ? text.uploading : props.follows}</p>}
       onClose={props.onClose}
