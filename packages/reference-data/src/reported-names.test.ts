@@ -1,5 +1,5 @@
-import { packageUnitWords } from '@berth/domain/lookup/package-unit'
 import { knownCurrency } from '@berth/domain/reading/figure'
+import { packageUnitWords } from '@berth/domain/reading/package-unit'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { describe, expect, it } from 'vitest'
 import { readReferenceData } from './reference-data.ts'

@@ -1,4 +1,4 @@
-import { packageUnitWords } from '@berth/domain/lookup/package-unit'
+import { packageUnitWords } from '@berth/domain/reading/package-unit'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { containers, units } from './lookups.ts'
