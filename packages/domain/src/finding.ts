@@ -141,6 +141,7 @@ export const rules = [
   'file_unpacks',
   'file_takes_long',
   'file_headings',
+  'file_quotes',
   'file_rows',
   'file_no_rows',
   'code_shape',

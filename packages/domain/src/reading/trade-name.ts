@@ -61,8 +61,8 @@ export class NameBook {
       note(this.byCode, code, id)
       for (const name of names) {
         note(this.byName, name, id)
-        // "Yantian, Shenzhen" and "Chicago, IL" are also known by the part before the comma.
-        const [called = ''] = name.split(',')
+        // "Yantian, Shenzhen", "Chicago, IL" and "Nhava Sheva (Jawaharlal Nehru)" are also known by their first part.
+        const [called = ''] = name.split(/[,(（]/)
         if (called !== name) note(this.byAlias, called, id)
       }
       for (const alias of aliases) note(this.byAlias, alias, id)

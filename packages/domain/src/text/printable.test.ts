@@ -21,3 +21,42 @@ it.each([
 ])('[case 26] %j has a letter that cannot', (text, character, at) =>
   expect(unprintableIn(text)).toEqual({ character, at }),
 )
+
+// Names and addresses of the countries the trade sails to, with the letters that reports of missing glyphs name.
+it.each([
+  'CÔNG TY TNHH THƯƠNG MẠI, QUẬN 7',
+  'Đường Nguyễn Hữu Thọ',
+  'Świętokrzyska 12, Łódź, Żory',
+  'Gdańsk – Kraków',
+  'Čačak, Niš, Đorđe',
+  'İZMİR, ŞİŞLİ, ĞÜÇÖ',
+  'Târgu Mureș, Timișoara, București',
+  'Győr, Szőlő út 3',
+  'Jūrmala, Šiauliai, Põltsamaa',
+  'Reykjavík, Þorlákshöfn, Æðey',
+  'Santa Cruz de Tenerife, Nº 3, C/ Ñuñoa',
+  'São Paulo, Rua Conceição',
+  'Киïв, вул. Ґонти, Єва, Ірпінь',
+  'Қазақстан, Өскемен',
+  'ΠΕΙΡΑΙΑΣ, Ακτή Μιαούλη',
+  '서울특별시 강남구 테헤란로 123',
+  '뷁쉐뽀',
+  '東京都港区・株式会社「ヤマト」',
+  '囍來登有限公司，㙟街',
+  '（株）日本郵船',
+])('%j can be printed', (text) => expect(unprintableIn(text)).toBeNull())
+
+it.each([
+  ['Rɑlph', 'ɑ', 2],
+  ['שלום', 'ש', 1],
+  ['ประเทศไทย', 'ป', 1],
+  ['नमस्ते', 'न', 1],
+  ['ԵՐԵՎԱՆ', 'Ե', 1],
+  ['თბილისი', 'თ', 1],
+  ['ကမ္ဘာ', 'က', 1],
+  ['CO✓', '✓', 3],
+  ['A\u200bB', '\u200b', 2],
+  ['LOGO\ue000', '\ue000', 5],
+])('%j has a letter that is told', (text, character, at) =>
+  expect(unprintableIn(text)).toEqual({ character, at }),
+)

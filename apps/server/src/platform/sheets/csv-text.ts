@@ -75,8 +75,32 @@ const [lineFeed, comma, semicolon, tab] = [0x0a, 0x2c, 0x3b, 0x09]
 export function readCsvRows(bytes: Uint8Array, maxRows: number): SheetCell[][] {
   requireModest(bytes, maxRows)
   const text = decodeText(bytes)
-  const rows = parseCsv(text, { delimiter: separatorOf(text), maxRows })
+  const separator = separatorOf(text)
+  requireClosedQuotes(text, separator)
+  const rows = parseCsv(text, { delimiter: separator, maxRows })
   return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? unguard(cell) : null)))
+}
+
+/**
+ * Refuses a file in which a quote at the start of a cell is not closed at its end, and names the row: every row below would
+ * become part of that one cell.
+ */
+function requireClosedQuotes(text: string, separator: string): void {
+  const ends = [separator, '\n', '\r', '']
+  let row = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const isStart = text[at] === '"' && (at === 0 || ends.includes(text[at - 1] ?? ''))
+    if (isStart) {
+      const opened = row
+      at += 1
+      for (; at < text.length && !(text[at] === '"' && text[at + 1] !== '"'); at += 1) {
+        if (text[at] === '"') at += 1
+        else if (text[at] === '\n') row += 1
+      }
+      if (at >= text.length || !ends.includes(text[at + 1] ?? ''))
+        throw new SheetFault('file_quotes', { row: opened })
+    } else if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) row += 1
+  }
 }
 
 /** Returns the most frequent separator of the first line that contains any, ignoring quoted text. */

@@ -23,6 +23,7 @@ export function ValueControl({ control, path, value, onChange }: ValueControlPro
       <NumberInput
         {...control}
         decimals={isMeasure(path) ? 3 : 0}
+        measure={isMeasure(path) ? (path.endsWith('weight') ? 'kg' : 'm³') : undefined}
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
       />

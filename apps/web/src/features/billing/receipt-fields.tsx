@@ -53,6 +53,7 @@ export function ReceiptFields({
           <NumberInput
             {...control}
             decimals={decimalsOf(currency)}
+            measure={currency}
             value={draft.received_amount}
             onChange={(received_amount) => onChange({ ...draft, received_amount })}
           />

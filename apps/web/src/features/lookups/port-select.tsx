@@ -127,7 +127,7 @@ function usePlaceBox(
   useEffect(() => {
     if (wanted === null || isSearching) return
     setWanted(null)
-    if (hasFailed || !first) return
+    if (hasFailed || !first || isGuess(first, wanted)) return
     onTake(first)
     setTyped('')
     if (closesOnTake) setOpen(false)

@@ -102,6 +102,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
                     <td>
                       <NumberInput
                         decimals={2}
+                        measure="USD"
                         value={space.price}
                         aria-label={text.priceOf(code)}
                         aria-required

@@ -1,6 +1,7 @@
 import { decimalsOf } from '@berth/domain/money/currency'
 import { type FigureShape, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
+import { NameBook, nameKey } from '@berth/domain/reading/trade-name'
 
 /** A record a cell may refer to, with the names accepted for it. */
 export type Choice = { readonly id: number; readonly names: readonly string[] }
@@ -32,16 +33,31 @@ export function splitCells(text: string, separator: '\t' | ',' | ';' = '\t'): st
   return rows
 }
 
-/** The choice a cell refers to, by any of its names. */
+/** The only choice that has what a cell says as one of its names. */
 export function findByName(text: string, choices: readonly Choice[]): number | null {
   const wanted = plain(text)
-  return choices.find(({ names }) => names.some((name) => plain(name) === wanted))?.id ?? null
+  const [only, other] = choices.filter(({ names }) => names.some((name) => plain(name) === wanted))
+  return other === undefined ? (only?.id ?? null) : null
 }
 
-/** As `findByName`, for a cell that may be empty; a name that no choice has is added to `unknown`. */
-export function findNamed(text: string, choices: readonly Choice[], unknown: string[]): number | null {
+// `40HC` is the 40HQ of a bill's line, too.
+function plain(name: string): string {
+  return nameKey(name).replace(/^(\d\d)HC$/, '$1HQ')
+}
+
+/** What a cell names in a list of the trade, as searches and imports read it; of several, none. */
+export function findInBook(text: string, book: NameBook): number | null {
+  return valueIn(book.read(text))
+}
+
+/** The same of a cell that may be empty; a name that no choice has alone is added to `unknown`. */
+export function findNamed(
+  text: string,
+  choices: readonly Choice[] | NameBook,
+  unknown: string[],
+): number | null {
   if (text.trim() === '') return null
-  const found = findByName(text, choices)
+  const found = choices instanceof NameBook ? findInBook(text, choices) : findByName(text, choices)
   if (found === null) unknown.push(text)
   return found
 }
@@ -99,12 +115,4 @@ function isHeading<Column extends string>(
   const figures = columns.map((column, at) => (isFigure.has(column) ? (row?.[at] ?? '') : ''))
   if (!row || row.some((cell) => /^\d/.test(cell)) || figures.some((cell) => /\d/.test(cell))) return false
   return figures.some((cell) => /\p{L}/u.test(cell))
-}
-
-// `40'HQ`, `40 hq` and `40HC` are the same type to users.
-function plain(name: string): string {
-  return name
-    .toUpperCase()
-    .replace(/[\s'’"/.-]/g, '')
-    .replace(/^(\d\d)HC$/, '$1HQ')
 }

@@ -104,3 +104,38 @@ it('refuses a figure above its largest and keeps it as a text', async () => {
   expect([field.value, field.title]).toEqual(['1000000', expect.stringContaining('999999')])
   expect(onChange).toHaveBeenLastCalledWith(null, '1000000')
 })
+
+it.each([
+  ['USD', '¥100', 'This amount is in USD, not CNY / JPY'],
+  ['CNY', 'US$100', 'This amount is in CNY, not USD'],
+  ['USD', 'US$1,250', null],
+  ['m³', '68 m3', null],
+  ['m³', '68 KGS', 'another unit than KGS'],
+])('where the label shows %s, reads %s with it and says: %s', async (measure, typed, told) => {
+  const onChange = vi.fn()
+  const user = draw(
+    <Controlled<number | null> start={null}>
+      {(value, change) => (
+        <NumberInput
+          aria-label="Price"
+          value={value}
+          onChange={(next, unread) => {
+            change(next)
+            onChange(next, unread)
+          }}
+          decimals={2}
+          measure={measure}
+        />
+      )}
+    </Controlled>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  await user.type(field, typed)
+  await user.tab()
+  if (told === null) expect(onChange).toHaveBeenLastCalledWith(expect.any(Number), undefined)
+  else {
+    expect(onChange).toHaveBeenLastCalledWith(null, typed)
+    expect(field.value).toBe(typed)
+    expect(field.title).toContain(told)
+  }
+})

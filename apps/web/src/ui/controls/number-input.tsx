@@ -29,6 +29,8 @@ type NumberInputProps = Pick<
   /** 0 for counts, 2 for money, 3 for weights and volumes. */
   readonly decimals?: 0 | 2 | 3
   readonly unit?: string
+  /** A unit or currency that the field's label shows: as `unit` it may be typed and another one is refused, but it is not shown. */
+  readonly measure?: string | undefined
 }
 
 /**
@@ -42,6 +44,7 @@ export function NumberInput({
   max,
   decimals = 0,
   unit,
+  measure = unit,
   onBlur,
   status,
   ...rest
@@ -54,7 +57,7 @@ export function NumberInput({
   const isPointing = useRef(false)
   const written = value == null ? (kept ?? '') : writeAmount(value, decimals)
   const readText = (text: string): Reading<number> => {
-    const reading = readFieldFigure(text, { decimals, unit })
+    const reading = readFieldFigure(text, { decimals, unit: measure })
     return max !== undefined && reading.state === 'read' && reading.value > max
       ? refused('max_value', { max })
       : reading

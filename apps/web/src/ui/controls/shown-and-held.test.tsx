@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
+import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { draw } from '../../testing/draw.tsx'
-import { typedTexts } from '../../testing/typed-texts.ts'
+import { typedNames, typedTexts } from '../../testing/typed-texts.ts'
 import { DateInput } from '../dates/date-input.tsx'
 import { writeDate } from '../dates/typed-date.ts'
 import { unloadPickers } from '../dates/use-pickers.ts'
 import { writeAmount } from './amount.ts'
+import { ComboBox } from './combo-box.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { NumberInput } from './number-input.tsx'
+import { RemoteSelect } from './remote-select.tsx'
 
 type Values = { readonly value: number | string | null }
 
@@ -74,7 +77,8 @@ function Form({ control, send }: { control: Case['control']; send: (values: Valu
 
 /** A tenth in the usual run: an editor of the library takes five milliseconds to render. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> }
-const rounds = process.env.BERTH_TEST_FULL === '1' ? 2_000 : 200
+const isFull = process.env.BERTH_TEST_FULL === '1'
+const rounds = isFull ? 2_000 : 200
 
 test.each(Object.entries(cases))(
   'texts typed into %s: the screen, the form and the request hold the same',
@@ -105,4 +109,133 @@ test.each(Object.entries(cases))(
     expect(sent).toBeGreaterThan(rounds / 40)
   },
   120_000,
+)
+
+const entries = [
+  { id: 1, code: 'CNSHA', name: 'Shanghai', others: ['上海'] },
+  { id: 2, code: 'CNNGB', name: 'Ningbo', others: ['宁波'] },
+  { id: 3, code: 'CNYTN', name: 'Yantian, Shenzhen', others: ['盐田'] },
+  { id: 4, code: 'GB', name: 'United Kingdom', others: ['英国', 'UK'] },
+  { id: 5, code: 'UA', name: 'Ukraine', others: ['乌克兰'] },
+  { id: 6, code: 'US', name: 'United States', others: ['美国', 'USA'] },
+]
+const searchOf = ({ code, name, others }: (typeof entries)[number]) => pickerText([code, name, ...others])
+
+const boxWords = {
+  ...{ choose: 'Choose', search: 'Search', noMatch: 'No match' },
+  ...{ narrow: () => '', remove: () => '', chosen: () => '' },
+}
+
+type PickerCase = {
+  readonly control: (value: number | null, change: (value: number | null) => void) => ReactNode
+  /** What the field shows, as chosen or as typed. */
+  readonly shown: (field: HTMLInputElement) => string
+  readonly rounds: number
+  /** For how many milliseconds after it was left the library still shows what was typed. */
+  readonly settles: number
+}
+
+const pickers: Readonly<Record<string, PickerCase>> = {
+  'a combo box': {
+    control: (value, change) => (
+      <ComboBox
+        label="Value"
+        words={boxWords}
+        options={entries}
+        chosen={value === null ? [] : [value]}
+        rank={(entry, typed) => pickerRank(searchOf(entry), typed)}
+        onChange={([id]) => change(id ?? null)}
+      />
+    ),
+    shown: (field) => field.value,
+    rounds: isFull ? 2_000 : 60,
+    settles: 1,
+  },
+  'a select with a search': {
+    control: (value, change) => (
+      <Field label="Value">
+        {(props) => (
+          <RemoteSelect<number>
+            {...props}
+            options={entries.map((entry) => ({
+              value: entry.id,
+              label: entry.name,
+              search: searchOf(entry),
+            }))}
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Field>
+    ),
+    shown: (field) =>
+      field.value + (field.closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? ''),
+    // The library draws its list for every text, which takes a quarter of a second.
+    rounds: isFull ? 500 : 20,
+    settles: 5,
+  },
+}
+
+/** Whether a text begins one of an entry's names, or a word of one: letter by letter, not by the picker's own rank. */
+function begins(text: string, { code, name, others }: (typeof entries)[number]): boolean {
+  const plain = (one: string) =>
+    [...one.normalize('NFKC').toLowerCase()].filter((letter) => !".'".includes(letter)).join('')
+  const words = plain(text).trim().split(/\s+/).join(' ').replace('鹽', '盐')
+  return [code, name, ...others].map(plain).some((one) => one.startsWith(words) || one.includes(` ${words}`))
+}
+
+function PickerForm({
+  control,
+  send,
+}: {
+  control: PickerCase['control']
+  send: (values: Values) => Promise<void>
+}) {
+  const form = useForm<Values>({ start: { value: null }, check: () => [], send })
+  const { value } = form.values
+  return (
+    <form {...form.props}>
+      <output>{JSON.stringify(value)}</output>
+      {control(typeof value === 'number' ? value : null, (next) => form.change({ value: next }))}
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test.each(Object.entries(pickers))(
+  'names typed into %s: the screen, the form and the request hold the same, and no guess is taken',
+  async (_, { control, shown, settles, rounds: texts }) => {
+    const send = vi.fn((_values: Values) => Promise.resolve())
+    draw(<PickerForm control={control} send={send} />)
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Value' })
+    const held = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+    const pause = () => new Promise<void>((done) => setTimeout(done, settles))
+    let taken = 0
+    for (const [round, text] of typedNames(3506, texts).entries()) {
+      const before = held()
+      act(() => field.focus())
+      fireEvent.mouseDown(field)
+      fireEvent.click(field)
+      await act(pause)
+      fireEvent.change(field, { target: { value: text } })
+      // Two of three texts are taken by Enter, and the others are left as they are.
+      if (round % 3 > 0) fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+      act(() => field.blur())
+      await act(pause)
+      const after = held()
+      const entry = entries.find(({ id }) => id === after)
+      expect(shown(field), `${text}, seed 3506`).toBe(entry?.name ?? '')
+      if (after !== before) {
+        expect(round % 3, `${text}, seed 3506: nothing is taken without Enter`).toBeGreaterThan(0)
+        expect(entry && begins(text, entry), `${text} is ${entry?.name}, seed 3506`).toBe(true)
+        taken += 1
+      }
+      send.mockClear()
+      fireEvent.submit(field)
+      await act(async () => undefined)
+      expect(send.mock.lastCall?.[0], `${text}, seed 3506`).toEqual({ value: after })
+    }
+    expect(taken).toBeGreaterThan(texts / 20)
+  },
+  isFull ? 600_000 : 120_000,
 )

@@ -6,3 +6,29 @@ test.each([
   ['after its end with code 229, as in Safari', { isComposing: false, keyCode: 229 }, true],
   ['an Enter of its own', { isComposing: false, keyCode: 13 }, false],
 ])('%s', (_, pressed, is) => expect(isComposing(pressed)).toBe(is))
+
+// Keys as issues about input methods list them, by browser and system: only a key that reaches the page acts.
+test.each([
+  ['Enter that ends pinyin, Chrome on macOS', true, 229, true],
+  ['Enter that ends pinyin, Chrome on Windows', true, 229, true],
+  ['Enter that ends kana, Firefox', true, 229, true],
+  ['Enter behind the end of kana, Safari', false, 229, true],
+  ['Enter behind the end of pinyin, a desktop program on macOS', false, 229, true],
+  ['Enter within a composition without its code, Firefox before 65', true, 13, true],
+  ['a letter of zhuyin, Chrome', true, 229, true],
+  ['a digit that takes a candidate', true, 229, true],
+  ['Space that takes a candidate', true, 229, true],
+  ['an arrow in the list of candidates', true, 229, true],
+  ['Escape that drops the candidates', true, 229, true],
+  ['Tab in the list of candidates', true, 229, true],
+  ['Backspace within the composition', true, 229, true],
+  ['any letter of a screen keyboard on Android', false, 229, true],
+  ['Enter of a screen keyboard on Android', false, 13, false],
+  ['the second Enter, behind the one that ended the text', false, 13, false],
+  ['Enter of the number pad', false, 13, false],
+  ['Tab', false, 9, false],
+  ['Escape', false, 27, false],
+  ['an arrow', false, 40, false],
+  ['a letter without an input method', false, 65, false],
+  ['a key of a script, which has no code', false, 0, false],
+])('%s', (_, isWithin, keyCode, is) => expect(isComposing({ isComposing: isWithin, keyCode })).toBe(is))

@@ -90,6 +90,7 @@ export function AmendmentFeeDialog({ row, currencies, onReload, onClose }: Amend
         <NumberInput
           {...control}
           decimals={decimalsOf(values.currency)}
+          measure={values.currency}
           value={values[field]}
           onChange={(amount) => change({ [field]: amount })}
         />

@@ -78,6 +78,7 @@ export function RefundDialog({ customerId, name, credit, onClose }: RefundDialog
           <NumberInput
             {...control}
             decimals={decimalsOf(currency)}
+            measure={currency}
             value={values.amount}
             onChange={(amount) => change({ amount })}
           />

@@ -85,6 +85,7 @@ function PlainField({
             unread={unread}
             decimals={2}
             max={maxFigure.money}
+            measure="USD"
             value={typeof value === 'number' ? value : null}
           />
         )

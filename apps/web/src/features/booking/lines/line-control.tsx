@@ -86,6 +86,7 @@ export function LineControl({
           {...control}
           decimals={3}
           max={maxFigure[field]}
+          measure={field === 'weight' ? 'kg' : 'm³'}
           value={line[field]}
           unread={unread}
           onChange={set}

@@ -1,4 +1,5 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { NameBook } from '@berth/domain/reading/trade-name'
 import { describe, expect, it } from 'vitest'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
@@ -7,11 +8,11 @@ import { blankLine } from '../form/form.ts'
 import { columnsOf, readPaste } from './lines-from-clipboard.ts'
 
 const names = {
-  containers: [
-    { id: 1, names: ['20GP', '22G1', '20尺普柜'] },
-    { id: 2, names: ['40HQ', '45G1', '40尺高柜'] },
-  ],
-  units: [{ id: 9, names: ['CT', 'CTNS', '纸箱', 'Carton'] }],
+  containers: new NameBook([
+    { id: 1, code: '20GP', names: ['20尺普柜'], aliases: ['22G1'] },
+    { id: 2, code: '40HQ', names: ['40尺高柜'], aliases: ['45G1', '40HC'] },
+  ]),
+  units: new NameBook([{ id: 9, code: 'CT', names: ['CTNS', '纸箱', 'Carton'] }]),
 }
 const fcl = columnsOf(containerMode.fcl)
 const lcl = columnsOf(containerMode.lcl)

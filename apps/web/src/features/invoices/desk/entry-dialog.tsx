@@ -123,6 +123,7 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
             <NumberInput
               {...control}
               decimals={2}
+              measure={taxCurrency}
               value={values.amount}
               onChange={(amount) => change({ amount })}
             />

@@ -99,6 +99,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
               <NumberInput
                 {...control}
                 decimals={2}
+                measure="USD"
                 value={option.prices[container_id] ?? null}
                 onChange={(price) => onChange({ prices: { ...option.prices, [container_id]: price } })}
               />

@@ -1,4 +1,5 @@
 import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { NameBook } from '@berth/domain/reading/trade-name'
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
 import { placeRows } from '../../../ui/rows-editor/rows.ts'
@@ -8,8 +9,8 @@ import { cellsOf, readRows } from './row-cells.ts'
 
 const columns = rowFieldsFor(supplyRowFields, 1)
 const names = {
-  containers: [{ id: 3, names: ['40HQ', '45G1'] }],
-  units: [{ id: 5, names: ['CT', 'CARTON', '纸箱'] }],
+  containers: new NameBook([{ id: 3, code: '40HQ', names: ['40HQ'], aliases: ['45G1', '40HC'] }]),
+  units: new NameBook([{ id: 5, code: 'CT', names: ['CARTON', '纸箱'] }]),
 }
 
 describe('a copied range', () => {

@@ -3,7 +3,7 @@ import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instru
 import { readFigure } from '@berth/domain/reading/figure'
 import { readContainerNumber } from '@berth/domain/reading/identifier'
 import { valueIn } from '@berth/domain/reading/reading'
-import { findByName } from '../../../lib/spreadsheet/cells.ts'
+import { findInBook } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
 import { withUnread } from '../../order/form/unread.ts'
@@ -47,8 +47,8 @@ function emptyOf(field: RowField): null | '' {
 function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
   const rule: SupplyRowTable[string] = supplyRowFields[field]
   if (text === '') return emptyOf(field)
-  if (rule.kind === 'container') return findByName(text, names.containers) ?? undefined
-  if (rule.kind === 'package_unit') return findByName(text, names.units) ?? undefined
+  if (rule.kind === 'container') return findInBook(text, names.containers) ?? undefined
+  if (rule.kind === 'package_unit') return findInBook(text, names.units) ?? undefined
   if (field === 'hs_code') return within(text, 14)
   if (field === 'container_no') return within(readContainerNumber(text), maxLength.containerNumber)
   if (rule.kind === 'text') return within(upperText(text), rule.max)

@@ -12,6 +12,9 @@ export function isRequiredColumn(field: RowField): boolean {
 
 const decimalsOfKind: Readonly<Record<string, 0 | 3>> = { count: 0, weight: 3, volume: 3 }
 
+/** The unit of weights and volumes, which their headings show. */
+export const measureOf: Partial<Record<RowField, string>> = { weight: 'kg', volume: 'm³', vgm: 'kg' }
+
 /** The number of decimals of numeric columns. */
 export const decimalsOf: Partial<Record<RowField, 0 | 3>> = Object.fromEntries(
   rulesOf(supplyRowFields).flatMap(([field, { kind }]) => {

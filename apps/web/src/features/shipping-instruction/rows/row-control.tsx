@@ -6,7 +6,7 @@ import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
 import { withUnread } from '../../order/form/unread.ts'
 import type { RowField, RowValues } from '../form/form.ts'
-import { decimalsOf, maxOf } from './row-columns.ts'
+import { decimalsOf, maxOf, measureOf } from './row-columns.ts'
 
 /** The control of one cell, in the table and in the phone's sheet. */
 export function RowControl({ field, row, onChange, onLeave, ...control }: CellProps<RowField, RowValues>) {
@@ -54,6 +54,7 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
       {...common}
       decimals={decimalsOf[field] ?? 0}
       max={maxOf(rule.kind)}
+      measure={measureOf[field]}
       value={typeof value === 'number' ? value : null}
       unread={unread}
       onChange={set}

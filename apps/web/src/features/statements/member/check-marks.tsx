@@ -87,6 +87,7 @@ export function LineQuestion({ line, form, statement }: LineProps & { readonly s
             <NumberInput
               {...control}
               decimals={decimalsOf(currency)}
+              measure={currency}
               value={typed.amount}
               onChange={(amount) => change({ amount })}
             />

@@ -119,6 +119,7 @@ export function CreditTermsDialog({ customer, terms, onClose }: CreditTermsDialo
               <NumberInput
                 {...control}
                 decimals={decimalsOf(currency)}
+                measure={currency}
                 value={values.limits[currency] ?? null}
                 onChange={(amount) => change({ limits: { ...values.limits, [currency]: amount } })}
               />

@@ -93,6 +93,7 @@ function PerBill({
                 aria-label={text.amountOf(bill.bill_no)}
                 aria-invalid={errors.bills !== undefined}
                 decimals={decimalsOf(currency)}
+                measure={currency}
                 value={amountOf(bill)}
                 onChange={(amount) => write(bill.id, amount)}
               />

@@ -150,6 +150,7 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
           aria-invalid={error !== undefined}
           {...(error === undefined ? {} : { status: 'error', 'aria-describedby': errorId })}
           decimals={decimalsOf(currency)}
+          measure={currency}
           value={amount}
           onChange={onWrite}
         />

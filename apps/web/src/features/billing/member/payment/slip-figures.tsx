@@ -31,6 +31,7 @@ export function SlipFigures({ form: { values, errors, change }, currency, transf
           <NumberInput
             {...control}
             decimals={decimalsOf(currency)}
+            measure={currency}
             value={values.slip_amount}
             onChange={(slip_amount) => change({ slip_amount })}
           />

@@ -81,6 +81,7 @@ export function BillLineCell({
           {...control}
           placeholder={issue.columns[field]}
           decimals={field === 'quantity' ? quantityDecimals(line) : decimalsOf(currency)}
+          {...(field === 'unit_price' ? { measure: currency } : {})}
           value={line[field]}
           onChange={(figure) => onChange({ [field]: figure })}
           onBlur={onLeave}

@@ -170,6 +170,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
               <NumberInput
                 {...control}
                 decimals={decimalsOf(currency)}
+                measure={currency}
                 value={values.amount}
                 onChange={(amount) => change({ amount })}
               />

@@ -49,6 +49,7 @@ export function CreditLines({ form, creditable: { currency, lines }, onChange }:
                     {...(error === undefined ? {} : { status: 'error' })}
                     disabled={creditable <= 0}
                     decimals={decimalsOf(currency)}
+                    measure={currency}
                     value={values.lines[position] ?? null}
                     onChange={(credited) => onChange({ ...values.lines, [position]: credited })}
                   />

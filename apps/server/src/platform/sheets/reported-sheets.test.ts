@@ -1,0 +1,254 @@
+import { formatValue } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { readCsvRows } from './csv-text.ts'
+import { readRows } from './read-rows.ts'
+import { numberCell, type SheetCell } from './sheet-cell.ts'
+import type { SheetColumn } from './sheet-column.ts'
+import { SheetFault } from './sheet-fault.ts'
+
+/** Files as people report them in public, with other data: what of a cell, a line, a heading or a row is read, told or left out. */
+
+// Issues of libraries that write and read workbooks: how spreadsheets of many countries format money, codes and other numbers.
+it.each([
+  ['_ "¥"* #,##0.00_ ;_ "¥"* \\-#,##0.00_ ;_ "¥"* "-"??_ ;_ @_ ', '¥ 1250'],
+  ['_(¥* #,##0_);_(¥* (#,##0);_(¥* "-"_);_(@_)', '¥ 1250'],
+  ['\\(\\¥* #,##0\\);\\(\\¥* \\(#,##0\\);@', '¥ 1250'],
+  ['"￥"#,##0.00', '¥ 1250'],
+  ['[$¥-804]#,##0.00', 'CNY 1250'],
+  ['[$¥-411]#,##0;-[$¥-411]#,##0', 'JPY 1250'],
+  ['[$￥-804] #,##0.00', 'CNY 1250'],
+  ['#,##0.00"元"', 'CNY 1250'],
+  ['[$RMB] #,##0.00', 'CNY 1250'],
+  ['#,##0.00\\ "USD"', 'USD 1250'],
+  ['[$$-409]#,##0.00_);[Red]([$$-409]#,##0.00)', 'USD 1250'],
+  ['[$HK$-C04]#,##0.00', 'HKD 1250'],
+  ['[$$-0C04]#,##0.00', 'HKD 1250'],
+  ['_-[$€-2]\\ * #,##0.00_-;\\-[$€-2]\\ * #,##0.00_-;_-@_-', 'EUR 1250'],
+  ['_([$€-2]\\ * #,##0.00_);_([$€-2]\\ * \\(#,##0.00\\);_(@_)', 'EUR 1250'],
+  ['\\£#,##0.00;[RED]"-£"#,##0.00', 'GBP 1250'],
+  ['"R$ "#,##0.00', 'BRL 1250'],
+  ['"$"#,##0_);\\("$"#,##0\\)', 1250],
+  ['$#,##0.00; ($#,##.00); -', 1250],
+  ['_-* #,##0.00\\ _€_-;\\-* #,##0.00\\ _€_-;_-@_-', 1250],
+  ['[$-804]#,##0.00', 1250],
+  ['#,##0.00_ ;[Red]\\-#,##0.00\\ ', 1250],
+  ['0"吨"', 1250],
+  ['000000', '001250'],
+  ['General', 1250],
+] as const)('a number of the format %s is %s', (format, cell) =>
+  expect(numberCell(1250, format, formatValue)).toBe(cell),
+)
+
+// Issues of importers: quotes, separators, line ends and marks of banks and of spreadsheets.
+it.each<[string, readonly (readonly string[])[] | string]>([
+  ['a,b\n1,"2\n3,4\n5,6\n', 'file_quotes 2'],
+  ['a,b\n1,2\n3,"4', 'file_quotes 3'],
+  ['a,b\n"12" pipe,2\n', 'file_quotes 2'],
+  ['a,b\n"1\n2",3\n4,"5', 'file_quotes 4'],
+  ['a;b\n"x;1\n2;3\n', 'file_quotes 2'],
+  ['a\tb\n"x"y\t1\n', 'file_quotes 2'],
+  [
+    'a,b\n1,12" pipe\n3,4\n',
+    [
+      ['a', 'b'],
+      ['1', '12" pipe'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'a,b\n"say ""x"" now",2\n',
+    [
+      ['a', 'b'],
+      ['say "x" now', '2'],
+    ],
+  ],
+  [
+    'a,b\n"1\n2",3',
+    [
+      ['a', 'b'],
+      ['1\n2', '3'],
+    ],
+  ],
+  [
+    'a,b\n"""x""",""\n',
+    [
+      ['a', 'b'],
+      ['"x"', ''],
+    ],
+  ],
+  [
+    'a;b\n17-05-2025;" -110.7 €"\n',
+    [
+      ['a', 'b'],
+      ['17-05-2025', ' -110.7 €'],
+    ],
+  ],
+  [
+    '"a";"b"\n"1.337,00";"H"\n',
+    [
+      ['a', 'b'],
+      ['1.337,00', 'H'],
+    ],
+  ],
+  [
+    '\ufeffa,b\r\n1,2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r1,2\r3,4',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'sep=;\na;b\n1,5;2\n',
+    [
+      ['sep=', ''],
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  [
+    'a,b\n1024\t,¥2.00\n',
+    [
+      ['a', 'b'],
+      ['1024\t', '¥2.00'],
+    ],
+  ],
+  [
+    'a,b\n1,2,\n',
+    [
+      ['a', 'b'],
+      ['1', '2', ''],
+    ],
+  ],
+  ['a,b\n1\n', [['a', 'b'], ['1']]],
+  [
+    "a,b\n'=1+1,2\n",
+    [
+      ['a', 'b'],
+      ['=1+1', '2'],
+    ],
+  ],
+  ['账单 2026\na\tb\n1,250.00\t2\n', [['账单 2026'], ['a', 'b'], ['1,250.00', '2']]],
+])('the text file %j is %j', (text, rows) => {
+  const read = () => readCsvRows(Buffer.from(text), 100)
+  if (typeof rows !== 'string') return expect(read()).toEqual(rows)
+  try {
+    read()
+    expect.unreachable()
+  } catch (error) {
+    const { finding } = error as SheetFault
+    expect(error).toBeInstanceOf(SheetFault)
+    expect(`${finding.rule} ${finding.params?.row}`).toBe(rows)
+  }
+})
+
+const column = (key: string, name: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
+  ...{
+    key,
+    heading: { 'zh-CN': name, 'en-US': key },
+    kind: 'text',
+    isRequired: false,
+    example: null,
+    width: 9,
+  },
+  ...more,
+})
+
+const columns = [
+  column('day', '入账日期', {
+    kind: 'day',
+    isRequired: true,
+    alsoNamed: ['交易日期', 'Booking date', '记账日'],
+  }),
+  column('amount', '到账金额', {
+    ...{ kind: 'amount', isRequired: true, measure: 'money', alsoNamed: ['交易金额', '金额', '贷方发生额'] },
+  }),
+  column('remark', '附言', { joins: true, alsoNamed: ['摘要', '用途', 'Memo'] }),
+  column('number', '发票号码', { alsoNamed: ['数电票号码', 'Invoice no.'] }),
+]
+const readAll = (rows: readonly (readonly SheetCell[])[]) =>
+  readRows({ sheets: [{ rows, merges: [] }], leftOut: [] }, columns, {})
+const heading = ['入账日期', '到账金额', '附言']
+
+describe('rows of a sheet', () => {
+  // Exports of banks, of payment services and of tax software: what stands above, between and below their rows.
+  it.each([
+    ['合计', 'total'],
+    ['本页合计', 'total'],
+    ['总计：', 'total'],
+    ['累计', 'total'],
+    ['共 12 笔', 'total'],
+    ['共12条', 'total'],
+    ['Total', 'total'],
+    ['TOTAL (USD)', 'total'],
+    ['Sub-total:', 'total'],
+    ['Grand Total', 'total'],
+    ['备注：以上均不含 THC', 'note'],
+    ['说明: 本清单仅供参考', 'note'],
+    ['打印时间：2026-11-28 10:22', 'note'],
+    ['制表人：王', 'note'],
+    ['Note: subject to GRI', 'note'],
+    ['Remarks: all in', 'note'],
+    ['导出时间: 2026-11-28', 'note'],
+    ['经办：', 'note'],
+  ])('a row that begins with %s is a %s', (text, kind) => {
+    const { rows, leftOut } = readAll([heading, ['2026-01-05', '5', 'A'], [text, '', '5']])
+    expect(rows).toHaveLength(1)
+    expect(leftOut).toEqual([{ kind, count: 1, names: ['3'] }])
+  })
+
+  it.each([
+    ['共享物流付款', 'day'],
+    ['2026-01-05 合计', 'day'],
+    ['Totally', 'day'],
+  ])('a row that begins with %s is one of the list, and wrong', (text, path) => {
+    const { rows } = readAll([heading, [text, '5', 'A']])
+    expect(rows[0]?.findings).toMatchObject([{ path }])
+  })
+
+  // Sheets of banks, in which the same thing stands in several columns under several names.
+  it.each([
+    [
+      ['交易日期', '交易金额', '摘要', '附言'],
+      ['2026-01-05', '5', '汇入汇款', 'BP26'],
+      'remark',
+      'BP26 / 汇入汇款',
+    ],
+    [['交易日期', '交易金额', '附言', '用途'], ['2026-01-05', '5', 'BP26', 'BP26'], 'remark', 'BP26'],
+    [['交易日期', '交易金额', '附言', '用途'], ['2026-01-05', '5', '', '运费'], 'remark', '运费'],
+    [['数电票号码', '发票号码', '记账日', '金额'], ['', '26442', '2026-01-05', '5'], 'number', '26442'],
+    [['发票号码', '数电票号码', '记账日', '金额'], ['', '26443', '2026-01-05', '5'], 'number', '26443'],
+    [['数电票号码', '发票号码', '记账日', '金额'], ['26443', '26442', '2026-01-05', '5'], 'number', '26442'],
+    [['金额', '到账金额', '记账日'], ['7', '5', '2026-01-05'], 'amount', 5],
+    [['到账金额', '金额', '记账日'], ['', '7', '2026-01-05'], 'amount', 7],
+    [['贷方发生额 Credit', '记账日 Booking date'], ['5.00', '20260105102233'], 'day', '2026-01-05'],
+  ] as const)('the columns %j with %j have the %s %s', (names, cells, key, value) => {
+    const { rows } = readAll([names, cells])
+    expect(rows[0]?.findings).toEqual([])
+    expect(rows[0]?.values[key]).toBe(value)
+  })
+
+  // Amounts whose sign and heading name two currencies.
+  it.each([
+    ['到账金额（USD）', '¥5,000.00', 'figure_currency'],
+    ['到账金额（USD）', '5,000.00 EUR', 'figure_currency'],
+    ['到账金额(CNY)', '$5,000.00', 'figure_currency'],
+    ['到账金额（CNY）', '¥5,000.00', null],
+    ['到账金额（USD）', 'USD 5,000.00', null],
+    ['到账金额（USD）', '$5,000.00', null],
+    ['到账金额（元）', '¥5,000.00', null],
+  ])('below %s, %s is told: %s', (name, cell, rule) => {
+    const { rows } = readAll([
+      ['入账日期', name],
+      ['2026-01-05', cell],
+    ])
+    expect(rows[0]?.findings[0]?.rule ?? null).toBe(rule)
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { cleanFileName, endingOf } from './file-name.ts'
+import { type FileKind, fileEndings, underOwnEnding } from './upload.ts'
+
+/** What a file is stored under, by its name and what is in it; null where the name says another type, which is told. */
+function storedAs(name: string, kind: FileKind): string | null {
+  const clean = cleanFileName(name)
+  return fileEndings[kind].includes(endingOf(clean)) ? underOwnEnding(clean, kind) : null
+}
+
+// Help pages and issues about uploads: names that phones, scanners, chats, mail programs and other systems give.
+it.each<[string, FileKind, string | null]>([
+  ['IMG_2031.JPEG', 'jpg', 'IMG_2031.JPEG'],
+  ['image.jfif', 'jpg', 'image.jpg'],
+  ['slip.jpe', 'jpg', 'slip.jpg'],
+  ['微信图片_20261128102233.jpg', 'jpg', '微信图片_20261128102233.jpg'],
+  ['mmexport1700000000000.png', 'png', 'mmexport1700000000000.png'],
+  ['SCAN0001.PDF', 'pdf', 'SCAN0001.PDF'],
+  ['提单（正本）.pdf', 'pdf', '提单（正本）.pdf'],
+  ['draft.pdf.pdf', 'pdf', 'draft.pdf.pdf'],
+  ['BL no. 12.5.pdf', 'pdf', 'BL no. 12.5.pdf'],
+  ['C:\\fakepath\\VGM.xlsx', 'xlsx', 'VGM.xlsx'],
+  ['发票.ofd', 'ofd', '发票.ofd'],
+  ['photo.png', 'jpg', null],
+  ['photo.jpg', 'png', null],
+  ['photo.heic', 'jpg', null],
+  ['list.xls', 'xlsx', null],
+  ['list.xlsx', 'xls', null],
+  ['letter.docx', 'doc', null],
+  ['letter.doc', 'pdf', null],
+  ['scan', 'pdf', null],
+  ['scan.pdf.tmp', 'pdf', null],
+  ['scan.pdf (1)', 'pdf', null],
+  ['invoice.pdf.html', 'pdf', null],
+])('a file named %s with the content of %s is stored as %s', (name, kind, stored) =>
+  expect(storedAs(name, kind)).toBe(stored),
+)

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readBankDirection, readEntryState } from './bank-direction.ts'
+import { type Measure, readHeadingUnit } from './heading-unit.ts'
+import { keywordMatcher } from './keyword.ts'
+import { valueIn } from './reading.ts'
+
+// Issues of importers whose banks write the direction into a column of its own, and the standard of bank messages.
+test.each([
+  ['贷记', 'in'],
+  ['贷（收入）', 'in'],
+  ['C/贷', 'in'],
+  ['来', 'in'],
+  ['汇入', 'in'],
+  ['进账', 'in'],
+  ['Cr.', 'in'],
+  ['CRDT', 'in'],
+  ['Income', 'in'],
+  ['Deposit', 'in'],
+  ['借记', 'out'],
+  ['借(Dr)', 'out'],
+  ['往', 'out'],
+  ['汇出', 'out'],
+  ['付', 'out'],
+  ['DBIT', 'out'],
+  ['dr.', 'out'],
+  ['expense', 'out'],
+  ['Withdrawal', 'out'],
+  ['借/贷', null],
+  ['收（借）', null],
+  ['不计收支', null],
+  ['/', null],
+  ['Af', null],
+  ['K', null],
+  ['H', null],
+  ['其他', null],
+])('the direction %s is %s', (text, direction) => {
+  const reading = readBankDirection(text)
+  expect(valueIn(reading)).toBe(direction)
+  expect(reading.state).toBe(direction === null ? 'refused' : 'read')
+})
+
+// What became of an entry, in exports of banks and of payment services.
+test.each([
+  ['支付成功', 'done'],
+  ['银行处理成功', 'done'],
+  ['已到账', 'done'],
+  ['Booked', 'done'],
+  ['settled', 'done'],
+  ['正常', 'done'],
+  ['交易关闭', 'undone'],
+  ['已全额退款', 'undone'],
+  ['退款成功', 'undone'],
+  ['退票', 'undone'],
+  ['抹账', 'undone'],
+  ['汇款失败', 'undone'],
+  ['DECLINED', 'undone'],
+  ['Reversal', 'undone'],
+  ['已退款(￥2.00)', null],
+  ['部分红冲', null],
+  ['等待付款', null],
+  ['处理中', null],
+  ['Pending', null],
+  ['Authorised', null],
+])('the state %s is %s', (text, state) => expect(valueIn(readEntryState(text))).toBe(state))
+
+// Headings of rate tables, bank sheets, lists of prices and tax software, with the unit that changes every figure below.
+test.each<[string, Measure, string | null, string | null]>([
+  ['现汇买入价（人民币/100外币）', 'exchange_rate', null, '100'],
+  ['每100外币', 'exchange_rate', null, '100'],
+  ['Rate per 1000', 'exchange_rate', null, '1000'],
+  ['Rate', 'exchange_rate', null, null],
+  ['中间价(1日元)', 'exchange_rate', null, null],
+  ['交易金额(元)', 'money', null, null],
+  ['金额(千元)', 'money', null, '千元'],
+  ['金额：万元', 'money', null, '万元'],
+  ['Amount (USD)', 'money', 'USD', null],
+  ['Betrag (EUR)', 'money', 'EUR', null],
+  ["Amount in '000", 'money', null, "'000"],
+  ['Amount (USD million)', 'money', 'USD', 'MILLION'],
+  ['40HQ（人民币）', 'price', 'CNY', null],
+  ['20GP [US$]', 'price', 'USD', null],
+  ['40HQ (EUR)', 'price', 'EUR', null],
+  ['O/F per CBM', 'price', null, 'PER CBM'],
+  ['20GP/TON', 'price', null, '/TON'],
+  ['运费（W/M）', 'price', null, 'W/M'],
+  ['T/T (days)', 'days', null, null],
+  ['航程（周）', 'days', null, '周'],
+  ['Transit (hrs)', 'days', null, 'HRS'],
+  ['Transit time in weeks', 'days', null, 'WEEKS'],
+])('the heading %s of a column of %s names %s and %s', (heading, measure, currency, other) => {
+  expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
+})
+
+// Numbers and names as they are looked for: off a box, out of a mail, from a chat, with another program's spaces.
+test.each([
+  ['CSQU 305438 3', 'CSQU3054383', true],
+  ['csqu-305438-3', 'CSQU3054383', true],
+  ['CSQU\u00a03054383', 'CSQU3054383', true],
+  ['ＣＳＱＵ３０５４３８３', 'CSQU3054383', true],
+  ['CSQU\u200b3054383', 'CSQU3054383', true],
+  ['305438', 'CSQU 305438-3', true],
+  ['COSU6123456780 MEDUA1234567', 'MEDUA1234567', true],
+  ['COSU6123456780\nMEDUA1234567', 'COSU6123456780', true],
+  ['COSU6123456780;MEDUA1234567', 'MEDUA1234567', true],
+  ['MEDUA-1234567', 'MEDUA1234567', true],
+  ['8613800138000', '+86 138-0013-8000', true],
+  ['138 0013 8000', '+8613800138000', true],
+  ['(0755) 8888 8888', '0755-88888888', true],
+  ['HARBOUR LIGHT CO LTD', 'HARBOUR LIGHT CO., LTD.', true],
+  ['SONS O’NEIL', "O'NEIL & SONS", false],
+  ['O’NEIL', "O'NEIL & SONS", true],
+  ['明晟', '深圳市明晟照明有限公司', true],
+  ['CSQU3054384', 'CSQU3054383', false],
+  ['COSU612345678', 'COSU-6123-45679', false],
+  ['MEDUA1234567 COSU6123456780', 'ZIMU1234567', false],
+])('the keyword %j finds %s: %s', (keyword, text, isFound) =>
+  expect(keywordMatcher(keyword)(text)).toBe(isFound),
+)
