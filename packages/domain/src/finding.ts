@@ -141,6 +141,7 @@ export const rules = [
   'file_unpacks',
   'file_takes_long',
   'file_headings',
+  'currency_asked',
   'file_rows',
   'file_no_rows',
   'code_shape',
