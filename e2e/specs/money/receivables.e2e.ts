@@ -13,12 +13,13 @@ import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-w
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { ageWords } from '../../../packages/locales/src/receivable-words.ts'
-import { languages } from '../../support/desk-steps.ts'
+import { choose, languages } from '../../support/desk-steps.ts'
 import { callAs } from '../../support/given-order.ts'
 import { applyForTelexThroughApi, givenSupplied, payThroughApi } from '../../support/given-papers.ts'
 import { changeSetting } from '../../support/given-setting.ts'
 import { givenToPay, givenToRelease } from '../../support/given-settlement.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
+import { bankSheet } from '../../support/public-files.ts'
 
 // Limits and settings of a company that other tests use: a server of their own.
 test.describe.configure({ mode: 'default' })
@@ -237,22 +238,32 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   await payThroughApi(request, order)
   const number = `FT${Date.now()}`
   const today = dayInChina(new Date())
-  const lines = [
-    'Booking date,Ordering party,Currency,Debit,Credit,Remittance information,Bank reference',
-    `${today},SOME PAYER LTD,USD,,2415.00,/${order.order_no}/ FREIGHT,${number}`,
-    `${today},THE BANK,USD,,0.35,INTEREST,${number}I`,
-    `${today},THE BANK,USD,12.00,,FEE,${number}F`,
-  ]
   const page = await openPageOf('operator')
   await page.goto('/desk/receivables')
   await page.getByRole('link', { name: text.title, exact: true }).click()
 
   await test.step('the sheet of the bank is imported, without what left the account', async () => {
     await page.getByRole('button', { name: named(sheets.import) }).click()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-    await page.getByRole('button', { name: named(sheets.apply('2')) }).click()
+    const dialog = page.getByRole('dialog')
+    await page.locator('input[type=file]').setInputFiles(bankSheet(number, order.order_no, today))
+    // The sheet does not say its currency: it is asked once, and can be changed.
+    const currency = dialog.getByRole('combobox', { name: sheets.accountCurrency })
+    await choose(page, currency, 'CNY')
+    const wrong = dialog.getByRole('row', { name: /^9 / })
+    await expect(wrong).toBeVisible()
+    await choose(page, currency, 'USD')
+    await expect(wrong).toBeVisible()
+    await dialog.getByRole('tab', { name: sheets.tab(sheets.states.new, '2') }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: `${number}I` })).toContainText('USD')
+    for (const said of [
+      sheets.leftOut.total('10'),
+      sheets.leftOut.note(['1', '2', '3'].join(sheets.separator)),
+      sheets.leftOut.paid_out('6'),
+      sheets.leftOut.undone('7'),
+    ])
+      await expect(dialog.getByText(said, { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: sheets.applyGood('2') }).click()
     await expect(page.getByText(sheets.applied)).toBeVisible()
     await page
       .getByRole('dialog')

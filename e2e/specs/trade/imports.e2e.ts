@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { listMenuWords, sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import {
   type Account,
   expect,
@@ -9,6 +10,8 @@ import {
   type Lang,
   test,
 } from '../../support/fixtures.ts'
+import { rateListOf } from '../../support/given-rate.ts'
+import { contactList, rateSheet } from '../../support/public-files.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
@@ -54,6 +57,13 @@ class ImportDialog {
   async apply(count: number) {
     await this.button(this.text.apply(String(count))).click()
     await expect(this.page.getByText(this.text.applied)).toBeVisible()
+  }
+
+  /** Imports the good rows and goes back to the list. */
+  async applyGood(count: number) {
+    await this.page.getByRole('button', { name: this.text.applyGood(String(count)) }).click()
+    await expect(this.page.getByText(this.text.applied)).toBeVisible()
+    await this.button(this.text.close).last().click()
   }
 
   async undo(fileName: string) {
@@ -128,6 +138,58 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   await page.keyboard.press('Escape')
   await expect(page.getByRole('cell', { name: 'KIEL' })).toBeHidden()
   await expect(page.getByText('HAMBURG')).toBeVisible()
+})
+
+test('the contacts of a mail program and the rates of a forwarder are imported as they come', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = sheetWords[language]
+  const mark = newMark()
+  const forwarder = await openPageOf('forwarder')
+
+  await test.step('a name in two parts is one, and Korea is asked about', async () => {
+    const page = lang === 'zh' ? forwarder : await openPageOf('shipper')
+    const dialog = new ImportDialog(page, lang)
+    await page.goto(`/contacts?keyword=${mark}`)
+    await dialog.open()
+    await dialog.choose(contactList(mark))
+    await expect(page.getByText(text.wrongNote('1'))).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^3 MIN-JUN KIM · ${mark}.*Korea`) })).toBeVisible()
+    // Columns without any value are not told.
+    await expect(
+      page.getByText(
+        text.leftOut.column(['职务', '住宅地址 国家/地区', '电子邮件类型'].join(text.separator)),
+      ),
+    ).toBeVisible()
+    await dialog.applyGood(1)
+    await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('ANNA WEBER')
+  })
+
+  await test.step('prices below a common title, a validity in one cell, and what is no rate is told', async () => {
+    const page = forwarder
+    const dialog = new ImportDialog(page, lang)
+    const carrier = lang === 'zh' ? 'MATSON' : 'WHL'
+    await page.goto(`/rate${await rateListOf(request, { pol: 'CNDLC', to: 'FIHEL', carrier })}`)
+    await dialog.open()
+    await dialog.choose(await rateSheet(carrier, mark))
+    await expect(page.getByRole('row', { name: /^7 .*NOWHERE/ })).toBeVisible()
+    for (const said of [
+      text.leftOut.sheet('美西'),
+      text.leftOut.note(['1', '4', '8'].join(text.separator)),
+      text.leftOut.heading('9'),
+      text.leftOut.other_table('10'),
+    ])
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.applyGood(2)
+    const list = page.getByRole('table', { name: rateWords[language].table })
+    const row = list.getByRole('row').filter({ hasText: mark })
+    await expect(row).toContainText('1,300')
+    await expect(row).toContainText('2030-12-16 ~ 2030-12-31')
+  })
 })
 
 test('rates are imported from the template, also on a phone', async ({ openPageOf, lang }) => {

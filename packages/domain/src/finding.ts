@@ -142,6 +142,7 @@ export const rules = [
   'file_takes_long',
   'file_headings',
   'file_quotes',
+  'currency_asked',
   'file_rows',
   'file_no_rows',
   'code_shape',

@@ -209,6 +209,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_rows: ({ max }) => `一次最多导入 ${max} 行`,
     file_quotes: ({ row }) =>
       `第 ${row} 行的引号没有成对，后面的行会并入这一格。请用表格软件打开并另存后再上传`,
+    currency_asked: () => '文件没有写明金额的币种，请选择这个账户的币种',
     file_no_rows: () => '表头下面没有数据',
     code_shape: ({ example }) => `格式应如 ${example}`,
     code_country: ({ country }) => `前两位应为国家代码 ${country}`,
@@ -403,6 +404,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_rows: ({ max }) => `At most ${max} rows at a time`,
     file_quotes: ({ row }) =>
       `A quote in line ${row} is not closed where its cell ends, so that the lines below would become part of it. Open the file in a spreadsheet program and save it again`,
+    currency_asked: () => 'The file does not say its currency: choose the currency of the account',
     file_no_rows: () => 'There is no data below the header row',
     code_shape: ({ example }) => `Use the format ${example}`,
     code_country: ({ country }) => `Must start with the country code ${country}`,

@@ -1,7 +1,13 @@
 import { contactEditing } from '@berth/domain/company/contact'
-import { type ImportKind, importFiles, importKinds, leftOutKinds } from '@berth/domain/files/import-file'
+import {
+  fileQuestions,
+  type ImportKind,
+  importFiles,
+  importKinds,
+  leftOutKinds,
+} from '@berth/domain/files/import-file'
 import { z } from 'zod'
-import { empty, idParams, paging } from '../common.ts'
+import { currencyCode, empty, idParams, paging } from '../common.ts'
 import { type Access, endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -25,6 +31,8 @@ export const importStatus = z.object({
   state: z.enum(importStates),
   /** Why the file as a whole cannot be read, in the caller's language. */
   failure: z.string().nullable(),
+  /** What the file leaves open for all of its rows: it is sent again with the answer, in the field of this name. */
+  asks: z.enum(fileQuestions).nullable(),
   rows_read: z.number(),
   rows_total: z.number().nullable(),
   rows_new: z.number(),
@@ -55,6 +63,9 @@ const lastQuery = z.object({ kind: z.enum(importKinds) })
 
 /** `apply` reads, checks and applies all rows or none; `check` responds at once and reports later what applying would do. */
 export const importActions = z.object({ action: z.enum(['apply', 'check']).default('apply') })
+
+/** `currency` is that of the account, for a bank's sheet that says it nowhere; amounts that name their own keep it. */
+const bankEntryActions = importActions.extend({ currency: currencyCode.optional() })
 
 function fileOf(kind: ImportKind) {
   const file = {
@@ -98,7 +109,7 @@ export const deskImportBankEntries = endpoint({
   path: '/desk/bank-entry/import',
   summary: "Import what arrived from a bank's sheet; it only proposes payments",
   access: 'desk_finance',
-  form: fileOf('bank_entry'),
+  form: { ...fileOf('bank_entry'), fields: bankEntryActions },
   output: importStatus,
 })
 

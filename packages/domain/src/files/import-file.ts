@@ -33,11 +33,11 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /**
  * What of a file is not imported, and why: columns and sheets that nobody reads; rows that are no rows of the list (sums, notes and
- * section titles, repeated headings, the template's example); and rows about something else (money paid out, entries and invoices
- * undone, red-letter invoices). Hidden rows are imported, and told.
+ * section titles, repeated headings, the template's example); tables with other columns than the one that is read; and rows about
+ * something else (money paid out, entries and invoices undone, red-letter invoices). Hidden rows are imported, and told.
  */
 export const leftOutKinds = [
-  ...(['column', 'sheet', 'total', 'note', 'heading', 'example'] as const),
+  ...(['column', 'sheet', 'total', 'note', 'heading', 'example', 'other_table'] as const),
   ...(['paid_out', 'undone', 'red_letter', 'hidden_row'] as const),
 ] as const
 
@@ -49,6 +49,13 @@ export type LeftOut = {
   readonly count: number
   readonly names: string[]
 }
+
+/** What a whole file may leave open, and whoever imports it says once for all of its rows: the currency of a bank's account. */
+export const fileQuestions = ['currency'] as const
+
+export type FileQuestion = (typeof fileQuestions)[number]
+
+export type FileAnswers = { readonly [Question in FileQuestion]?: string | undefined }
 
 /** How many things left out are named. */
 export const mostNamed = 20

@@ -7,6 +7,7 @@ import {
   checkTaxInvoiceRow,
   invoiceRequestNumberOf,
   leftOfInvoice,
+  requestNumberIn,
   taxInvoiceKey,
 } from './tax-invoice.ts'
 
@@ -117,3 +118,11 @@ describe('an invoice', () => {
   it('is used up by its red-letter invoices to the cent', () =>
     expect(leftOfInvoice(1980, [0.1, 0.2])).toBe(1979.7))
 })
+
+it.each([
+  ['申请编号：KP261100011；提单号 OOLU1', 'KP261100011'],
+  ['kp261100011 / KP261100011', 'KP261100011'],
+  ['KP261100011 KP261100012', null],
+  ['BKP261100011', null],
+  ['代开', null],
+])('the remark %s names the request %s', (text, number) => expect(requestNumberIn(text)).toBe(number))

@@ -3,6 +3,7 @@ import { isEmail } from '../company/contact.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
 import { orderNumberOf } from '../order/booking/order-number.ts'
+import { cleanValue } from '../reading/clean-text.ts'
 import { type Day, isDay } from '../time/calendar.ts'
 import { isAmountIn, minorUnits } from './currency.ts'
 import { type InvoiceTitleForm, isCompleteForSpecial } from './invoice-title.ts'
@@ -42,6 +43,16 @@ export const maxInvoiceBills = 100
 /** The number of a request: `KP` and otherwise as an order number. */
 export function invoiceRequestNumberOf(createTime: Date, runningNumber: string): string {
   return orderNumberOf(createTime, runningNumber).replace(/^BT/, 'KP')
+}
+
+/** The number of the request that a text names, such as the remark of an invoice; null where it names none, or several. */
+export function requestNumberIn(text: string): string | null {
+  const [one, other] = new Set(
+    cleanValue(text)
+      .toUpperCase()
+      .match(/(?<![A-Z0-9])KP\d{9,20}(?![A-Z0-9])/g),
+  )
+  return other === undefined ? (one ?? null) : null
 }
 
 /** A bill that a request may have. */

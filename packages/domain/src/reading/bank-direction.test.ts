@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankDirection, readEntryState } from './bank-direction.ts'
+import { readBankDirection, readEntryState, readInvoiceSign } from './bank-direction.ts'
 import { valueIn } from './reading.ts'
 
 test.each([
@@ -25,3 +25,11 @@ test('a word that nobody knows is refused and named', () => {
   })
   expect(readEntryState('处理中').state).toBe('refused')
 })
+
+test.each([
+  ['是', 'positive'],
+  ['否', 'negative'],
+  ['', null],
+])('the sign %s of an invoice is %s', (text, sign) => expect(valueIn(readInvoiceSign(text))).toBe(sign))
+
+test('an unknown sign is refused', () => expect(readInvoiceSign('待定').state).toBe('refused'))

@@ -81,6 +81,19 @@ const states: Readonly<Record<EntryState, readonly string[]>> = {
   ],
 }
 
+/** Whether an invoice is one of the money asked for, or a red-letter one that takes it back. */
+export type InvoiceSign = 'positive' | 'negative'
+
+const signs: Readonly<Record<InvoiceSign, readonly string[]>> = {
+  positive: ['是', 'Y', 'YES', '正数', '正', '蓝字', '蓝'],
+  negative: ['否', 'N', 'NO', '负数', '负', '红字', '红'],
+}
+
+/** Reads the column in which tax software says whether an invoice is positive (是否正数发票). An unknown word is refused. */
+export function readInvoiceSign(text: string): Reading<InvoiceSign> {
+  return readWord(text, signs)
+}
+
 /**
  * Reads the column in which a bank says which way the money went (借贷标志, 收/支, Dr/Cr), also in two ways at once: `贷（收入）`,
  * `C/贷`. An unknown word is refused, such as one of an entry that is neither.

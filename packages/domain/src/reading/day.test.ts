@@ -102,6 +102,24 @@ test.each([
   expect(valueIn(readDayRange(text, shape))).toEqual(['2026-12-01', '2026-12-15']),
 )
 
+test.each([
+  '2026.12.01-12.15',
+  '20261201-20261215',
+  '2026-12-01-2026-12-15',
+  '2026年12月1日-12月15日',
+  '2026/12/1~12/15',
+])('the range %s says its year itself', (text) =>
+  expect(valueIn(readDayRange(text, {}))).toEqual(['2026-12-01', '2026-12-15']),
+)
+
+test('a range over the turn of the year ends in the next one', () =>
+  expect(valueIn(readDayRange('2026.12.20-1.10', {}))).toEqual(['2026-12-20', '2027-01-10']))
+
+test.each(['12.1-12.15', '2026-12-01', '1-2026-12-15'])(
+  'the range %s is refused without a day to start from',
+  (text) => expect(readDayRange(text, {}).state).toBe('refused'),
+)
+
 /** The days a text of three numbers can be, read digit by digit: another way than by patterns. */
 function slowDays(text: string): readonly string[] {
   const numbers: string[] = ['']

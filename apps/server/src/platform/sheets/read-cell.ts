@@ -6,7 +6,7 @@ import {
   cleanValue,
   withoutTextMark,
 } from '@berth/domain/reading/clean-text'
-import { readDay } from '@berth/domain/reading/day'
+import { readDay, readDayRange } from '@berth/domain/reading/day'
 import { readAmount, readCurrency, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { isScientific } from '@berth/domain/reading/identifier'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
@@ -45,6 +45,7 @@ const readers = {
   // Non-Latin text stays as it is: the field's own rule then reports it.
   capitals: (cell) => readText(cell, capitals),
   day: readDayCell,
+  range: readRangeCell,
   price: (cell) => readNumber(cell, readPrice),
   amount: readAmountCell,
   currency: readCurrencyCell,
@@ -77,6 +78,12 @@ function readText(cell: SheetCell, clean: (text: string) => string): CellReading
 // A day without its year is not guessed: nobody sees what it became.
 function readDayCell(cell: SheetCell): CellReading {
   return taken(readDay(textOf(cell), { mayHaveTime: true }))
+}
+
+function readRangeCell(cell: SheetCell): CellReading {
+  const reading = readDayRange(textOf(cell), { mayHaveTime: true })
+  const wrong = faultOf(reading)
+  return wrong ? { value: null, wrong } : { value: valueIn(reading)?.join('~') ?? null }
 }
 
 /** Whether a text is a mark that stands for an empty cell in a column of numbers. */

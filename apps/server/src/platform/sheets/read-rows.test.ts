@@ -316,6 +316,17 @@ describe('a heading of two rows', () => {
     expect(rows[0]?.findings).toMatchObject([{ path: 'price', rule: 'heading_unit' }])
   })
 
+  it('has a title above several columns, whose currency is that of all of them', () => {
+    const sheet = [
+      ['Origin port', 'Valid from', 'O/F (RMB)', null],
+      [null, null, '20GP', '40HQ'],
+      ['CNSHA', '2026-03-01', null, 8500],
+    ]
+    const both = [...columns, column('small', '20GP', '20GP', { kind: 'price', measure: 'price' })]
+    const { rows } = readRows({ sheets: [{ rows: sheet, merges: [] }], leftOut: [] }, both, lists)
+    expect(rows[0]?.findings).toMatchObject([{ path: 'price', rule: 'heading_unit' }])
+  })
+
   it('has the other language below, or the parts of a common title', () => {
     const { rows } = read([
       ['起运港', '有效期开始', '运价', null],
@@ -324,6 +335,117 @@ describe('a heading of two rows', () => {
     ])
     expect(rows).toMatchObject([{ row: 3, values: { pol: 1, sdate: '2026-03-01', price: 1, days: 20 } }])
   })
+})
+
+describe('further tables of a sheet', () => {
+  const heading = ['Origin port', 'Valid from', '40HQ', 'Company']
+  const row = (price: number) => ['CNSHA', '2026-03-01', price, 'A']
+  const valuesIn = (...rows: SheetCell[][]) => {
+    const { rows: found, leftOut } = read(rows)
+    const left = leftOut.map(({ kind, names }) => [kind, names.join()])
+    return { found: found.map(({ row: at, values, cells }) => [at, values.price, values.days, cells]), left }
+  }
+
+  it('are read by their own heading where they have the same columns, whatever their order', () => {
+    const { found, left } = valuesIn(
+      [...heading, 'Memo'],
+      [...row(1), 'a'],
+      ['Memo', '40HQ (US$)', 'Company', '起运港', 'Valid from', 'Free days'],
+      ['b', 2, 'A', 'CNSHA', '2026-03-01', '7'],
+      [...heading, 'Memo'],
+      [...row(3), 'c'],
+    )
+    expect(found).toEqual([
+      [2, 1, undefined, ['CNSHA', '2026-03-01', '1', 'A', 'a']],
+      // Its cells are where the first table has them: wrong rows are given back below one heading.
+      [4, 2, undefined, ['CNSHA', '2026-03-01', '2', 'A', 'b', '7']],
+      [6, 3, undefined, ['CNSHA', '2026-03-01', '3', 'A', 'c']],
+    ])
+    expect(left).toEqual([
+      ['column', 'Memo,Free days'],
+      ['heading', '3,5'],
+    ])
+  })
+
+  it('are left out and named where they have other columns, above or below', () => {
+    const below = valuesIn(heading, row(1), ['Origin port', 'Transit days', 'Memo'], ['CNSHA', 30, 'x'])
+    expect([below.found.length, below.left]).toEqual([
+      1,
+      [
+        ['heading', '3'],
+        ['other_table', '4'],
+      ],
+    ])
+    const above = valuesIn(['Origin port', 'Transit days'], ['CNSHA', 30], heading, row(1))
+    expect([above.found.length, above.left]).toEqual([
+      1,
+      [
+        ['heading', '1'],
+        ['other_table', '2'],
+      ],
+    ])
+  })
+
+  it('do not begin at a row of the list, whatever words it has', () => {
+    expect(valuesIn(heading, row(1), ['Valid from', '40HQ', 'Company', '12']).found.length).toBe(2)
+    expect(valuesIn(heading, row(1), ['', 'Company', '', 'x']).found.length).toBe(2)
+  })
+})
+
+describe('columns that are not read', () => {
+  it('are named where they have values, also without a heading, and empty ones are not', () => {
+    const { leftOut } = read([
+      ['Origin port', 'Valid from', 'Memo', 'Fax', '', 'Company'],
+      ['CNSHA', '2026-03-01', 'x', '', 'lost?', 'A'],
+    ])
+    expect(leftOut).toEqual([{ kind: 'column', count: 2, names: ['Memo', 'E'] }])
+  })
+})
+
+describe('a line above the heading', () => {
+  const more = [
+    ...columns.slice(0, 2),
+    column('currency', '币种', 'Currency', { kind: 'currency', mayBeAbsent: true, mayStandAbove: true }),
+  ]
+  const currencyBelow = (...above: SheetCell[][]) =>
+    readRows(
+      {
+        sheets: [{ rows: [...above, ['Origin port', 'Valid from'], ['CNSHA', '2026-03-01']], merges: [] }],
+        leftOut: [],
+      },
+      more,
+      lists,
+    ).rows[0]?.values.currency
+
+  it.each([
+    [[['账号：6222 户名：某公司 币种：美元']]],
+    [[['账号', '6222', '币种', 'USD']]],
+    [[['Account: 6222'], ['Currency:', null, 'USD']]],
+    [[['（币种：USD）']]],
+  ])('%j says the currency', (above) => expect(currencyBelow(...above)).toBe('USD'))
+
+  it.each([[[['币种：美元'], ['币种：人民币']]], [[['户名：币种公司']]], [[['币种：']]]])(
+    '%j says none',
+    (above) => expect(currencyBelow(...above) ?? null).toBeNull(),
+  )
+
+  it.each([[['币种：USD']], [['账号', 6222, '币种', 'USD']]])(
+    'between two tables, %j is for the second',
+    (between) => {
+      const heading = ['Origin port', 'Valid from']
+      const rows = [
+        ['币种：CNY'],
+        heading,
+        ['CNSHA', '2026-03-01'],
+        between,
+        heading,
+        ['CNSHA', '2026-03-02'],
+      ]
+      const found = readRows({ sheets: [{ rows, merges: [] }], leftOut: [] }, more, lists).rows
+      const good = found.filter(({ findings }) => findings.length === 0)
+      expect(good.map(({ values }) => values.currency)).toEqual(['CNY', 'USD'])
+    },
+  )
 })
 
 describe('a cell', () => {

@@ -6,12 +6,24 @@ import {
 } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import { otherCurrency } from '@berth/domain/reading/figure'
-import { type HeadingUnit, readHeadingUnit } from '@berth/domain/reading/heading-unit'
+import type { HeadingUnit } from '@berth/domain/reading/heading-unit'
 import type { Fault } from '@berth/domain/reading/reading'
+import {
+  columnsByName,
+  findHeading,
+  type Heading,
+  hasSameColumns,
+  headingTexts,
+  joinTexts,
+  type Place,
+  type Table,
+  tablesIn,
+} from './heading.ts'
+import { type Lines, valuesIn } from './lines-above.ts'
 import { cellReader } from './read-cell.ts'
 import { rowKindIn } from './row-kind.ts'
 import { isBlankRow, type ReadSheet, type ReadSheets, type SheetCell, textOf } from './sheet-cell.ts'
-import { barestHeading, type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
+import { type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
 
 /** The values of a row by column key; the currency that an amount names itself is under `currencyKey` of its column. */
@@ -69,32 +81,99 @@ export type RawRows = {
 /** Says of a row that was read whether it is about something else. */
 export type RowFilter = (values: RowValues) => LeftOutKind | null
 
-/** A title, a date or a logo may come above the heading. */
-const headingWithin = 20
+type Left = { readonly kind: LeftOutKind; readonly name: string }
 
-type Place = { readonly at: number; readonly rank: number; readonly unit: HeadingUnit | null }
-
-type Heading = {
-  readonly sheet: ReadSheet
-  /** The first and the last row of the heading. */
-  readonly from: number
-  readonly to: number
-  /** The places of each column, the one that has its own name first; an empty cell gives way to the next. */
-  readonly places: ReadonlyMap<SheetColumn, readonly Place[]>
-  readonly ignored: readonly string[]
-}
-
-/** Reads the rows below the heading, wherever it is and whatever the order of its columns, and reports what it leaves out. */
+/**
+ * Reads the rows below the heading, wherever it is and whatever the order of its columns, and reports what it leaves out. Further
+ * tables of the sheet are read where they have the same columns.
+ */
 export function readRows(
   { sheets, leftOut: unread }: ReadSheets,
   columns: readonly SheetColumn[],
   lists: ChoiceLists,
   filter: RowFilter = () => null,
 ): RawRows {
-  const { sheet, from, to, places, ignored } = findHeading(sheets, columns)
+  const byName = columnsByName(columns)
+  const found = findHeading(sheets, byName)
+  const tables = found === null ? [] : tablesIn(found, byName)
+  const above = found?.sheet.rows.slice(0, tables[0]?.from) ?? []
+  const mayStand = columns.filter((column) => column.mayStandAbove && !found?.places.has(column))
+  const saidIn = (lines: Lines) => valuesIn(lines, mayStand, byName, lists)
+  let standing = saidIn(above)
+  const main = requireColumns(found, columns, standing)
+  const things: Left[] = [...otherSheets(sheets, main.sheet), ...unread].map((name) => ({
+    kind: 'sheet',
+    name,
+  }))
+  things.push(...rowsNamed('note', above, 0))
+  const hidden = new Set(main.sheet.hiddenRows)
+  const readers = new Map<SheetColumn, CellReader>()
+  const readerOf = (column: SheetColumn) => {
+    const reader = readers.get(column) ?? cellReader(column, lists)
+    readers.set(column, reader)
+    return reader
+  }
+  const unused = new Set<string>()
+  const rows: RawRow[] = []
+  for (const table of tables) {
+    const isMain = table.from === main.from
+    const headingRows = main.sheet.rows.slice(table.from, table.to + 1)
+    if (!isMain) things.push(...rowsNamed('heading', headingRows, table.from))
+    if (!hasSameColumns(table, main)) {
+      const others = main.sheet.rows.slice(table.to + 1, table.end)
+      things.push(...rowsNamed('other_table', others, table.to + 1))
+      standing = { ...standing, ...saidIn(others) }
+      continue
+    }
+    const asMain = isMain ? null : cellsAsIn(table, main)
+    const { read, unused: names } = readTable(table, readerOf)
+    for (const name of names) unused.add(name)
+    const lines: (readonly SheetCell[])[] = []
+    for (const { index, kind, row } of read) {
+      if (row === null || row.findings.length > 0) lines.push(main.sheet.rows[index] ?? [])
+      // An unreadable row is reported, whatever it is about.
+      const reason = kind ?? (row && row.findings.length === 0 ? filter(row.values) : null)
+      if (reason !== null) things.push({ kind: reason, name: String(index + 1) })
+      else if (row) {
+        if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
+        rows.push({
+          ...row,
+          cells: asMain ? asMain(row.cells) : row.cells,
+          values: { ...standing, ...row.values },
+        })
+        if (hidden.has(index)) things.push({ kind: 'hidden_row', name: String(index + 1) })
+      }
+    }
+    // What stands between two tables is above the next one.
+    standing = { ...standing, ...saidIn(lines) }
+  }
+  things.push(...[...unused].map((name) => ({ kind: 'column', name }) as const))
+  const leftOut = summarizeLeftOut(things)
+  if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
+  const absent = columns
+    .filter((column) => !main.places.has(column) && !column.isReadOnly)
+    .map(({ key }) => key)
+  return { rows, headings: headingTexts(main), leftOut, absent }
+}
+
+/** Names the rows that are not blank. */
+function rowsNamed(kind: LeftOutKind, rows: Lines, from: number): Left[] {
+  return rows.flatMap((cells, at) => (isBlankRow(cells) ? [] : [{ kind, name: String(from + at + 1) }]))
+}
+
+type CellReader = ReturnType<typeof cellReader>
+
+type TableRow = { readonly index: number; readonly kind: LeftOutKind | null; readonly row: RawRow | null }
+
+/** Reads the rows of one table; returns the names of its columns that have values and are not used, too. */
+function readTable(
+  table: Table,
+  readerOf: (column: SheetColumn) => CellReader,
+): { read: TableRow[]; unused: string[] } {
+  const { sheet, from, to, end, places } = table
   const readers = [...places].map(([column, at]) => ({
     ...{ key: column.key, places: at, isPrice: column.kind === 'price', joins: column.joins === true },
-    read: cellReader(column, lists),
+    read: readerOf(column),
   }))
   const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
     isRequired && first ? [{ at: first.at, isName: kind === 'text' || kind === 'capitals' }] : [],
@@ -105,40 +184,90 @@ export function readRows(
     named: new Set(required.flatMap(({ at, isName }) => (isName ? [at] : []))),
     example: exampleIn(places),
   })
-  const things = [
-    ...ignored.map((name) => ({ kind: 'column' as const, name })),
-    ...[...otherSheets(sheets, sheet), ...unread].map((name) => ({ kind: 'sheet' as const, name })),
-  ] as { kind: LeftOutKind; name: string }[]
   const width = Math.max(...sheet.rows.slice(from, to + 1).map((row) => row.length))
-  const kinds = sheet.rows.map((cells, index) => (index <= to || isBlankRow(cells) ? null : kindOf(cells)))
-  const below = sheet.rows.filter((cells, index) => index > to && !isBlankRow(cells) && kinds[index] === null)
+  const below = sheet.rows.slice(to + 1, end).flatMap((cells, at) => {
+    return isBlankRow(cells) ? [] : [{ index: to + 1 + at, cells, kind: kindOf(cells) }]
+  })
+  const ofList = below.filter(({ kind }) => kind === null)
   // In a text file where half of the rows fit the heading, a longer one has a separator in a value, even where its last cells are empty.
-  const fitting = below.filter((cells) => cells.length <= width).length
-  const isEven = sheet.name === undefined && fitting * 2 >= below.length
-  const hidden = new Set(sheet.hiddenRows)
-  const rows: RawRow[] = []
-  for (const [index, cells] of sheet.rows.entries()) {
-    if (isBlankRow(cells)) continue
-    if (index < from) things.push({ kind: 'note', name: String(index + 1) })
-    if (index <= to) continue
-    const kind = kinds[index] ?? null
+  const fitting = ofList.filter(({ cells }) => cells.length <= width).length
+  const isEven = sheet.name === undefined && fitting * 2 >= ofList.length
+  const read = below.map(({ index, cells, kind }) => {
     const row = kind === null ? readRow(index + 1, cells, readers, width, isEven) : null
-    // An unreadable row is reported, whatever it is about.
-    const reason = kind ?? (row && row.findings.length === 0 ? filter(row.values) : null)
-    if (reason !== null) things.push({ kind: reason, name: String(index + 1) })
-    else if (row) {
-      if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
-      rows.push(row)
-      if (hidden.has(index)) things.push({ kind: 'hidden_row', name: String(index + 1) })
-    }
+    return { index, kind, row }
+  })
+  return {
+    read,
+    unused: unusedIn(
+      table,
+      width,
+      ofList.map(({ cells }) => cells),
+    ),
   }
-  const leftOut = summarizeLeftOut(things)
-  if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
-  const absent = columns.filter((column) => !places.has(column) && !column.isReadOnly).map(({ key }) => key)
-  const headings = Array.from({ length: width }, (_, at) =>
-    joined(sheet.rows.slice(from, to + 1).map((row) => textOf(row[at]))),
+}
+
+/** The names of the columns that have values but are not read; one without a heading has its letters. */
+function unusedIn(
+  { places, unused }: Table,
+  width: number,
+  rows: readonly (readonly SheetCell[])[],
+): string[] {
+  const used = new Set([...places.values()].flat().map(({ at }) => at))
+  const names = new Map(unused.map(({ at, name }) => [at, name]))
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !used.has(at) && rows.some((cells) => textOf(cells[at]) !== ''))
+    .map((at) => names.get(at) ?? columnLetters(at))
+}
+
+/** The letters of a column, as spreadsheets name it: A, B, … Z, AA. */
+function columnLetters(at: number): string {
+  const before = at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)
+  return `${before}${String.fromCharCode(65 + (at % 26))}`
+}
+
+/** Puts the cells of a row where the columns of the main table are; cells that the main table has no column for come last. */
+function cellsAsIn(table: Table, main: Heading): (cells: readonly string[]) => readonly string[] {
+  const texts = headingTexts(main)
+  const plain = texts.map(plainHeading)
+  const own = headingTexts(table).map(plainHeading)
+  const target = new Map<number, number>()
+  for (const [column, places] of table.places) {
+    const there = (main.places.get(column) ?? []).map(({ at }) => at)
+    for (const [index, { at }] of places.entries())
+      if (there[index] !== undefined) target.set(at, there[index])
+  }
+  for (const { at } of table.unused) {
+    const there = plain.indexOf(own[at] ?? '')
+    if (there >= 0) target.set(at, there)
+  }
+  return (cells) => {
+    const moved = texts.map(() => '')
+    for (const [at, text] of cells.entries()) {
+      const there = target.get(at)
+      if (there !== undefined && moved[there] === '') moved[there] = text
+      else if (text !== '') moved.push(text)
+    }
+    return moved
+  }
+}
+
+/** Requires a heading with the mandatory columns, or with those that say the same, or a line above it that does. */
+function requireColumns(
+  heading: Heading | null,
+  columns: readonly SheetColumn[],
+  standing: RowValues,
+): Heading {
+  const said = Object.keys(standing).filter((key) => standing[key] !== null)
+  const given = new Set([...[...(heading?.places.keys() ?? [])].map(({ key }) => key), ...said])
+  const missing = columns.filter(
+    ({ key, isRequired, mayBeAbsent, saidBy = [] }) =>
+      isRequired && !mayBeAbsent && !given.has(key) && !saidBy.some((one) => given.has(one)),
   )
-  return { rows, headings, leftOut, absent }
+  if (heading !== null && missing.length === 0) return heading
+  throw new SheetFault('file_headings', {
+    zh: missing.map(({ heading }) => heading['zh-CN']).join('、'),
+    en: missing.map(({ heading }) => heading['en-US']).join(', '),
+  })
 }
 
 /** Whether a row that was left out for this reason was a row of the list. */
@@ -158,7 +287,7 @@ type Reader = {
   readonly isPrice: boolean
   readonly joins: boolean
   readonly places: readonly Place[]
-  readonly read: ReturnType<typeof cellReader>
+  readonly read: CellReader
 }
 
 /** `width` is the number of headings: a filled cell beyond it means that a separator stood in a value and moved the cells after it. */
@@ -182,7 +311,7 @@ function readRow(
       currency = null,
       among,
     } = joins
-      ? read(joined(places.map(({ at }) => textOf(cells[at]))))
+      ? read(joinTexts(places.map(({ at }) => textOf(cells[at]))))
       : read(cells[filled?.at ?? -1] ?? null)
     const inHeading = filled?.unit?.currency ?? null
     const fault =
@@ -206,124 +335,10 @@ function twiceFault(texts: readonly string[]): Fault | null {
   return other === undefined ? null : { rule: 'two_columns', params: { one: first || '—', other } }
 }
 
-/** The texts of several columns for one field, each once. */
-function joined(texts: readonly string[]): string {
-  return [...new Set(texts.filter((text) => text !== ''))].join(' / ')
-}
-
 /** What is wrong with a figure whose heading says another unit: prices are in US dollars. */
 function unitFault(unit: HeadingUnit | null, isPrice: boolean): Fault | null {
   const other = unit?.other ?? (isPrice && unit?.currency !== 'USD' ? unit?.currency : null) ?? null
   return other === null ? null : { rule: 'heading_unit', params: { unit: other } }
-}
-
-/** Finds the heading: among the first rows of each sheet, the row, or the two rows, that name the most columns. */
-function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn[]): Heading {
-  const byName = columnsByName(columns)
-  let best: Heading | null = null
-  for (const sheet of sheets)
-    for (let at = 0; at < Math.min(headingWithin, sheet.rows.length); at++) {
-      const heading = readHeading(sheet, at, byName)
-      if (heading.places.size > (best?.places.size ?? 1)) best = heading
-    }
-  const missing = columns.filter(
-    (column) => column.isRequired && !column.mayBeAbsent && !best?.places.has(column),
-  )
-  if (best !== null && missing.length === 0) return best
-  throw new SheetFault('file_headings', {
-    zh: missing.map(({ heading }) => heading['zh-CN']).join('、'),
-    en: missing.map(({ heading }) => heading['en-US']).join(', '),
-  })
-}
-
-/**
- * Maps every name of a column to it. A name without its part in brackets counts unless another column has exactly that name.
- */
-function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, SheetColumn> {
-  const names = columns.flatMap((column) =>
-    [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(
-      (name) => [name, column] as const,
-    ),
-  )
-  return new Map([
-    ...names.map(([name, column]) => [barestHeading(name), column] as const).reverse(),
-    ...names.map(([name, column]) => [plainHeading(name), column] as const).reverse(),
-  ])
-}
-
-/** Reads the heading in a row, and in the row below where that one is part of it: the other language, or parts of a common title. */
-function readHeading(sheet: ReadSheet, from: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
-  const first = sheet.rows[from] ?? []
-  const second = sheet.rows[from + 1] ?? []
-  const isDouble = isMoreHeading(first, second, byName)
-  const found = new Map<SheetColumn, Place[]>()
-  const ignored: string[] = []
-  for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
-    const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')
-    // The lower text is the nearer one: `贷方` below a common title.
-    const named = texts.findLast((text) => columnOf(text, byName) !== undefined)
-    const column = named === undefined ? undefined : columnOf(named, byName)
-    if (column && named !== undefined) {
-      const unit = column.measure === undefined ? null : readHeadingUnit(texts.join('|'), column.measure)
-      found.set(column, [...(found.get(column) ?? []), { at, rank: rankOf(named, column), unit }])
-    } else if (texts.length > 0) ignored.push((texts[0] ?? '').slice(0, 60))
-  }
-  const places = new Map(
-    [...found].map(([column, all]) => [column, all.toSorted((one, other) => one.rank - other.rank)] as const),
-  )
-  // A heading may be merged with the rows below; a note beside the table, which covers its rows, is none.
-  const named = new Set([...found.values()].flat().map(({ at }) => at))
-  const below = sheet.merges
-    .filter(({ startRow, startCol }) => startRow === from && named.has(startCol))
-    .map(({ endRow }) => endRow)
-  return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, ignored }
-}
-
-/**
- * Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. The row above names
- * columns, too, or a unit of those below; a title does neither.
- */
-function isMoreHeading(
-  first: readonly SheetCell[],
-  second: readonly SheetCell[],
-  byName: ReadonlyMap<string, SheetColumn>,
-): boolean {
-  const columnsIn = (row: readonly SheetCell[]) => row.map((cell) => columnOf(textOf(cell), byName))
-  const below = columnsIn(second)
-  const named = below.filter((column) => column !== undefined).length
-  if (named < 2 || named * 2 < second.filter((cell) => textOf(cell) !== '').length) return false
-  if (columnsIn(first).filter((column) => column !== undefined).length > 1) return true
-  return below.some((column, at) => {
-    if (column?.measure === undefined) return false
-    const { currency, other } = readHeadingUnit(textOf(first[at]), column.measure)
-    return currency !== null || other !== null
-  })
-}
-
-/**
- * The column of a heading: of the whole text, without its remark in brackets, or of one of the two languages it is written in.
- * Parts that name two columns (`20GP/40HQ`) name neither.
- */
-function columnOf(text: string, byName: ReadonlyMap<string, SheetColumn>): SheetColumn | undefined {
-  if (text === '') return undefined
-  const whole = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
-  if (whole) return whole
-  const [one, other] = new Set(partsOf(text).flatMap((part) => byName.get(part) ?? []))
-  return other === undefined ? one : undefined
-}
-
-function partsOf(text: string): readonly string[] {
-  const parts = text.normalize('NFKC').split(/[\n\r/|[\]()]/)
-  const inOneLanguage = text.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []
-  return [...parts, ...inOneLanguage].map(plainHeading).filter((part) => part.length > 1)
-}
-
-/** 0 for the column's own heading, 1 for another of its names. */
-function rankOf(text: string, { heading }: SheetColumn): number {
-  const own = Object.values(heading).map(plainHeading)
-  return [plainHeading(text), barestHeading(text), ...partsOf(text)].some((name) => own.includes(name))
-    ? 0
-    : 1
 }
 
 /** The cells of the example row of a template, which users do not have to delete. */

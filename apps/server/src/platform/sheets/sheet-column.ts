@@ -4,13 +4,14 @@ import type { Language } from '@berth/locales/language'
 
 /**
  * How a cell is read. `price` is an amount of US dollars; `amount` is one of the currency that the cell, the heading or another
- * column names; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
+ * column names; `range` is two days, as `2026-12-01~2026-12-31`; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
  * have in lower case.
  */
 export type CellKind =
   | 'text'
   | 'capitals'
   | 'day'
+  | 'range'
   | 'price'
   | 'amount'
   | 'currency'
@@ -34,6 +35,10 @@ export type SheetColumn = {
   readonly isRequired: boolean
   /** Of a mandatory value: a file without the column is read, because cells or the heading of another one may say it. */
   readonly mayBeAbsent?: true
+  /** Of a mandatory value: the columns that say it where a file does not have this one, such as a validity with both ends. */
+  readonly saidBy?: readonly string[]
+  /** Whether a line above the heading may say it for all rows. */
+  readonly mayStandAbove?: true
   /** Whether the texts of several columns that may fill the field are all kept, such as remarks. */
   readonly joins?: true
   readonly example: string | number | null

@@ -66,7 +66,7 @@ function Rows({ id, state, calls }: RowsProps) {
   const rows = useQuery(calls.rows(id, state, page, pageSize))
   const columns: Column<ImportRow>[] = [
     { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
-    { key: 'name', title: text.what, dataIndex: 'name' },
+    { key: 'name', title: text.what, render: (_, { name }) => <span className={styles.name}>{name}</span> },
     ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),
     ...(state === 'changed' ? [{ key: 'changes', title: text.changes, render: changesOf(text.none) }] : []),
     ...(state === 'wrong' ? [{ key: 'problems', title: text.problems, render: problemsOf }] : []),

@@ -1,5 +1,5 @@
 import * as wire from '@berth/contract/trade/import'
-import type { ImportKind } from '@berth/domain/files/import-file'
+import type { FileAnswers, ImportKind } from '@berth/domain/files/import-file'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, fillPath, readOf } from '../../lib/api/api.ts'
 import { sendForm } from '../../lib/api/send-form.ts'
@@ -54,11 +54,12 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       call(of.apply, { params: { id }, body: { without_wrong: withoutWrong } }),
     wrongRowsPath: (id: number) => fillPath(of.wrong.path, { id }),
     undo: (id: number) => call(of.undo, { params: { id }, body: {} }),
-    check: (file: File): Promise<wire.ImportStatus> => {
+    check: (file: File, said: FileAnswers): Promise<wire.ImportStatus> => {
       const endpoint = uploads[side][kind]
       if (endpoint === null) throw new Error(`${side} imports no ${kind}`)
       const form = new FormData()
       form.set('action', 'check')
+      if (said.currency !== undefined) form.set('currency', said.currency)
       form.set('file', file)
       return sendForm(endpoint, undefined, form)
     },

@@ -9,6 +9,7 @@ import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { AccountCurrency } from './account-currency.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { ChooseStep, WaitStep } from './choose-step.tsx'
 import { type ImportSide, importCalls } from './import-calls.ts'
@@ -30,7 +31,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
   const text = useWords(sheetWords)
   const calls = useMemo(() => importCalls(kind, side), [kind, side])
   const flow = useImport(calls, cacheKey)
-  const { step, isBusy, failure } = flow
+  const { step, isBusy, failure, said } = flow
   const [undoing, setUndoing] = useState<ImportStatus | null>(null)
   const last = useQuery(calls.last()).data?.last
 
@@ -61,6 +62,14 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       )}
       {step.at === 'sending' && <WaitStep words={text.sending(step.fileName)} onCancel={flow.restart} />}
       {step.at === 'reading' && <Reading status={step.status} onCancel={flow.restart} />}
+      {said !== null && step.at !== 'choosing' && step.at !== 'applied' && (
+        <AccountCurrency
+          fileName={step.at === 'sending' ? step.fileName : step.status.file_name}
+          isBusy={step.at !== 'asking' && step.at !== 'checked'}
+          value={said.currency ?? null}
+          onChange={(currency) => flow.answer({ currency })}
+        />
+      )}
       {step.at === 'checked' && (
         <CheckedStep key={step.status.id} status={step.status} calls={calls} failure={failure} />
       )}
@@ -113,6 +122,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         </>
       )
     }
+    if (step.at === 'asking') return <Button onClick={flow.restart}>{text.chooseAnother}</Button>
     if (step.at === 'applied')
       return (
         <>

@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@berth/contract/trade/import'
+import type { FileAnswers } from '@berth/domain/files/import-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -8,7 +9,8 @@ import type { ImportCalls } from './import-calls.ts'
 export type ImportStep =
   | { readonly at: 'choosing'; readonly failure: string | null }
   | { readonly at: 'sending'; readonly fileName: string }
-  | { readonly at: 'reading' | 'checked' | 'applied'; readonly status: ImportStatus }
+  /** `asking` waits for what the file says nowhere; the file is then read again. */
+  | { readonly at: 'reading' | 'asking' | 'checked' | 'applied'; readonly status: ImportStatus }
 
 const pollMs = 400
 
@@ -18,6 +20,9 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', failure: null })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** What was said for all rows of the file; null of a file that asks nothing. */
+  const [said, setSaid] = useState<FileAnswers | null>(null)
+  const sent = useRef<File | null>(null)
   // Discards responses to requests that were canceled meanwhile.
   const turn = useRef(0)
   useEffect(
@@ -28,19 +33,24 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
   )
 
   const show = (status: ImportStatus) => {
-    if (status.state === 'failed') setStep({ at: 'choosing', failure: status.failure ?? '' })
+    if (status.asks !== null) {
+      setSaid({})
+      setStep({ at: 'asking', status })
+    } else if (status.state === 'failed') setStep({ at: 'choosing', failure: status.failure ?? '' })
     else if (status.state === 'reading' || status.state === 'checked') setStep({ at: status.state, status })
     else if (status.state === 'applied') setStep({ at: 'applied', status })
     else setStep({ at: 'choosing', failure: null })
   }
 
-  const read = async (file: File) => {
+  const read = async (file: File, answers: FileAnswers | null = null) => {
+    sent.current = file
+    setSaid(answers)
     turn.current += 1
     const mine = turn.current
     setFailure(null)
     setStep({ at: 'sending', fileName: file.name })
     try {
-      let status = await calls.check(file)
+      let status = await calls.check(file, answers ?? {})
       while (turn.current === mine) {
         show(status)
         if (status.state !== 'reading') return
@@ -75,11 +85,17 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
     setStep({ at: 'choosing', failure: null })
   }, [])
 
+  const answer = (answers: FileAnswers) => {
+    if (sent.current) void read(sent.current, answers)
+  }
+
   return {
     step,
     isBusy,
     failure,
-    read,
+    read: (file: File) => read(file),
+    said,
+    answer,
     restart,
     refuse: (words: string) => setStep({ at: 'choosing', failure: words }),
     apply: (id: number, withoutWrong: boolean) => act(() => calls.apply(id, withoutWrong)),

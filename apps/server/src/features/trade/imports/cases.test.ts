@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
+import { aSheetFile } from './import-fixtures.ts'
 
 let test: TestApp
 let desk: Caller
@@ -38,6 +39,8 @@ type Outcome = {
   readonly leftOut: readonly LeftOut[]
   /** What the wrong rows are about. */
   readonly names: readonly string[]
+  /** What the file leaves open. */
+  readonly asks: string | null
 }
 
 const previews = {
@@ -56,6 +59,7 @@ function preview(kind: keyof typeof previews, name: string): Promise<Outcome> {
 async function previewed(
   kind: keyof typeof previews,
   file: { readonly name: string; readonly content: Buffer },
+  said: { readonly currency?: string } = {},
 ): Promise<Outcome> {
   const isMember = kind === 'contact'
   const caller = isMember
@@ -64,9 +68,20 @@ async function previewed(
   const [one, list] = isMember ? [getImport, listImportRows] : [deskGetImport, deskListImportRows]
   // More files than an owner may send in ten minutes.
   test.clock.advance({ seconds: 60 })
-  const sent = await caller.upload(previews[kind] as typeof importContacts, { action: 'check' }, file)
+  const sent = await caller.upload(
+    previews[kind] as typeof importContacts,
+    { action: 'check', ...said },
+    file,
+  )
   if (sent.status >= 400)
-    return { failure: sent.fields?.[0]?.rule ?? sent.error ?? '', rows: [], told: {}, leftOut: [], names: [] }
+    return {
+      failure: sent.fields?.[0]?.rule ?? sent.error ?? '',
+      rows: [],
+      told: {},
+      leftOut: [],
+      names: [],
+      asks: null,
+    }
   let status = sent.data
   const state = async () => {
     status = (await caller.call(one, { params: { id: status.id } })).data
@@ -78,6 +93,7 @@ async function previewed(
   const wrong = await rowsOf('wrong')
   return {
     failure: status.failure,
+    asks: status.asks,
     names: wrong.map(({ name }) => name),
     rows: (await rowsOf('new')).map(({ changes }) =>
       Object.fromEntries(changes.map(({ column, after }) => [column, after])),
@@ -86,6 +102,8 @@ async function previewed(
     leftOut: status.left_out,
   }
 }
+
+const text = (content: string) => ({ name: 'rows.csv', content: Buffer.from(content) })
 
 it('a file of tax software names no other currency than that of tax invoices', async () => {
   const file = (heading: string, amount: string) => ({
@@ -181,18 +199,112 @@ it('a sheet of a bank tells a row without any amount', async () => {
   expect([rows, told]).toEqual([[], { 2: ['到账金额'] }])
 })
 
-it('a bank sheet without a currency column takes the currency from the amount, or reports each row', async () => {
-  const file = (heading: string, amount: string) => ({
-    name: 'bank.csv',
-    content: Buffer.from(`入账日期,${heading},银行流水号\n2026-01-05,${amount},N1\n`),
+describe('a bank sheet without a currency column', () => {
+  const file = (heading: string, amount: string, above = '') =>
+    text(`${above}入账日期,${heading},银行流水号\n2026-01-05,${amount},N1\n2026-01-06,7,N2\n`)
+  it('takes the currency from the amount, its heading, or a line above', async () => {
+    const currencyIn = async (...of: Parameters<typeof file>) => {
+      const { rows, asks } = await previewed('bank', file(...of))
+      return [rows[0]?.币种, asks]
+    }
+    expect(await currencyIn('到账金额（美元）', '5000')).toEqual(['USD', null])
+    expect(await currencyIn('到账金额', 'EUR 5000')).toEqual(['EUR', null])
+    expect(await currencyIn('到账金额', '5000', '账号：6222 0001 币种：人民币,\n')).toEqual(['CNY', null])
   })
-  const read = async (heading: string, amount: string) => {
-    const { rows, told } = await previewed('bank', file(heading, amount))
-    return rows[0]?.币种 ?? told[2]
-  }
-  expect(await read('到账金额（美元）', '5000')).toBe('USD')
-  expect(await read('到账金额', 'EUR 5000')).toBe('EUR')
-  expect(await read('到账金额', '5000')).toEqual(['币种'])
+
+  it('asks once for that of the account, and reads its rows in it', async () => {
+    const { asks, failure, rows, told } = await previewed('bank', file('到账金额', '5000'))
+    expect([asks, failure, rows, told]).toEqual([
+      'currency',
+      '文件没有写明金额的币种，请选择这个账户的币种',
+      [],
+      {},
+    ])
+    const answered = await previewed('bank', file('到账金额', '5000'), { currency: 'JPY' })
+    expect([answered.asks, answered.told]).toEqual([null, {}])
+    expect(answered.rows).toMatchObject([
+      { 到账金额: '5000', 币种: 'JPY' },
+      { 到账金额: '7', 币种: 'JPY' },
+    ])
+    // The decimals are those of the currency that was said.
+    expect((await previewed('bank', file('到账金额', '5000.50'), { currency: 'JPY' })).told).toEqual({
+      2: ['到账金额'],
+    })
+    // An amount that names its currency keeps it.
+    expect((await previewed('bank', file('到账金额', 'EUR 5000'), { currency: 'USD' })).rows).toMatchObject([
+      { 币种: 'EUR' },
+      { 币种: 'USD' },
+    ])
+  })
+
+  it('is refused in one step until the currency is said', async () => {
+    const [name, number] = ['bank.csv', `N${Date.now()}`]
+    const content = Buffer.from(`入账日期,到账金额,银行流水号\n2026-01-05,5000,${number}\n`)
+    test.clock.advance({ seconds: 60 })
+    const refused = await desk.upload(deskImportBankEntries, {}, { name, content })
+    expect(refused).toMatchObject({ error: 'import_unreadable', fields: [{ rule: 'currency_asked' }] })
+    const wrong = await desk.upload(deskImportBankEntries, { currency: 'dollars' }, { name, content })
+    expect(wrong.fields?.map(({ path }) => path)).toEqual(['currency'])
+    const done = await desk.upload(deskImportBankEntries, { currency: 'USD' }, { name, content })
+    expect(done.data).toMatchObject({ state: 'applied', rows_new: 1, asks: null })
+  })
+})
+
+it('an entry whose number is zeros has none, and is told', async () => {
+  const content =
+    '交易时间,借/贷,借方发生额,贷方发生额,币种,凭证号\n2026-01-05 10:22:33,贷,0.00,500.00,CNY,00000000\n'
+  expect((await previewed('bank', text(content))).told).toEqual({ 2: ['银行流水号'] })
+})
+
+it('the export of a bank says by the kind of transfer which way money went, or has a column for each', async () => {
+  // 中国银行: lines with totals above, headings in two languages, a tab behind each value, sums paid as negative ones.
+  const ofChina = [
+    '查询账号[ Inquirer account number ],"600000000001\t"',
+    '总笔数[ Total number ],2',
+    '借方发生总额[ Total Debit Amount of Payments ],"1,200.00"',
+    '查询时间范围[ Time Range ],20260101-20260131',
+    "交易类型[ Transaction Type ],业务类型[ Business type ],付款人名称[ Payer's Name ],收款人名称[ Payee's Name ],交易日期[ Transaction Date ],交易时间[ Transaction time ],交易货币[ Trade Currency ],交易金额[ Trade Amount ],交易后余额[ After-transaction balance ],起息日期[ Value Date ],交易流水号[ Transaction reference number ],用途[ Purpose ],交易附言[ Remark ]",
+    '"来账","网上支付","LUMIRA LIGHTING CO LTD\t","测试货代有限公司\t","20260105\t","10:00:00\t","USD\t","2,415.00","9,415.00","20260105","8800112233\t","FREIGHT","BT261100011"',
+    '"往账","收费","测试货代有限公司\t","中国银行\t","20260106\t","10:00:00\t","USD\t","-12.00","9,403.00","20260106","8800112234\t","","FEE"',
+  ]
+  const boc = await previewed('bank', text(ofChina.join('\n')))
+  expect([boc.rows, boc.told]).toEqual([
+    [
+      {
+        ...{ 入账日期: '2026-01-05', 付款人: 'LUMIRA LIGHTING CO LTD', 币种: 'USD', 到账金额: '2415' },
+        ...{ 附言: 'FREIGHT / BT261100011', 银行流水号: '8800112233' },
+      },
+    ],
+    {},
+  ])
+  expect(boc.leftOut).toEqual([
+    {
+      kind: 'column',
+      count: 3,
+      names: [
+        '业务类型[ Business type ]',
+        "收款人名称[ Payee's Name ]",
+        '交易后余额[ After-transaction balance ]',
+      ],
+    },
+    { kind: 'note', count: 4, names: ['1', '2', '3', '4'] },
+    { kind: 'paid_out', count: 1, names: ['7'] },
+  ])
+  // 招商银行: the kind of transfer says nothing about its direction.
+  const ofMerchants = [
+    '交易日期,借方(出账),贷方(入账),余额,摘要,收(付)方名称,收(付)方账号,交易类型,币种,流水号',
+    '2026-01-05,,"2,415.00","9,415.00",货款,LUMIRA LIGHTING CO LTD,7559,网银转账,人民币,C001',
+    '2026-01-06,12.00,,"9,403.00",手续费,招商银行,,收费,人民币,C002',
+  ]
+  const cmb = await previewed('bank', text(ofMerchants.join('\n')))
+  expect([cmb.rows.length, cmb.told, cmb.leftOut.at(-1)]).toEqual([
+    1,
+    {},
+    { kind: 'paid_out', count: 1, names: ['3'] },
+  ])
+  // With one column for sums of both kinds, an unknown word is told.
+  const oneColumn = '交易日期,交易金额,交易类型,币种,流水号\n2026-01-05,500,网银转账,CNY,C003\n'
+  expect((await previewed('bank', text(oneColumn))).told).toEqual({ 2: ['交易类型'] })
 })
 
 describe('a sheet of rates', () => {
@@ -234,6 +346,39 @@ describe('a sheet of rates', () => {
   })
 })
 
+describe('a sheet of rates as forwarders send it', () => {
+  const sheet = async (rows: readonly (readonly (string | number | null)[])[]) =>
+    previewed('rate', await aSheetFile(rows))
+  const { '40GP (US$)': _, ...lane } = rate({})
+
+  it.each([
+    ['2026/12/01-12/15', ['POL', 'POD', 'Carrier', 'Validity']],
+    ['2026.12.1~2026.12.15', ['起运港', '目的港', '船公司', '有效期']],
+  ])('has the validity %s in one cell, and ends at its port', async (validity, headings) => {
+    const { rows, told } = await sheet([
+      ['美西线 / 欧线运价'],
+      [...headings, '海运费 (USD)', null],
+      [null, null, null, null, '20GP', "40'HQ"],
+      ['SHANGHAI', 'HAMBURG', 'MSC', validity, 1250, 1900],
+      ['SHANGHAI', 'NOWHERE', 'MSC', '12/1-12/15', 1250, null],
+    ])
+    expect(rows).toEqual([lane])
+    expect(told).toEqual({ 5: ['目的港', '有效期'] })
+  })
+
+  it('has the validity in a line above, or is refused', async () => {
+    const rows = [
+      ['起运港', '目的港', '船公司', '20GP (USD)'],
+      ['SHANGHAI', 'HAMBURG', 'MSC', 1250],
+    ]
+    const said = await sheet([['欧线运价（有效期：2026-12-01 至 2026-12-15）'], ...rows])
+    expect(said.rows).toMatchObject([{ 有效期开始: '2026-12-01', 有效期结束: '2026-12-15', 交货地: 'DEHAM' }])
+    expect((await sheet([['欧线运价'], ...rows])).failure).toBe(
+      '缺少列：有效期开始、有效期结束。请使用下载的模板',
+    )
+  })
+})
+
 describe('a sheet of daily rates', () => {
   it('[case 18] is refused where the rates are of 100 units', async () => {
     const { failure, rows } = await preview('daily', '18-daily.csv')
@@ -252,6 +397,49 @@ it('[case 12] a file of tax software has an empty column before the one with the
   const { told, names } = await preview('invoice', '12-invoices.xlsx')
   // No such request was made here: nothing else is wrong with the row.
   expect([told, names]).toEqual([{ 2: ['申请编号'] }, ['KP261100011 · 26442000000000012345']])
+})
+
+it('the list of the tax bureau has the request in the remark, and says which invoices are void or red', async () => {
+  const lines = [
+    '序号,发票代码,发票号码,数电发票号码,购买方名称,开票日期,金额,税额,价税合计,发票来源,发票票种,发票状态,是否正数发票,发票风险等级,开票人,备注',
+    '1,,,26442000000000012345,某公司,2026-01-05 10:22:33,4000.00,321.00,4321.00,电子发票服务平台,数电票（普通发票）,正常,是,正常,李梅,申请编号：KP261100011',
+    '2,,,26442000000000012346,某公司,2026-01-05 10:22:33,4000.00,321.00,4321.00,电子发票服务平台,数电票（普通发票）,已红冲-全额,是,正常,李梅,KP261100011',
+    '3,,,26442000000000012347,某公司,2026-01-05 10:22:33,-4000.00,-321.00,-4321.00,电子发票服务平台,数电票（普通发票）,正常,否,正常,李梅,KP261100011',
+    '4,,,26442000000000012348,某公司,2026-01-05 10:22:33,4000.00,321.00,4321.00,电子发票服务平台,数电票（普通发票）,正常,否,正常,李梅,KP261100011',
+    '5,,,26442000000000012349,某公司,2026-01-05 10:22:33,4000.00,321.00,4321.00,电子发票服务平台,数电票（普通发票）,已红冲-部分,是,正常,李梅,KP261100011',
+    '6,,,26442000000000012350,某公司,2026-01-05 10:22:33,4000.00,321.00,4321.00,电子发票服务平台,数电票（普通发票）,正常,是,正常,李梅,代开',
+  ]
+  const { told, names, leftOut } = await previewed('invoice', text(lines.join('\n')))
+  // No such request was made here: nothing else is wrong with the first row.
+  expect(told).toEqual({ 2: ['申请编号'], 6: ['发票状态'], 7: ['申请编号'] })
+  expect(names[0]).toBe('KP261100011 · 26442000000000012345')
+  expect(leftOut.slice(1)).toEqual([
+    { kind: 'undone', count: 1, names: ['3'] },
+    { kind: 'red_letter', count: 2, names: ['4', '5'] },
+  ])
+})
+
+it('the contacts of a mail program have a name in two parts, and an address at work', async () => {
+  const english = [
+    'Title,First Name,Middle Name,Last Name,Company,Business Street,Business City,Business State,Business Postal Code,Business Country/Region,Home Country/Region,Business Phone,Mobile Phone,E-mail Address,E-mail Type',
+    'Ms.,Anna,,Weber,Nordlicht Moebel GmbH,Am Sandtorkai 1,Hamburg,,20457,Germany,,+49 40 0000 0000,,a.weber@nordlicht.example,SMTP',
+  ]
+  const chinese = [
+    '英文称谓,名,中间名,姓,单位,商务地址 街道,商务地址 市/县,商务地址 省/市/自治区,商务地址 邮政编码,商务地址 国家/地区,住宅地址 国家/地区,商务电话,移动电话,电子邮件地址,电子邮件类型',
+    'Ms.,Anna,,Weber,Nordlicht Moebel GmbH,Am Sandtorkai 1,Hamburg,,20457,,China,,+49 40 0000 0000,a.weber@nordlicht.example,SMTP',
+  ]
+  const one = await previewed('contact', text(english.join('\n')))
+  expect(one.rows).toEqual([
+    {
+      ...{ 英文公司名: 'NORDLICHT MOEBEL GMBH', 联系人: 'ANNA WEBER', 电话: '+49 40 0000 0000' },
+      ...{ 邮箱: 'a.weber@nordlicht.example', 英文地址: 'AM SANDTORKAI 1', 城市: 'HAMBURG' },
+      ...{ '国家/地区': 'DE', 邮编: '20457' },
+    },
+  ])
+  expect(one.leftOut).toEqual([{ kind: 'column', count: 2, names: ['Title', 'E-mail Type'] }])
+  // The country of the home is not that of the company.
+  const other = await previewed('contact', text(chinese.join('\n')))
+  expect([other.told, other.names]).toEqual([{ 2: ['国家/地区'] }, ['ANNA WEBER · NORDLICHT MOEBEL GMBH']])
 })
 
 describe('a list of contacts', () => {

@@ -1,4 +1,4 @@
-import type { ImportKind, SheetKind } from '@berth/domain/files/import-file'
+import type { FileAnswers, ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +15,8 @@ export type ImportFile = {
   readonly name: string
   readonly type: SheetKind
   readonly bytes: Buffer
+  /** What the sender says for all rows. */
+  readonly said: FileAnswers
 }
 
 /** The owner a signed-in user imports for: members for their company, staff for the operator. */
@@ -38,7 +40,7 @@ export async function checkImport(
 ): Promise<Result<Plan, Finding>> {
   const lists = await findLists(db, file.kind)
   let noted = 0
-  const task = { kind: file.kind, file: file.type, bytes: file.bytes, lists: lists.choices }
+  const task = { kind: file.kind, file: file.type, bytes: file.bytes, lists: lists.choices, said: file.said }
   const read = await readInThread(task, (rowsRead, rowsTotal) => {
     if (rowsRead - noted < noteEvery) return
     noted = rowsRead

@@ -1,4 +1,5 @@
 import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
+import { fileQuestions } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -20,6 +21,7 @@ export function presentImport(
     file_name: entry.fileName,
     state: isLost ? 'failed' : entry.state,
     failure: failure && sayFinding(failure, language),
+    asks: fileQuestions.find((question) => failure?.rule === `${question}_asked`) ?? null,
     rows_read: entry.rowsRead,
     rows_total: entry.rowsTotal,
     rows_new: entry.rowsNew,

@@ -3,7 +3,7 @@ import * as wire from '@berth/contract/trade/import'
 import type { Actor } from '@berth/domain/access/actor'
 import { meets, type Requirement } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
-import type { ImportKind, SheetKind } from '@berth/domain/files/import-file'
+import type { FileAnswers, ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
@@ -42,7 +42,7 @@ function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
   return needed !== null && meets(authorities, needed)
 }
 
-async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status {
+async function upload(caller: Caller, kind: ImportKind, { form }: Form, said: FileAnswers = {}): Status {
   const { file } = form.files
   if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
   const { db, scope, now } = caller
@@ -51,7 +51,7 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status 
   const turn = await takeUpload(db, owner, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
   const type = file.kind as SheetKind // The endpoint accepts no other kind.
-  const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path) }
+  const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path), said }
   if (form.fields.action === 'apply') {
     const applied = await importAtOnce(db, scope, arrived, now)
     return applied.ok ? shown(caller, applied.value) : applied
@@ -133,7 +133,9 @@ export const importRoutes = [
     return ok(await templateOf('invoice', choices, language))
   }),
   bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input)),
-  bind(wire.deskImportBankEntries, (caller, input) => upload(caller, 'bank_entry', input)),
+  bind(wire.deskImportBankEntries, (caller, input) =>
+    upload(caller, 'bank_entry', input, { currency: input.form.fields.currency }),
+  ),
   bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input)),
   bind(wire.importRates, (caller, input) => upload(caller, 'rate', input)),
   bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input)),

@@ -5,9 +5,9 @@ import {
   bankEntryKey,
   checkBankEntry,
 } from '@berth/domain/money/bank-entry'
-import { readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
+import { type BankDirection, readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
 import { cleanValue } from '@berth/domain/reading/clean-text'
-import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import { empty, faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { currencyKey, differingCurrency, type RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
@@ -20,6 +20,12 @@ const columnOfMeaning = {
   example: null,
   width: 10,
 } as const
+
+/** A number of a bank's; zeros are none, and would be the number of every entry. */
+function bankNumber(text: string): string {
+  const number = cleanValue(text)
+  return /^0+$/.test(number) ? '' : number
+}
 
 /** The columns of a bank's sheet that are stored. */
 const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry })[] = [
@@ -38,6 +44,7 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
     kind: 'currency',
     isRequired: true,
     mayBeAbsent: true,
+    mayStandAbove: true,
     example: 'USD',
     width: 10,
   },
@@ -63,7 +70,7 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
     key: 'bank_reference',
     ...named('bank_reference'),
     kind: 'text',
-    reads: cleanValue,
+    reads: bankNumber,
     isRequired: true,
     example: 'FT0000000001',
     width: 20,
@@ -73,23 +80,40 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
 /** Columns that say whether a row is money received at all. */
 const meaningColumns = [
   { key: 'direction', ...named('transfer_direction'), ...columnOfMeaning },
+  { key: 'type', ...named('transfer_type'), ...columnOfMeaning },
   { key: 'state', ...named('transfer_state'), ...columnOfMeaning },
   { key: 'debited', ...named('debited'), ...columnOfMeaning, kind: 'amount' },
 ] as const satisfies readonly SheetColumn[]
 
 const textIn = (value: RowValues[string] | undefined) => String(value ?? '')
 
+/** The currency that a row says: in its column, above the heading, or beside its amount. */
+const currencyIn = (values: RowValues) => values.currency ?? values[currencyKey('amount')] ?? null
+
+/**
+ * Which way the money of a row went. Some banks say it in the column of the kind of transfer; where sums received and paid have a
+ * column each, its other words say nothing about it.
+ */
+function directionIn({ direction, type, debited }: RowValues): Reading<BankDirection> {
+  const said = readBankDirection(textIn(direction))
+  if (said.state !== 'empty') return said
+  const kind = readBankDirection(textIn(type))
+  return kind.state === 'refused' && debited !== undefined ? empty : kind
+}
+
 export const bankEntrySheet: SheetKindRules<BankEntry> = {
   columnsOf: () => [...bankEntryColumns, ...meaningColumns],
-  compose(values) {
-    const all: RowValues = { ...values, currency: values.currency ?? values[currencyKey('amount')] ?? null }
+  asks: (rows) =>
+    rows.length > 0 && rows.every((values) => currencyIn(values) === null) ? 'currency' : null,
+  compose(values, said) {
+    const all: RowValues = { ...values, currency: currencyIn(values) ?? said.currency ?? null }
     const write = Object.fromEntries(
       bankEntryColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as BankEntryForm // Each column is read as what its kind says.
     // `checkBankEntry` refuses a row in which something is missing.
     const findings = [
       ...faultsOfMeaning(values),
-      ...differingCurrency(values, 'amount', values.currency ?? null),
+      ...differingCurrency(values, 'amount', all.currency),
       ...checkBankEntry(write),
     ]
     return { write: write as BankEntry, findings }
@@ -97,17 +121,21 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
   keyOf: bankEntryKey,
   // Money that left the account says so, or has an amount in the column of what left, or a negative one. A row without any amount
   // is wrong.
-  leavesOut({ amount, direction, state, debited }) {
+  leavesOut(values) {
+    const { amount, state, debited } = values
     if (valueIn(readEntryState(textIn(state))) === 'undone') return 'undone'
-    const isOut = valueIn(readBankDirection(textIn(direction))) === 'out'
+    const isOut = valueIn(directionIn(values)) === 'out'
     const hasLeft = (debited ?? null) !== null && Number(debited) !== 0
     return isOut || hasLeft || (amount !== null && Number(amount) <= 0) ? 'paid_out' : null
   },
 }
 
-function faultsOfMeaning({ direction, state }: RowValues): Finding[] {
-  const readings = { direction: readBankDirection(textIn(direction)), state: readEntryState(textIn(state)) }
-  return Object.entries(readings).flatMap(([path, reading]) => {
+function faultsOfMeaning(values: RowValues): Finding[] {
+  const readings = [
+    [textIn(values.direction) === '' ? 'type' : 'direction', directionIn(values)],
+    ['state', readEntryState(textIn(values.state))],
+  ] as const
+  return readings.flatMap(([path, reading]) => {
     const fault = faultOf(reading)
     return fault ? [{ path, ...fault }] : []
   })

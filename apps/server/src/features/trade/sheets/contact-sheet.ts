@@ -1,11 +1,27 @@
 import { checkContact } from '@berth/domain/company/contact'
 import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
+import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { ContactFields } from './contact-fields.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
 type Key = keyof ContactFields
+
+/** The parts of a name that mail programs write in columns of their own. */
+const nameColumns = (['given_name', 'family_name'] as const).map(
+  (key): SheetColumn => ({
+    ...{
+      key,
+      ...named(key),
+      kind: 'capitals',
+      isRequired: false,
+      isReadOnly: true,
+      example: null,
+      width: 12,
+    },
+  }),
+)
 
 /** The columns of contacts, in form order. */
 export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = [
@@ -30,6 +46,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
     ...named('linkman'),
     kind: 'capitals',
     isRequired: true,
+    saidBy: ['given_name', 'family_name'],
     example: 'ANNA WEBER',
     width: 20,
   },
@@ -118,10 +135,12 @@ export function contactKeyText(contact: Pick<ContactFields, 'company1' | 'linkma
 }
 
 export const contactSheet: SheetKindRules<ContactFields> = {
-  columnsOf: () => contactColumns,
+  columnsOf: () => [...contactColumns, ...nameColumns],
   compose(values) {
+    const parts = nameColumns.map(({ key }) => values[key] ?? '').filter((part) => part !== '')
+    const all: RowValues = { ...values, linkman: values.linkman ?? (parts.join(' ') || null) }
     const write = Object.fromEntries(
-      contactColumns.map(({ key }) => [key, values[key] ?? null]),
+      contactColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as ContactFields // `checkContact` refuses a row without a required field.
     return { write, findings: checkContact(write) }
   },

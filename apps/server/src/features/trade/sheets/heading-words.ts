@@ -5,17 +5,19 @@ import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 /** The heading of each column, followed by its aliases; headings of either language are recognized. */
 const headings = defineWords<Record<ColumnKey, string>>(
   {
-    company1: '英文公司名 | 公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
+    company1: '英文公司名 | 公司名称（英文） | 公司名称 | 公司 | 英文公司名称 | 单位 | 单位名称',
     company2: '中文公司名 | 公司本地名称 | 公司中文名称 | 中文名称 | 公司名称（中文） | 公司名称（本地）',
     linkman: '联系人 | 姓名',
-    phone: '电话 | 联系电话 | 手机',
-    email: '邮箱 | 电子邮箱 | 邮件',
-    address1: '英文地址 | 地址（英文） | 地址',
+    given_name: '名',
+    family_name: '姓',
+    phone: '电话 | 联系电话 | 手机 | 商务电话 | 移动电话 | 单位主要电话',
+    email: '邮箱 | 电子邮箱 | 邮件 | 电子邮件 | 电子邮件地址',
+    address1: '英文地址 | 地址（英文） | 地址 | 商务地址 街道',
     address2: '中文地址 | 本地地址 | 地址（中文） | 地址（本地）',
-    city: '城市',
-    province: '省/州 | 省份 | 州',
-    country_id: '国家/地区 | 国家 | 国家代码 | 地区',
-    zip_code: '邮编 | 邮政编码',
+    city: '城市 | 商务地址 市/县',
+    province: '省/州 | 省份 | 州 | 商务地址 省/市/自治区',
+    country_id: '国家/地区 | 国家 | 国家代码 | 地区 | 商务地址 国家/地区',
+    zip_code: '邮编 | 邮政编码 | 商务地址 邮政编码',
     e_code: '企业代码 | 企业编码 | 统一社会信用代码',
     carrier_id: '船公司 | 船东 | 船司 | 承运人',
     pol_id: '起运港 | 装货港 | 装运港',
@@ -23,6 +25,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     to_id: '交货地 | 目的地 | 交货地点',
     sdate: '有效期开始 | 开始日期 | 生效日期 | 有效期起',
     edate: '有效期结束 | 结束日期 | 失效日期 | 有效期止',
+    validity: '有效期 | 有效期限 | 有效期间 | 有效期起止 | 有效日期',
     transit_days: '航程（天） | 航程 | 航程天数 | 航行天数',
     remark: '备注 | 说明',
     spaces: '柜型运价',
@@ -38,14 +41,16 @@ const headings = defineWords<Record<ColumnKey, string>>(
       '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 贷方 | 收入 | 转入金额 | 金额 | 交易金额 | 发生额 | 入账金额',
     transfer_remark: '附言 | 交易附言 | 摘要 | 交易摘要 | 业务摘要 | 用途 | 交易用途 | 备注',
     transfer_direction:
-      '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 交易类型 | 来往账标志 | 来往账',
+      '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 收付标志 | 收付方向 | 收付 | 来往账标志 | 来往账',
+    transfer_type: '交易类型',
     debited: '支出 | 支出金额 | 借方金额 | 借方发生额 | 借方 | 付款金额 | 转出金额',
     transfer_state: '状态 | 交易状态 | 处理状态 | 入账状态',
     invoice_state: '发票状态 | 开票状态 | 状态',
+    invoice_sign: '是否正数发票 | 正负标志',
     price_currency: '币种 | 运价币种 | 货币',
     rate_unit: '单位 | 外币单位 | 单位数量 | 交易单位',
     bank_reference:
-      '银行流水号 | 流水号 | 交易流水号 | 核心流水号 | 账户明细编号-交易流水号 | 业务参考号 | 银行交易流水号 | 交易序号 | 凭证号',
+      '银行流水号 | 流水号 | 交易流水号 | 核心流水号 | 账户明细编号-交易流水号 | 业务参考号 | 银行交易流水号 | 交易序号 | 日志号 | 凭证号',
     source: '汇率来源 | 来源 | 数据来源',
     invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',
     invoice_kind: '发票类型 | 发票种类 | 发票票种',
@@ -57,15 +62,17 @@ const headings = defineWords<Record<ColumnKey, string>>(
   {
     company1: 'Company name (English) | Company name | Company',
     company2: 'Company name (Chinese) | Local company name | Company name (local) | Company 2',
-    linkman: 'Contact | Contact person | Contact name | Name',
-    phone: 'Phone | Tel | Telephone | Mobile',
+    linkman: 'Contact | Contact person | Contact name | Name | Full name',
+    given_name: 'First name | Given name',
+    family_name: 'Last name | Surname | Family name',
+    phone: 'Phone | Tel | Telephone | Mobile | Business phone | Mobile phone | Company main phone',
     email: 'Email | E-mail | Email address | Mail',
-    address1: 'Address (English) | Address | Address 1 | Street',
+    address1: 'Address (English) | Address | Address 1 | Street | Business street',
     address2: 'Address (Chinese) | Local address | Address 2 | Address (local)',
-    city: 'City | Town',
-    province: 'State/province | State | Province',
-    country_id: 'Country/region | Country | Country code',
-    zip_code: 'Postal code | Zip | Zip code | Postcode',
+    city: 'City | Town | Business city',
+    province: 'State/province | State | Province | Business state',
+    country_id: 'Country/region | Country | Country code | Business country/region | Business country',
+    zip_code: 'Postal code | Zip | Zip code | Postcode | Business postal code',
     e_code: 'Company code | Enterprise code | Tax ID',
     carrier_id: 'Carrier | Carrier code | SCAC | Line',
     pol_id: 'Port of loading | POL | Origin port | Loading port | Origin',
@@ -73,6 +80,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     to_id: 'Place of delivery | DEL | Delivery place | Destination',
     sdate: 'Valid from | Start date',
     edate: 'Valid to | End date | Valid until',
+    validity: 'Validity | Valid | Validity period | Period of validity',
     transit_days: 'Transit days | Transit time | T/T | Transit',
     remark: 'Remark | Remarks | Note | Notes',
     spaces: 'Container prices',
@@ -87,10 +95,12 @@ const headings = defineWords<Record<ColumnKey, string>>(
       'Amount received | Credit | Credit amount | Money in | Deposit | Amount | Trade amount | Transaction amount',
     transfer_remark:
       'Transfer remark | Remittance information | Details | Payment details | Description | Narrative | Purpose | Remark | Remarks',
-    transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Transaction type | Credit/Debit | D/C',
+    transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Credit/Debit | D/C',
+    transfer_type: 'Transaction type',
     debited: 'Debit | Debit amount | Amount debited | Money out | Withdrawal | Paid out',
     transfer_state: 'Status | State | Transaction status',
     invoice_state: 'Invoice status | Status',
+    invoice_sign: 'Positive invoice',
     price_currency: 'Currency | Rate currency',
     rate_unit: 'Units | Unit | Per',
     bank_reference:
@@ -136,6 +146,8 @@ type ColumnKey =
   | 'company1'
   | 'company2'
   | 'linkman'
+  | 'given_name'
+  | 'family_name'
   | 'phone'
   | 'email'
   | 'address1'
@@ -151,6 +163,7 @@ type ColumnKey =
   | 'to_id'
   | 'sdate'
   | 'edate'
+  | 'validity'
   | 'transit_days'
   | 'remark'
   | 'spaces'
@@ -164,6 +177,7 @@ type ColumnKey =
   | 'credited'
   | 'transfer_remark'
   | 'transfer_direction'
+  | 'transfer_type'
   | 'transfer_state'
   | 'debited'
   | 'bank_reference'
@@ -174,6 +188,7 @@ type ColumnKey =
   | 'invoice_day'
   | 'invoice_amount'
   | 'invoice_state'
+  | 'invoice_sign'
   | 'price_currency'
   | 'rate_unit'
 

@@ -1,5 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
 import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate'
+import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { headingsOfPrice, named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -46,6 +47,7 @@ const before = [
     kind: 'choice',
     list: 'ports',
     isRequired: true,
+    saidBy: ['pod_id'],
     example: 'DEHAM',
     width: 12,
   },
@@ -54,6 +56,7 @@ const before = [
     ...named('sdate'),
     kind: 'day',
     isRequired: true,
+    saidBy: ['validity'],
     example: '2026-01-01',
     width: 14,
   },
@@ -62,6 +65,7 @@ const before = [
     ...named('edate'),
     kind: 'day',
     isRequired: true,
+    saidBy: ['validity'],
     example: '2026-01-31',
     width: 14,
   },
@@ -84,6 +88,18 @@ const remark = {
   example: null,
   width: 30,
 } as const satisfies SheetColumn
+
+/** Both ends of the validity in one cell, or in a line above the heading. */
+const validity: SheetColumn = {
+  key: 'validity',
+  ...named('validity'),
+  kind: 'range',
+  isRequired: false,
+  isReadOnly: true,
+  mayStandAbove: true,
+  example: null,
+  width: 24,
+}
 
 const priceCurrency: SheetColumn = {
   key: 'currency',
@@ -127,6 +143,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
       }),
     ),
     remark,
+    validity,
     priceCurrency,
   ],
 
@@ -136,13 +153,15 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         ? [{ containerId: Number(key.slice(pricePrefix.length)), price: Number(price) }]
         : [],
     )
+    const [sdate, edate] = values.validity ? String(values.validity).split('~') : []
     const form = {
       carrier_id: values.carrier_id as number | null, // A choice column is read as ids.
       pol_id: values.pol_id as number | null,
-      to_id: values.to_id as number | null,
+      // Without a place of delivery, a rate ends at its port.
+      to_id: (values.to_id === undefined ? values.pod_id : values.to_id) as number | null,
       pod_id: values.pod_id as number | null,
-      sdate: values.sdate as string | null, // A date column is read as days.
-      edate: values.edate as string | null,
+      sdate: (values.sdate ?? sdate ?? null) as string | null, // A date column is read as days.
+      edate: (values.edate ?? edate ?? null) as string | null,
       transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A number column.
       remark: values.remark === undefined ? null : (values.remark as string | null), // A text column.
       spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
@@ -159,7 +178,10 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
       spaces: spaces.sort((one, other) => one.containerId - other.containerId),
     }
     const currency = values.currency ?? null
-    const findings = checkRate(form).map((finding) => inColumns(finding, form.spaces))
+    const findings = inFile(
+      checkRate(form).map((finding) => inColumns(finding, form.spaces)),
+      values,
+    )
     // Rates are in US dollars.
     return currency === null || currency === 'USD'
       ? { write, findings }
@@ -173,6 +195,17 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
   },
 
   keyOf: rateKeyText,
+}
+
+/** Moves findings about what a file has no column for to the column that says it, once. */
+function inFile(findings: readonly Finding[], values: RowValues): Finding[] {
+  const places = { to_id: 'pod_id', sdate: 'validity', edate: 'validity' } as Readonly<Record<string, string>>
+  const placed = findings.map((finding) => {
+    const instead = values[finding.path] === undefined ? places[finding.path] : undefined
+    return instead === undefined ? finding : { ...finding, path: instead }
+  })
+  const paths = placed.map(({ path }) => path)
+  return placed.filter(({ path }, at) => paths.indexOf(path) === at)
 }
 
 /** Moves a finding about a price to its column. */

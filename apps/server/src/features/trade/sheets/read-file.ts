@@ -1,10 +1,17 @@
-import { type ImportKind, type LeftOut, maxImportRows, type SheetKind } from '@berth/domain/files/import-file'
+import {
+  type FileAnswers,
+  type ImportKind,
+  type LeftOut,
+  maxImportRows,
+  type SheetKind,
+} from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { readCsvRows } from '../../../platform/sheets/csv-text.ts'
 import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'
 import type { ReadSheets } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
@@ -53,12 +60,13 @@ function rulesOf(kind: ReadKind): SheetKindRules<unknown> {
 /** Titles and a heading may precede the rows, and blank rows may separate them. */
 const maxCsvRows = maxImportRows * 2
 
-/** Reads a file of rows. Throws a `SheetFault` when the file as a whole is invalid. */
+/** Reads a file of rows. Throws a `SheetFault` when the file as a whole is invalid, or leaves something open that is not said. */
 export async function readFile(
   kind: ReadKind,
   file: SheetKind,
   bytes: Uint8Array,
   lists: ChoiceLists,
+  said: FileAnswers = {},
 ): Promise<ReadFile> {
   const rules = rulesOf(kind)
   const sheets: ReadSheets =
@@ -66,12 +74,18 @@ export async function readFile(
       ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
       : await readWorkbook(bytes, file)
   const { rows, headings, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
-  return { rows: composeEach(rows, rules), count: rows.length, headings, leftOut, absent }
+  const question = rules.asks?.(rows.map(({ values }) => values)) ?? null
+  if (question !== null && said[question] === undefined) throw new SheetFault(`${question}_asked`)
+  return { rows: composeEach(rows, rules, said), count: rows.length, headings, leftOut, absent }
 }
 
-function* composeEach(rows: readonly RawRow[], rules: SheetKindRules<unknown>): Iterable<FileRow> {
+function* composeEach(
+  rows: readonly RawRow[],
+  rules: SheetKindRules<unknown>,
+  said: FileAnswers,
+): Iterable<FileRow> {
   for (const { row, cells, values, findings } of rows) {
-    const composed = rules.compose(values)
+    const composed = rules.compose(values, said)
     // An unreadable cell must not also be reported as missing.
     const read = new Set(findings.map(({ path }) => path))
     const all = [...findings, ...composed.findings.filter(({ path }) => !read.has(path))]

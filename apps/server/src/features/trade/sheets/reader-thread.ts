@@ -1,7 +1,7 @@
 // The thread that reads files of rows: the damage a hostile file can do ends with it.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LeftOut, SheetKind } from '@berth/domain/files/import-file'
+import type { FileAnswers, LeftOut, SheetKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
@@ -12,6 +12,8 @@ export type ReaderTask = {
   readonly file: SheetKind
   readonly bytes: Uint8Array
   readonly lists: ChoiceLists
+  /** What whoever sends the file says for all of its rows. */
+  readonly said?: FileAnswers
 }
 
 export type ReaderMessage =
@@ -27,9 +29,9 @@ export type ReaderMessage =
 /** Small enough that receiving them blocks no one. */
 const rowsAtOnce = 500
 
-async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
+async function read({ kind, file, bytes, lists, said }: ReaderTask, tell: (message: ReaderMessage) => void) {
   try {
-    const { rows, count, headings, leftOut, absent } = await readFile(kind, file, bytes, lists)
+    const { rows, count, headings, leftOut, absent } = await readFile(kind, file, bytes, lists, said)
     let batch: FileRow[] = []
     for (const row of rows) {
       batch.push(row)

@@ -1,3 +1,4 @@
+import type { FileAnswers, FileQuestion } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { RowFilter, RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { ChoiceLists, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -6,10 +7,15 @@ import type { ChoiceLists, SheetColumn } from '../../../platform/sheets/sheet-co
 export type SheetKindRules<Write> = {
   /** The columns; some depend on the lists, such as one for each container type. */
   readonly columnsOf: (lists: ChoiceLists) => readonly SheetColumn[]
-  /** Returns the value of a row and the form findings, by column. */
-  readonly compose: (values: RowValues) => { readonly write: Write; readonly findings: readonly Finding[] }
+  /** Returns the value of a row and the form findings, by column; `said` is for all rows of the file. */
+  readonly compose: (
+    values: RowValues,
+    said: FileAnswers,
+  ) => { readonly write: Write; readonly findings: readonly Finding[] }
   /** Why a row is left out that is about something else, such as money that left an account; null of a row of the list. */
   readonly leavesOut?: RowFilter
+  /** What none of the rows says, and has to be said for all of them. */
+  readonly asks?: (rows: readonly RowValues[]) => FileQuestion | null
   /** Rows with the same key mean the same thing. */
   readonly keyOf: (write: Write) => string
 }

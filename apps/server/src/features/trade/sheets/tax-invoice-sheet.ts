@@ -1,11 +1,12 @@
 import {
   checkTaxInvoiceRow,
   invoiceKinds,
+  requestNumberIn,
   type TaxInvoiceRow,
   taxCurrency,
   taxInvoiceKey,
 } from '@berth/domain/money/tax-invoice'
-import { readEntryState } from '@berth/domain/reading/bank-direction'
+import { readEntryState, readInvoiceSign } from '@berth/domain/reading/bank-direction'
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
@@ -26,6 +27,7 @@ const taxInvoiceColumns: readonly SheetColumn[] = [
     ...named('invoice_request'),
     kind: 'capitals',
     isRequired: true,
+    saidBy: ['remark'],
     example: 'KP260100001',
     width: 18,
   },
@@ -75,20 +77,44 @@ const taxInvoiceColumns: readonly SheetColumn[] = [
     example: null,
     width: 10,
   },
+  {
+    key: 'sign',
+    ...named('invoice_sign'),
+    kind: 'text',
+    isRequired: false,
+    isReadOnly: true,
+    example: null,
+    width: 10,
+  },
+  {
+    key: 'remark',
+    ...named('remark'),
+    kind: 'text',
+    joins: true,
+    isRequired: false,
+    isReadOnly: true,
+    example: null,
+    width: 24,
+  },
 ]
 
 export const taxInvoiceSheet: SheetKindRules<TaxInvoiceRow> = {
   columnsOf: () => taxInvoiceColumns,
   compose(values) {
-    const { request_no, kind, code, number, day, amount, state } = values
+    const { kind, code, number, day, amount, state, sign } = values
+    // The tax bureau's list has no column for it: whoever issued the invoice wrote it into the remark.
+    const request_no = values.request_no ?? requestNumberIn(String(values.remark ?? ''))
     const write = {
       ...{ request_no: request_no ?? null, code: code ?? null, number: number ?? null },
       ...{ kind: invoiceKinds[Number(kind) - 1] ?? null, day: day ?? null, amount: amount ?? null },
     } as { readonly [Field in keyof TaxInvoiceRow]: TaxInvoiceRow[Field] | null } // Each column is read as what its kind says.
     // `checkTaxInvoiceRow` refuses a row in which something is missing.
-    const fault = faultOf(readEntryState(String(state ?? '')))
+    const faults = {
+      state: faultOf(readEntryState(String(state ?? ''))),
+      sign: faultOf(readInvoiceSign(String(sign ?? ''))),
+    }
     const findings = [
-      ...(fault ? [{ path: 'state', ...fault }] : []),
+      ...Object.entries(faults).flatMap(([path, fault]) => (fault ? [{ path, ...fault }] : [])),
       ...differingCurrency(values, 'amount', taxCurrency),
       ...checkTaxInvoiceRow(write),
     ]
@@ -96,8 +122,10 @@ export const taxInvoiceSheet: SheetKindRules<TaxInvoiceRow> = {
   },
   keyOf: taxInvoiceKey,
   // Red-letter invoices have a negative amount; they are linked to their originals by hand, with a reason.
-  leavesOut({ amount, state }) {
+  leavesOut({ amount, state, sign }) {
     if (valueIn(readEntryState(String(state ?? ''))) === 'undone') return 'undone'
-    return Number(amount) < 0 ? 'red_letter' : null
+    return Number(amount) < 0 || valueIn(readInvoiceSign(String(sign ?? ''))) === 'negative'
+      ? 'red_letter'
+      : null
   },
 }

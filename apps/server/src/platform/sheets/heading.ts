@@ -1,0 +1,180 @@
+import { type HeadingUnit, readHeadingUnit } from '@berth/domain/reading/heading-unit'
+import { type ReadSheet, type SheetCell, textOf } from './sheet-cell.ts'
+import { barestHeading, plainHeading, type SheetColumn } from './sheet-column.ts'
+
+/** A title, a date or a logo may come above the heading. */
+const headingWithin = 20
+
+/** A column of a sheet: where it is, whether it has the field's own name, and what its heading says about its figures. */
+export type Place = { readonly at: number; readonly rank: number; readonly unit: HeadingUnit | null }
+
+export type Heading = {
+  readonly sheet: ReadSheet
+  /** The first and the last row of the heading. */
+  readonly from: number
+  readonly to: number
+  /** The places of each column, the one that has its own name first; an empty cell gives way to the next. */
+  readonly places: ReadonlyMap<SheetColumn, readonly Place[]>
+  /** The columns that nobody reads. */
+  readonly unused: readonly { readonly at: number; readonly name: string }[]
+}
+
+/** A heading, and the row behind the last one that it is for. */
+export type Table = Heading & { readonly end: number }
+
+/** The columns by their names. */
+export type ColumnNames = ReadonlyMap<string, SheetColumn>
+
+/** Finds the heading: among the first rows of each sheet, the row, or the two rows, that name the most columns. */
+export function findHeading(sheets: readonly ReadSheet[], byName: ColumnNames): Heading | null {
+  let best: Heading | null = null
+  for (const sheet of sheets)
+    for (let at = 0; at < Math.min(headingWithin, sheet.rows.length); at++) {
+      const heading = readHeading(sheet, at, byName)
+      if (heading.places.size > (best?.places.size ?? 1)) best = heading
+    }
+  return best
+}
+
+/** The tables of a sheet: the one with this heading, and those whose headings stand above or below it. */
+export function tablesIn(main: Heading, byName: ColumnNames): readonly Table[] {
+  const { sheet } = main
+  const found: Heading[] = []
+  for (let at = 0; at < sheet.rows.length; at++) {
+    const heading = at === main.from ? main : otherHeading(main, at, byName)
+    if (heading === null) continue
+    found.push(heading)
+    at = heading.to
+  }
+  return found.map((heading, index) => ({ ...heading, end: found[index + 1]?.from ?? sheet.rows.length }))
+}
+
+/** The heading of another table, if it begins in this row: most of its cells name columns, or as many as of the main one do. */
+function otherHeading(main: Heading, at: number, byName: ColumnNames): Heading | null {
+  const cells = main.sheet.rows[at] ?? []
+  // A row of the list has a day, a figure or a number.
+  if (cells.some((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(cell))))
+    return null
+  if (cells.filter((cell) => columnOf(textOf(cell), byName) !== undefined).length < 2) return null
+  const heading = readHeading(main.sheet, at, byName)
+  const named = [...heading.places.values()].flat().length
+  const isHeading =
+    heading.places.size > 1 &&
+    (named >= heading.unused.length || heading.places.size >= main.places.size) &&
+    (heading.to < main.from || at > main.to)
+  return isHeading ? heading : null
+}
+
+/** Whether two headings are for the same columns, in whatever order. */
+export function hasSameColumns(one: Heading, other: Heading): boolean {
+  return one.places.size === other.places.size && [...one.places.keys()].every((key) => other.places.has(key))
+}
+
+/** The texts of a heading, column by column. */
+export function headingTexts({ sheet, from, to }: Heading): readonly string[] {
+  const rows = sheet.rows.slice(from, to + 1)
+  const width = Math.max(...rows.map((row) => row.length))
+  return Array.from({ length: width }, (_, at) => joinTexts(rows.map((row) => textOf(row[at]))))
+}
+
+/** Several texts as one, each once. */
+export function joinTexts(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join(' / ')
+}
+
+/**
+ * Maps every name of a column to it. A name without its part in brackets counts unless another column has exactly that name.
+ */
+export function columnsByName(columns: readonly SheetColumn[]): ColumnNames {
+  const names = columns.flatMap((column) =>
+    [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(
+      (name) => [name, column] as const,
+    ),
+  )
+  return new Map([
+    ...names.map(([name, column]) => [barestHeading(name), column] as const).reverse(),
+    ...names.map(([name, column]) => [plainHeading(name), column] as const).reverse(),
+  ])
+}
+
+/** Reads the heading in a row, and in the row below where that one is part of it: the other language, or parts of a common title. */
+function readHeading(sheet: ReadSheet, from: number, byName: ColumnNames): Heading {
+  const first = sheet.rows[from] ?? []
+  const second = sheet.rows[from + 1] ?? []
+  const isDouble = isMoreHeading(first, second, byName)
+  const found = new Map<SheetColumn, Place[]>()
+  const unused: { at: number; name: string }[] = []
+  let title = ''
+  for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
+    const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')
+    // The lower text is the nearer one: `贷方` below a common title.
+    const named = texts.findLast((text) => columnOf(text, byName) !== undefined)
+    const column = named === undefined ? undefined : columnOf(named, byName)
+    title = textOf(first[at]) || title
+    if (column && named !== undefined) {
+      // A title above several columns of money stands above the first of them.
+      const isMoney = column.measure === 'price' || column.measure === 'money'
+      const said = isDouble && isMoney && texts.length === 1 ? [title, ...texts] : texts
+      const unit = column.measure === undefined ? null : readHeadingUnit(said.join('|'), column.measure)
+      found.set(column, [...(found.get(column) ?? []), { at, rank: rankOf(named, column), unit }])
+    } else if (texts.length > 0) unused.push({ at, name: (texts[0] ?? '').slice(0, 60) })
+  }
+  const places = new Map(
+    [...found].map(([column, all]) => [column, all.toSorted((one, other) => one.rank - other.rank)] as const),
+  )
+  // A heading may be merged with the rows below; a note beside the table, which covers its rows, is none.
+  const named = new Set([...found.values()].flat().map(({ at }) => at))
+  const below = sheet.merges
+    .filter(({ startRow, startCol }) => startRow === from && named.has(startCol))
+    .map(({ endRow }) => endRow)
+  return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, unused }
+}
+
+/**
+ * Whether a row continues the heading above it: at least two of its cells name columns, and most of them do. The row above names
+ * columns, too, or a unit of those below; a title does neither.
+ */
+function isMoreHeading(
+  first: readonly SheetCell[],
+  second: readonly SheetCell[],
+  byName: ColumnNames,
+): boolean {
+  const columnsIn = (row: readonly SheetCell[]) => row.map((cell) => columnOf(textOf(cell), byName))
+  const below = columnsIn(second)
+  const named = below.filter((column) => column !== undefined).length
+  if (named < 2 || named * 2 < second.filter((cell) => textOf(cell) !== '').length) return false
+  if (columnsIn(first).filter((column) => column !== undefined).length > 1) return true
+  return below.some((column, at) => {
+    if (column?.measure === undefined) return false
+    const { currency, other } = readHeadingUnit(textOf(first[at]), column.measure)
+    return currency !== null || other !== null
+  })
+}
+
+/**
+ * The column of a heading: of the whole text, without its remark in brackets, or of one of the two languages it is written in.
+ * Parts that name two columns (`20GP/40HQ`) name neither.
+ */
+export function columnOf(text: string, byName: ColumnNames): SheetColumn | undefined {
+  if (text === '') return undefined
+  const whole = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
+  if (whole) return whole
+  const [one, other] = new Set(partsOf(text).flatMap((part) => byName.get(part) ?? []))
+  return other === undefined ? one : undefined
+}
+
+function partsOf(text: string): readonly string[] {
+  // The address of a person's home is not that of the company, as mail programs name them: `住宅地址 国家/地区`.
+  if (/^(?:住宅|家庭|其他)地址/.test(text)) return []
+  const parts = text.normalize('NFKC').split(/[\n\r/|[\]()]/)
+  const inOneLanguage = text.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []
+  return [...parts, ...inOneLanguage].map(plainHeading).filter((part) => part.length > 1)
+}
+
+/** 0 for the column's own heading, 1 for another of its names. */
+function rankOf(text: string, { heading }: SheetColumn): number {
+  const own = Object.values(heading).map(plainHeading)
+  return [plainHeading(text), barestHeading(text), ...partsOf(text)].some((name) => own.includes(name))
+    ? 0
+    : 1
+}
