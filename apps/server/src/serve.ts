@@ -9,13 +9,14 @@ import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
 import { DueWorker, mailPapers } from './features/orders/public.ts'
-import { MailWorker } from './features/system/mail/public.ts'
+import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
 import { openFilled } from './open-stores.ts'
 import { Alarm } from './platform/alarm.ts'
 import { Admissions } from './platform/auth/admissions.ts'
 import { CallRate } from './platform/auth/call-rate.ts'
+import type { Sealing } from './platform/auth/sealing.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openPostgres } from './platform/db/open.ts'
@@ -93,9 +94,9 @@ export async function serve(env: Environment): Promise<void> {
   await Promise.all([memory.open(), replica?.start()])
 
   const cleaning = startCleaning(database.db, storage, log)
-  const mail = openMail(env, database, storage, log, metrics)
+  const mail = openMail(env, database, storage, log, metrics, tokens.settingSecrets)
   const { codes } = tokens
-  const sendMail = () => void mail?.sendDue()
+  const sendMail = () => void mail.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
   const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   alarm.listen(() => void codeWorker.serve())
@@ -135,7 +136,7 @@ export async function serve(env: Environment): Promise<void> {
     metricsPort?.close()
     // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
-    await Promise.all([feed.close(), calls, codeWorker.stop(), dueWorker.stop(), mail?.stop()])
+    await Promise.all([feed.close(), calls, codeWorker.stop(), dueWorker.stop(), mail.stop()])
     replica?.stop()
     await standby?.close()
     await database.close()
@@ -155,7 +156,7 @@ export async function serve(env: Environment): Promise<void> {
   process.stdout.write(welcome(env))
   codeWorker.start()
   dueWorker.start()
-  mail?.start()
+  mail.start()
 }
 
 /** Finds the built pages. In development there may be none, because the dev server serves them. */
@@ -166,17 +167,17 @@ function findPages({ webDirectory }: Environment): string | null {
   return webDirectory
 }
 
-/** Opens the worker that sends the outbox; without a mail server, mails only accumulate. */
+/** Opens the worker that sends the outbox, through the server that the installation names or the one in the settings. */
 function openMail(
   env: Environment,
   { db }: OpenDatabase,
   storage: Storage,
   log: Logger,
   metrics: Metrics | undefined,
-): MailWorker | null {
-  if (env.smtpUrl === null) return null
+  secrets: Sealing,
+): MailWorker {
   const { mailFrom: from, publicUrl } = env
-  const mailer = openMailer(env.smtpUrl)
+  const mailer = env.smtpUrl === null ? ownMailServer(db, secrets) : openMailer(env.smtpUrl)
   const counting = metrics && { count: metrics.countMail }
   return new MailWorker({
     db,

@@ -64,6 +64,7 @@ export const rules = [
   'beyond_tolerance',
   'write_off_not_allowed',
   'tolerance_list',
+  'mail_server',
   'reminder_days',
   'tax_rates',
   'month_not_over',

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
 
-/** How mails are sent: through which server, if any, from whom, and where their links point. */
+/**
+ * How the installation sends mails: whether it names a server, from whom, and where their links point. Without a server, the one
+ * in the settings is used.
+ */
 export type MailSetup = {
   readonly publicUrl: string
   readonly hasServer: boolean

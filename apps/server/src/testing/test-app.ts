@@ -150,6 +150,9 @@ export async function openReads({ db }: OpenDatabase, positions?: Positions): Pr
 }
 
 /** A Monday morning in Shanghai. */
+/** The token secret of every test app. */
+export const testSecret = 'the secret of the tests, long enough to be one'
+
 const testStart = '2026-03-16T02:00:00.000Z'
 
 /** The server that the files of one worker share, each with companies of its own. */
@@ -215,7 +218,7 @@ export async function openOwnApp(options: Options = {}): Promise<TestApp> {
   const clock = new TestClock(testStart)
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
   const storage = (await options.openStorage?.(filesDirectory)) ?? openDiskStorage(filesDirectory)
-  const tokens = new Tokens('the secret of the tests, long enough to be one')
+  const tokens = new Tokens(testSecret)
   const reads =
     process.env.BERTH_TEST_READS === '1' && !options.openReplica ? await openReads(database) : null
   const standby = options.openReplica ? await options.openReplica(database) : reads

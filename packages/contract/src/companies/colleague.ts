@@ -35,6 +35,15 @@ export const invitation = z.object({
   expire_time: z.string(),
 })
 
+/** A mail that was queued: without a mail server it stays in the outbox. */
+export const queuedMail = z.object({ is_mailed: z.boolean() })
+
+/**
+ * An invitation just made or sent again. Without a mail server nothing is mailed, and whoever invites passes on the link: its
+ * path, shown this once.
+ */
+export const madeInvitation = invitation.extend({ join_path: z.string().nullable() })
+
 /** A preset the owner may assign, with the authorities it grants at this company. */
 export const colleaguePreset = z.object({
   code: z.string(),
@@ -63,7 +72,7 @@ export const inviteColleague = endpoint({
     preset: presetCode,
     language: language.optional(),
   }),
-  output: invitation,
+  output: madeInvitation,
 })
 
 export const changeColleague = endpoint({
@@ -119,7 +128,7 @@ export const resendInvitation = endpoint({
   summary: 'Resend an invitation with a new link; the old link stops working',
   access: 'company_edit',
   params: idParams,
-  output: invitation,
+  output: madeInvitation,
 })
 
 export const cancelInvitation = endpoint({
@@ -148,6 +157,9 @@ export const readInvitation = endpoint({
     invited_by: z.string(),
     preset_name: z.string().nullable(),
     expire_time: z.string(),
+    /** What is known of a person the desk has added. */
+    linkman: z.string().nullable(),
+    phone: z.string().nullable(),
   }),
 })
 
@@ -173,5 +185,6 @@ export const acceptInvitation = endpoint({
 })
 
 export type Colleague = z.infer<typeof colleague>
+export type MadeInvitation = z.infer<typeof madeInvitation>
 export type Invitation = z.infer<typeof invitation>
 export type ColleaguePreset = z.infer<typeof colleaguePreset>

@@ -1,12 +1,14 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { companyKinds, maxPaymentDays } from '@berth/domain/access/authority-preset'
-import { pageSizes } from '@berth/domain/limits'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { readMailAddress, readPhone } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { companyData } from '../access/account.ts'
-import { empty, id, idParams, keyword, language, paging, reason, text, version } from '../common.ts'
+import { empty, id, idParams, keyword, language, paging, readAs, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
+import { invitation, inviteColleague, madeInvitation, queuedMail } from './colleague.ts'
 import { companyImageUrls } from './company-image.ts'
 
 const kind = z.enum(companyKinds)
@@ -48,6 +50,8 @@ export const deskPerson = z.object({
   block_reason: z.string().nullable(),
   session_count: z.number(),
   has_second_factor: z.boolean(),
+  /** Whether they have set a password: not yet, if the desk added them. */
+  has_password: z.boolean(),
   create_time: z.string(),
   version: z.number(),
 })
@@ -156,6 +160,69 @@ export const deskUpdateMember = endpoint({
   output: deskMember,
 })
 
+export const deskCreateMember = endpoint({
+  method: 'POST',
+  path: '/desk/member',
+  summary: 'Add a company with its first person, who represents it and can be invited',
+  access: 'desk_member',
+  creates: true,
+  body: z.object({
+    ...companyData,
+    kind,
+    payment_days: z.number().int().min(0).max(maxPaymentDays).nullable().default(null),
+    linkman: text(maxLength.person),
+    phone: readAs(readPhone, maxLength.phone),
+    username: readAs(readMailAddress, maxLength.username),
+    language: language.optional(),
+    /** Mails the person an invitation; without a mail server the answer has the link. */
+    invites: z.boolean().default(false),
+  }),
+  output: z.object({ member: deskMember, join_path: z.string().nullable() }),
+})
+
+export const deskListMemberInvitations = endpoint({
+  method: 'GET',
+  path: '/desk/member/{id}/invitation',
+  summary: "List a company's pending invitations, newest first",
+  access: 'desk_member',
+  params: idParams,
+  query: paging,
+  output: listOf(invitation),
+})
+
+export const deskInviteColleague = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/invitation',
+  summary: 'Invite a person into a company',
+  access: 'desk_member',
+  asksAgain: true,
+  creates: true,
+  params: idParams,
+  body: inviteColleague.body,
+  output: madeInvitation,
+})
+
+const invitationParams = idParams.extend({ invitationId: id })
+
+export const deskResendMemberInvitation = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/invitation/{invitationId}/resend',
+  summary: 'Resend an invitation into a company with a new link; the old link stops working',
+  access: 'desk_member',
+  asksAgain: true,
+  params: invitationParams,
+  output: madeInvitation,
+})
+
+export const deskCancelMemberInvitation = endpoint({
+  method: 'DELETE',
+  path: '/desk/member/{id}/invitation/{invitationId}',
+  summary: 'Cancel an invitation into a company',
+  access: 'desk_member',
+  params: invitationParams,
+  output: empty,
+})
+
 export const deskBlockMember = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/block',
@@ -225,6 +292,16 @@ export const deskResetSecondFactor = endpoint({
   output: empty,
 })
 
+export const deskInvitePerson = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/user/{userId}/invitation',
+  summary: 'Invite a person the desk has added, who has no password yet, with a new link',
+  access: 'desk_member',
+  asksAgain: true,
+  params: personParams,
+  output: madeInvitation,
+})
+
 export const deskMailPassword = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/user/{userId}/password',
@@ -233,7 +310,7 @@ export const deskMailPassword = endpoint({
   asksAgain: true,
   refuses: ['sso_required'],
   params: personParams,
-  output: z.object({}),
+  output: queuedMail,
 })
 
 export type DeskMemberItem = z.infer<typeof deskMemberItem>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { empty, idParams, language, paging, readAs, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { invitation } from './colleague.ts'
+import { invitation, madeInvitation, queuedMail } from './colleague.ts'
 import { chosenAuthorities } from './desk-member.ts'
 
 /** A member of the operator's staff. */
@@ -50,7 +50,7 @@ export const inviteStaff = endpoint({
     preset: text(40),
     language: language.optional(),
   }),
-  output: invitation,
+  output: madeInvitation,
 })
 
 export const listStaffInvitations = endpoint({
@@ -68,7 +68,7 @@ export const resendStaffInvitation = endpoint({
   summary: 'Resend an invitation with a new link',
   access: staffKeeping,
   params: idParams,
-  output: invitation,
+  output: madeInvitation,
 })
 
 export const cancelStaffInvitation = endpoint({
@@ -128,7 +128,7 @@ export const mailStaffPassword = endpoint({
   asksAgain: true,
   refuses: ['sso_required'],
   params: idParams,
-  output: empty,
+  output: queuedMail,
 })
 
 export const resetStaffSecondFactor = endpoint({

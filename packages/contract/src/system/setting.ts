@@ -16,6 +16,8 @@ export const setting = z.object({
   /** The value as shipped. */
   default_zh: z.string(),
   default_en: z.string().nullable(),
+  /** Whether a secret has a value, which itself is never sent. */
+  has_secret: z.boolean(),
   /** Whether pages receive it, signed in or not. */
   is_public: z.boolean(),
   /** The last change: by whom, when, and the previous value; null if it was never changed on the desk. */
@@ -142,6 +144,8 @@ export const setupState = z.object({
   carriers: z.number(),
   has_contact_email: z.boolean(),
   has_mail_server: z.boolean(),
+  /** Whether the installation names the mail server, so that the one in the settings is not used. */
+  is_mail_server_given: z.boolean(),
   has_terms: z.boolean(),
   has_account: z.boolean(),
 })

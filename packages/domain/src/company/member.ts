@@ -109,6 +109,17 @@ export function checkCompanyData(form: CompanyForm, facts: CompanyFacts = {}): F
   return check.findings
 }
 
+/** Checks a company that the desk adds, with the person who represents it. */
+export function checkAddedMember(
+  form: CompanyForm & { readonly username?: Text },
+  facts: CompanyFacts = {},
+): Finding[] {
+  const check = new Check()
+  checkUsername(check, form.username)
+  checkCompany(check, { ...form, phone: keptPhone(form.phone ?? '') }, facts)
+  return check.findings
+}
+
 function checkCompany(check: Check, form: CompanyForm, facts: CompanyFacts): void {
   check.text('linkman', form.linkman, { required: true, common: 'line', max: maxLength.person })
   checkPhone(check, form.phone)

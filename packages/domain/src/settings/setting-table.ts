@@ -5,6 +5,7 @@ import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { isReminderDays } from '../order/billing/reminder-days.ts'
 import { isTaxRates } from '../order/billing/tax-rate.ts'
+import { readMailServer } from './mail-server.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 
 /** The groups of the settings page, in order. */
@@ -35,6 +36,7 @@ export type SettingControl =
   | 'incoterms'
   | 'currencies'
   | 'accounts'
+  | 'password'
 
 type SettingRule = {
   readonly group: SettingGroup
@@ -94,6 +96,10 @@ export const settingTable = {
   tax_rates: { group: 'money', control: 'text' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
+  mail_server: { group: 'mail', control: 'text' },
+  mail_user: { group: 'mail', control: 'text' },
+  mail_password: { group: 'mail', control: 'password' },
+  mail_from: { group: 'mail', control: 'text' },
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
   bl_reminder_hours: { group: 'hours', control: 'number', max: 720 },
   statement_day: { group: 'money', control: 'number', max: lastStatementDay },
@@ -161,6 +167,8 @@ export function checkNamedSetting(
   const code = codeLists[rule.control]
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (amountLists.includes(name) && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
+  if (name === 'mail_server' && value !== '' && readMailServer(value) === null)
+    check.add('value_zh', 'mail_server')
   if (name === 'about_currency' && value !== '' && !isCurrencyCode(value))
     check.add('value_zh', 'currency_code')
   if (name === 'tax_rates' && !isTaxRates(value)) check.add('value_zh', 'tax_rates')

@@ -13,12 +13,18 @@ export const settingTypes = [
   'email',
   'list',
   'accounts',
+  'secret',
 ] as const
 
 export type SettingType = (typeof settingTypes)[number]
 
 /** The values of a setting: identical in both languages, unless it is a text for readers. */
 export type SettingValues = { readonly value_zh: string; readonly value_en?: string | null | undefined }
+
+/** Whether a setting of this type is kept sealed and never shown, whoever asks. */
+export function isSecret(type: SettingType): boolean {
+  return type === 'secret'
+}
 
 /** Whether a setting of this type has a value for each language. */
 export function isBilingual(type: SettingType): boolean {

@@ -17,6 +17,9 @@ export function hashAtCost(cost: keyof typeof costs): void {
   decoy = undefined
 }
 
+/** The stored hash of a person who has no password yet: no password matches it. */
+export const noPassword = 'none'
+
 /**
  * Concurrent hashes: one core is left to all other calls, and more than three would only take memory and the threads needed for
  * file access.
@@ -50,7 +53,8 @@ let decoy: Promise<string> | undefined
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   // Not in turn: refused once, it would be refused forever.
   decoy ??= hash('no account has this password', parameters)
-  const against = passwordHash ?? (await decoy)
+  const isNone = passwordHash === null || passwordHash === noPassword
+  const against = isNone ? await decoy : passwordHash
   const matches = await inTurn(() => verify(against, typed(password)))
-  return matches && passwordHash !== null
+  return matches && !isNone
 }

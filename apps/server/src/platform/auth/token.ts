@@ -44,6 +44,8 @@ export class Tokens {
   readonly prompts: PasskeyPrompts
   /** Seals the client secrets of single sign-on, with a key derived from the same secret. */
   readonly clientSecrets: Sealing
+  /** Seals the secrets among the settings, likewise. */
+  readonly settingSecrets: Sealing
   private readonly secret: string
   /** Verified tokens, so that the signature is checked once and the expiry on every call. */
   private readonly known = new Map<string, Known>()
@@ -54,6 +56,7 @@ export class Tokens {
     this.factors = new FactorKeys(secret)
     this.prompts = new PasskeyPrompts(secret)
     this.clientSecrets = new Sealing(secret, 'berth-client-secret')
+    this.settingSecrets = new Sealing(secret, 'berth-setting')
     this.secret = secret
   }
 

@@ -1,8 +1,10 @@
+import type { Invitation } from '@berth/contract/companies/colleague'
 import {
   type DeskMember,
   type DeskPerson,
   deskBlockMember,
   deskBlockPerson,
+  deskCancelMemberInvitation,
   deskMailPassword,
   deskResetSecondFactor,
   deskUnblockMember,
@@ -26,6 +28,7 @@ export type MemberDeed =
       readonly kind: 'block' | 'unblock' | 'password' | 'factor'
       readonly person: DeskPerson
     }
+  | { readonly of: 'invitation'; readonly kind: 'cancel'; readonly invitation: Invitation }
 
 type MemberDeedDialogProps = {
   readonly member: DeskMember
@@ -60,14 +63,15 @@ export function MemberDeedDialog({ member, name, deed, onDone, onClose }: Member
         : {})}
       onConfirm={async (reason) => {
         setError(null)
+        let done = asked.done
         try {
-          await act(member, deed, reason)
+          done = (await act(member, deed, reason)) === false ? people.notMailed : asked.done
         } catch (failure) {
           // The data may have changed in the meantime, so it is reloaded.
           void onDone()
           return setError(failure instanceof Error ? failure.message : String(failure))
         }
-        showToast('done', asked.done)
+        showToast(done === asked.done ? 'done' : 'info', done)
         void onDone()
         onClose()
       }}
@@ -78,6 +82,7 @@ export function MemberDeedDialog({ member, name, deed, onDone, onClose }: Member
   )
 }
 
+/** Returns false if a mail was not sent. */
 async function act(member: DeskMember, deed: MemberDeed, reason: string): Promise<unknown> {
   const params = { id: member.id }
   const body = { reason }
@@ -92,6 +97,10 @@ async function act(member: DeskMember, deed: MemberDeed, reason: string): Promis
       case 'unblock':
         return await call(deskUnblockMember, { params })
     }
+  if (deed.of === 'invitation') {
+    const at = { id: member.id, invitationId: deed.invitation.id }
+    return await call(deskCancelMemberInvitation, { params: at })
+  }
   const person = { id: member.id, userId: deed.person.id }
   switch (deed.kind) {
     case 'block':
@@ -101,7 +110,7 @@ async function act(member: DeskMember, deed: MemberDeed, reason: string): Promis
     case 'factor':
       return await call(deskResetSecondFactor, { params: person })
     case 'password':
-      return await call(deskMailPassword, { params: person })
+      return (await call(deskMailPassword, { params: person })).is_mailed
   }
 }
 
@@ -120,6 +129,13 @@ function askedOf(
   { deeds, person }: MemberPageText,
   people: PeopleText,
 ): Asked {
+  if (deed.of === 'invitation') {
+    const { email } = deed.invitation
+    return {
+      ...{ title: people.cancelOf(email), confirm: people.cancel, text: deeds.cancelText },
+      ...{ done: people.cancelled(email), isGrave: false },
+    }
+  }
   if (deed.of === 'person') {
     const { linkman, username } = deed.person
     const of = {

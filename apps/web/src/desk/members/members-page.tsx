@@ -2,7 +2,7 @@ import { deskExportMembers } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Select, Tabs } from 'antd'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
@@ -13,6 +13,8 @@ import { Icon } from '../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { AddMemberDialog } from './add-member-dialog.tsx'
+import { addMemberWords } from './add-member-words.ts'
 import { anyKind, type ListState, listShape, memberSorts, membersOf, membersQueryOf } from './list-url.ts'
 import { membersWords } from './member-list-words.ts'
 import { MemberRows } from './member-rows.tsx'
@@ -21,7 +23,9 @@ import styles from './members.module.css'
 /** The companies of the portal: search, with tabs for pending and blocked ones. */
 export function MembersPage() {
   const text = useWords(membersWords)
+  const addMember = useWords(addMemberWords)
   const isPhone = useIsPhone()
+  const [isAdding, setAdding] = useState(false)
   const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...membersOf(state), placeholderData: keepPreviousData })
   const rows = useRef<HTMLDivElement>(null)
@@ -49,6 +53,9 @@ export function MembersPage() {
                 onClick={() => list.refetch()}
               />
             )}
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+              {addMember.open}
+            </Button>
             <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
           </>
         }
@@ -95,6 +102,7 @@ export function MembersPage() {
           <MemberRows state={state} query={list} onChange={change} />
         </div>
       </Panel>
+      {isAdding && <AddMemberDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }

@@ -46,13 +46,17 @@ export function FactRows({
 }
 
 function MailFacts({ setup }: { readonly setup: SetupState | undefined }) {
-  const { mail: text, fixed } = useWords(settingWords)
+  const { mail: text } = useWords(settingWords)
   return (
     <>
-      <FactRow name={text.server} meaning={text.serverMeaning} meta={fixed}>
+      <FactRow name={text.server} meaning={text.serverMeaning}>
         {setup && (
           <span className={setup.has_mail_server ? styles.done : styles.soon}>
-            {setup.has_mail_server ? text.hasServer : text.noServer}
+            {setup.is_mail_server_given
+              ? text.givenServer
+              : setup.has_mail_server
+                ? text.hasServer
+                : text.noServer}
           </span>
         )}
         {setup?.has_mail_server && <TestMail />}

@@ -73,6 +73,17 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
           onChange={({ target }) => change(target.value.trim())}
         />
       )
+    case 'password':
+      return (
+        <Input.Password
+          {...control}
+          autoComplete="new-password"
+          maxLength={maxLength.setting}
+          placeholder={setting.has_secret ? text.secretKept : ''}
+          value={value.value_zh}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
     case 'text':
       return (
         <Input

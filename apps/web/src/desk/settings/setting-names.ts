@@ -178,6 +178,19 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '待放舱的订单也按新时限计算',
       unit: '工作小时',
     },
+    mail_server: {
+      name: '发信服务器地址',
+      meaning: '邮箱服务商的 SMTP 地址和端口；465 端口直接加密，其他端口在对方支持时加密',
+      effect: '发件箱中等待的邮件将立即发出',
+      none: common.zh.notSet,
+    },
+    mail_user: { name: '发信账号', meaning: '登录发信服务器的账号，多为完整邮箱地址', none: '不登录' },
+    mail_password: {
+      name: '发信密码',
+      meaning: '邮箱服务商的 SMTP 授权码；加密保存，不再显示，也不出现在导出和记录中',
+      none: common.zh.notSet,
+    },
+    mail_from: { name: '发件地址', meaning: '会员看到的发件人；留空用联系邮箱', none: '联系邮箱' },
     staff_two_steps: {
       name: '操作员两步验证',
       meaning: '要求后，没有设置两步验证的操作员须先设置，才能继续操作；由单点登录验证的除外',
@@ -423,6 +436,28 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
         'Bookings past the limit turn red at the desk, and members are told how many working hours a reply takes. 0 makes no promise',
       effect: 'Also applies to bookings already waiting',
       unit: 'working hours',
+    },
+    mail_server: {
+      name: 'Mail server address',
+      meaning:
+        'SMTP address and port of your mail provider. Port 465 is encrypted from the start, others if the server offers it',
+      effect: 'Emails waiting in the outbox are sent at once',
+      none: common.en.notSet,
+    },
+    mail_user: {
+      name: 'Mail account',
+      meaning: 'Signs in to the mail server, usually a whole email address',
+      none: 'No sign-in',
+    },
+    mail_password: {
+      name: 'Mail password',
+      meaning: 'SMTP password of your provider. Stored encrypted, never shown again, exported or logged',
+      none: common.en.notSet,
+    },
+    mail_from: {
+      name: 'Sender address',
+      meaning: 'The sender members see. Leave blank for the contact email',
+      none: 'Contact email',
     },
     staff_two_steps: {
       name: 'Two-step verification for staff',

@@ -9,6 +9,7 @@ const aSetting = (given: Partial<PageSetting>): PageSetting => ({
   value_en: null,
   default_zh: '7',
   default_en: null,
+  has_secret: false,
   is_public: false,
   last_change: null,
   version: 1,

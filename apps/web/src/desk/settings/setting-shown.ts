@@ -21,6 +21,7 @@ export function sayValue(
   const text = settingWords[language]
   const said = settingNameWords[language][setting.name]
   const value = value_zh.trim()
+  if (settingTable[setting.name].control === 'password' && value !== '') return text.secretSet
   if (value === '') return said.none ?? text.empty
   if (said.choices) return said.choices[value] ?? value
   const { control } = settingTable[setting.name]

@@ -9,11 +9,12 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Card, CardList } from '../../ui/table/card-list.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { InviteLinkDialog, type Made, sayMade } from './invite-link.tsx'
 import { PersonDeeds } from './people-panel.tsx'
 import { peopleWords } from './people-words.ts'
 
 type DeedsProps = {
-  readonly resend: (id: number) => Promise<unknown>
+  readonly resend: (id: number) => Promise<Made>
   readonly onResent: () => unknown
   readonly onCancel: (invitation: Invitation) => void
 }
@@ -92,12 +93,12 @@ export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsP
 function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readonly invitation: Invitation }) {
   const text = useWords(peopleWords)
   const [isBusy, setBusy] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
   const { id, email } = invitation
   const onResend = async () => {
     setBusy(true)
     try {
-      await resend(id)
-      showToast('done', text.resent(email))
+      setMade(sayMade(await resend(id), text.resent(email)))
     } catch (error) {
       showToast('trouble', error instanceof Error ? error.message : String(error))
     } finally {
@@ -106,11 +107,19 @@ function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readon
     }
   }
   return (
-    <PersonDeeds
-      deeds={[
-        { label: text.resend, name: text.resendTo(email), loading: isBusy, onClick: onResend },
-        { label: text.cancel, name: text.cancelOf(email), danger: true, onClick: () => onCancel(invitation) },
-      ]}
-    />
+    <>
+      <PersonDeeds
+        deeds={[
+          { label: text.resend, name: text.resendTo(email), loading: isBusy, onClick: onResend },
+          {
+            label: text.cancel,
+            name: text.cancelOf(email),
+            danger: true,
+            onClick: () => onCancel(invitation),
+          },
+        ]}
+      />
+      {made && <InviteLinkDialog made={made} onClose={() => setMade(null)} />}
+    </>
   )
 }

@@ -2,12 +2,12 @@ import { checkInvitation } from '@berth/domain/access/colleague'
 import { maxLength } from '@berth/domain/limits'
 import { type Language, languages } from '@berth/locales/language'
 import { Input, Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { InviteLinkDialog, type Made, sayMade } from './invite-link.tsx'
 import { inviteWords } from './invite-words.ts'
 
 type InvitationBody = { readonly email: string; readonly preset: string; readonly language: Language }
@@ -16,7 +16,7 @@ type InviteDialogProps = {
   readonly title: string
   /** Off on pages with a guard of their own. */
   readonly guarded?: boolean
-  readonly send: (body: InvitationBody, idempotencyKey: string) => Promise<unknown>
+  readonly send: (body: InvitationBody, idempotencyKey: string) => Promise<Made>
   readonly onDone: () => void
   readonly onClose: () => void
   /** The choice of the role. */
@@ -31,20 +31,22 @@ type InviteDialogProps = {
 export function InviteDialog({ title, guarded = true, send, onDone, onClose, children }: InviteDialogProps) {
   const text = useWords(inviteWords)
   const language = useLanguage()
+  const [made, setMade] = useState<Made | null>(null)
   const form = useForm({
     start: { email: '', preset: '', language },
     check: checkInvitation,
     send: async (values, keyFor) => {
       const body = { ...values, email: values.email.trim() }
-      await send(body, keyFor(body))
-      return body.email
+      return await send(body, keyFor(body))
     },
-    onSent: (email) => {
-      showToast('done', text.sent(email))
-      onDone()
+    onSent: (invited) => {
+      const toShow = sayMade(invited, text.sent(invited.email))
+      if (toShow) setMade(toShow)
+      else onDone()
     },
   })
   const { values, errors, change } = form
+  if (made) return <InviteLinkDialog made={made} onClose={onDone} />
   return (
     <FormDialog
       form={form}

@@ -101,7 +101,7 @@ const invitations = (rows: readonly Invitation[] | undefined, dated: boolean) =>
     <InvitationsPanel
       rows={rows}
       dated={dated}
-      resend={async () => {}}
+      resend={async () => ({ email: '', join_path: null })}
       onResent={() => {}}
       onCancel={() => {}}
     />,

@@ -57,7 +57,7 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
     }
   }
   const form = useForm({
-    start: blank,
+    start: { ...blank, linkman: invitation.linkman ?? '', phone: invitation.phone ?? '' },
     check: (typed) => checkJoining(personOf(typed)),
     send: async (typed) => startSession((await accept(typed)).token),
     onSent: () => navigate(paths.home, { replace: true }),

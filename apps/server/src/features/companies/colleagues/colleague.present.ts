@@ -1,7 +1,9 @@
+import type * as wire from '@berth/contract/companies/colleague'
 import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/companies/colleague'
 import { grantedOf } from '@berth/domain/access/colleague'
 import type { Language } from '@berth/locales/language'
 import { type ColleagueRow, memberAuthoritiesOf, type PresetRow } from './colleague.query.ts'
+import type { MadeInvitation } from './invitation.command.ts'
 import type { InvitationRow } from './invitation.query.ts'
 
 export function presentColleague({ user, presetZh, presetEn }: ColleagueRow, language: Language): Colleague {
@@ -31,6 +33,20 @@ export function presentInvitation(row: InvitationRow, language: Language): Invit
     create_time: invitation.createTime.toISOString(),
     expire_time: invitation.expireTime.toISOString(),
   }
+}
+
+/** Presents an invitation just made: with its link, if it is not mailed. */
+export function presentMade(
+  { row, token }: MadeInvitation,
+  isMailed: boolean,
+  language: Language,
+): wire.MadeInvitation {
+  return { ...presentInvitation(row, language), join_path: isMailed ? null : joinPathOf(token) }
+}
+
+/** The path of the page that accepts an invitation. */
+export function joinPathOf(token: string): string {
+  return `/join?token=${token}`
 }
 
 /** Presents a preset with the permissions it grants at a company that has these. */

@@ -4,13 +4,17 @@ import { openSession } from '../../../platform/auth/gate.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
+import { sendsMail } from '../../system/settings/public.ts'
 import { asOwner, changeColleague, handOnCompany, removeColleague } from './colleague.command.ts'
-import { presentColleague, presentInvitation, presentPreset } from './colleague.present.ts'
+import { presentColleague, presentInvitation, presentMade, presentPreset } from './colleague.present.ts'
 import { findOwner, listColleaguePresetRows, listColleagueRows } from './colleague.query.ts'
 import { acceptInvitation, inviteTo, sendAgain, takeBack, takeInvitationMail } from './invitation.command.ts'
 import { findByToken, listInvitationRows } from './invitation.query.ts'
 
-export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
+type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
+
+export const colleagueRoutes = ({ tokens, mail }: Parts) => [
   bind(wire.listColleagues, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await listColleagueRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentColleague(row, language)), total })
@@ -21,7 +25,7 @@ export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
       const input = { ...body, language: body.language ?? language }
       const invited = await asOwner(db, scope, (tx) => inviteTo(tx, scope.customerId, scope, input, now))
       if (invited.ok) wakeWorkers()
-      return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
+      return invited.ok ? ok(presentMade(invited.value, await sendsMail(db, mail), language)) : invited
     },
     // Runs outside the transaction of the idempotency key: a refused invitation must count as well, or addresses could be
     // probed.
@@ -60,7 +64,7 @@ export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const sent = await asOwner(db, scope, (tx) => sendAgain(tx, scope.customerId, scope, params.id, now))
     if (sent.ok) wakeWorkers()
-    return sent.ok ? ok(presentInvitation(sent.value, language)) : sent
+    return sent.ok ? ok(presentMade(sent.value, await sendsMail(db, mail), language)) : sent
   }),
   bind(wire.cancelInvitation, async ({ db, scope, now }, { params }) => {
     const gone = await asOwner(db, scope, (tx) => takeBack(tx, scope.customerId, params.id, now))
@@ -69,7 +73,7 @@ export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   bind(wire.readInvitation, async ({ db, now, language }, { query }) => {
     const found = await findByToken(db, query.token, now)
     if (!found) return refuse(problem('not_found'))
-    const { invitation, company, invitedBy, presetZh, presetEn } = found
+    const { invitation, company, invitedBy, presetZh, presetEn, person } = found
     return ok({
       email: invitation.email,
       company1: company?.company1 ?? null,
@@ -77,6 +81,8 @@ export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
       invited_by: invitedBy,
       preset_name: language === 'zh-CN' ? presetZh : presetEn,
       expire_time: invitation.expireTime.toISOString(),
+      linkman: person?.linkman ?? null,
+      phone: person?.phone ?? null,
     })
   }),
   bind(wire.acceptInvitation, async ({ db, now, userAgent, address }, { body }) => {

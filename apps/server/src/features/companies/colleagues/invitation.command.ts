@@ -12,7 +12,7 @@ import type { Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
 import { withGuessable } from '../../../platform/auth/guessable.ts'
-import { hashPassword } from '../../../platform/auth/password.ts'
+import { hashPassword, noPassword } from '../../../platform/auth/password.ts'
 import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
@@ -29,7 +29,10 @@ import {
   type Team,
 } from './invitation.query.ts'
 
-/** The user who invites: a member of the team, or its owner. */
+/** An invitation with the token of its link, which is stored nowhere else but in the mail. */
+export type MadeInvitation = { readonly row: InvitationRow; readonly token: string }
+
+/** The user who invites: a member of the team, or its owner, or the desk. */
 export type Inviter = { readonly userId: number; readonly userName: string }
 
 /** Counts an invitation mail toward the company's daily limit. */
@@ -53,32 +56,56 @@ export async function inviteTo(
   inviter: Inviter,
   input: InvitationInput,
   now: Date,
-): Promise<Result<InvitationRow, Problem>> {
+): Promise<Result<MadeInvitation, Problem>> {
   const email = input.email.normalize('NFC').toLowerCase()
   const findings: Finding[] = checkInvitation({ ...input, email })
   if (findings.length === 0) findings.push(...(await findObstacles(tx, team, email, input.preset)))
   if (findings.length > 0) return refuse(broken(findings))
   if ((await tx.$count(invitations, openOf(team))) >= maxOpenInvitations)
     return refuse(broken([{ path: 'email', rule: 'too_many_invited', params: { max: maxOpenInvitations } }]))
+  return await addInvitation(tx, team, inviter, { ...input, email, userId: null }, now)
+}
 
+/**
+ * Invites a person whom the desk has added to a company and who has no password yet. The caller holds the lock on the user; an
+ * earlier link stops working.
+ */
+export async function inviteAdded(
+  tx: Db,
+  inviter: Inviter,
+  user: typeof users.$inferSelect,
+  now: Date,
+): Promise<Result<MadeInvitation, Problem>> {
+  const { id: userId, customerId: team, username: email, preset, language } = user
+  if (user.passwordHash !== noPassword) return refuse(problem('already_decided'))
+  const [open] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(openOf(team), eq(invitations.userId, userId)))
+  if (open) return await sendAgain(tx, team, inviter, open.id, now)
+  return await addInvitation(tx, team, inviter, { email, preset: preset ?? '', language, userId }, now)
+}
+
+async function addInvitation(
+  tx: Db,
+  team: Team,
+  inviter: Inviter,
+  input: InvitationInput & { readonly userId: number | null },
+  now: Date,
+): Promise<Result<MadeInvitation, Problem>> {
   const token = newToken()
+  const { email, preset, language, userId } = input
   const [added] = await tx
     .insert(invitations)
     .values({
-      customerId: team,
-      email,
-      preset: input.preset,
-      language: input.language,
-      tokenHash: digestOf(token),
-      invitedBy: inviter.userId,
-      createTime: now,
-      expireTime: lifeFrom(now),
+      ...{ customerId: team, email, userId, preset, language, tokenHash: digestOf(token) },
+      ...{ invitedBy: inviter.userId, createTime: now, expireTime: lifeFrom(now) },
     })
     .returning({ id: invitations.id })
   const row = added && (await findInvitation(tx, team, added.id))
   if (!row) return refuse(problem('not_found'))
   await writeMail(tx, team, row, inviter.userName, token, now)
-  return ok(row)
+  return ok({ row, token })
 }
 
 /** Sends an invitation again with a new link, valid for another week; the previous link stops working. */
@@ -88,7 +115,7 @@ export async function sendAgain(
   inviter: Inviter,
   id: number,
   now: Date,
-): Promise<Result<InvitationRow, Problem>> {
+): Promise<Result<MadeInvitation, Problem>> {
   const token = newToken()
   const [changed] = await tx
     .update(invitations)
@@ -113,7 +140,7 @@ export async function sendAgain(
       ),
     )
   await writeMail(tx, team, row, inviter.userName, token, now)
-  return ok(row)
+  return ok({ row, token })
 }
 
 /** Revokes an invitation: its link stops working. */
@@ -172,6 +199,7 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
       )
       .returning()
     if (!won) return refuse(problem('not_found'))
+    if (won.userId !== null) return await setFirstPassword(tx, won.userId, input, passwordHash)
     const authorities = await grantAt(tx, team, won.preset)
     if (authorities === null) return refuse(problem('not_found'))
     const [joined] = await tx
@@ -192,6 +220,28 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
     // The holder of the link can read that mailbox, so they may be told why it cannot be used.
     return joined ? ok(joined.id) : refuse(broken([{ path: 'email', rule: 'username_taken' }]))
   })
+}
+
+/** Gives a person whom the desk has added their first password, and the name and phone they enter. */
+async function setFirstPassword(
+  tx: Db,
+  userId: number,
+  { linkman, phone }: Joining,
+  passwordHash: string,
+): Promise<Result<number, Problem>> {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, linkman, phone, version: sql`${users.version} + 1` })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.passwordHash, noPassword),
+        isNull(users.removeTime),
+        isNull(users.blockTime),
+      ),
+    )
+    .returning({ id: users.id })
+  return user ? ok(user.id) : refuse(problem('not_found'))
 }
 
 async function findObstacles(tx: Db, team: Team, email: string, preset: string): Promise<Finding[]> {
@@ -241,7 +291,7 @@ async function writeMail(
           .from(customers)
           .where(eq(customers.id, team))
   // With an account at another company, the link could not be used; the mail says so instead.
-  const isKnown = (await findUserNamed(tx, invitation.email)) !== undefined
+  const isKnown = invitation.userId === null && (await findUserNamed(tx, invitation.email)) !== undefined
   await tx.insert(outbox).values({
     kind: isKnown ? 'invitation_known' : 'invitation',
     toAddress: invitation.email,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { portalClosed } from '../../../platform/auth/gate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, customers, invitations, users } from '../../../platform/db/schema.ts'
@@ -81,6 +82,9 @@ export async function findInvitationOf(db: Db, team: Team, email: string, now: D
   return row?.invitation
 }
 
+/** The person an invitation is for, if the desk has added them. */
+const added = alias(users, 'added')
+
 /** Finds the invitation of a link that is still valid, with the company it leads to. */
 export async function findByToken(db: Db, token: string, now: Date) {
   const [row] = await db
@@ -90,11 +94,13 @@ export async function findByToken(db: Db, token: string, now: Date) {
       invitedBy: users.linkman,
       presetZh: authorityPresets.nameZh,
       presetEn: authorityPresets.nameEn,
+      person: { linkman: added.linkman, phone: added.phone },
       isClosed: sql<boolean>`${portalClosed}`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .leftJoin(customers, eq(customers.id, invitations.customerId))
+    .leftJoin(added, eq(added.id, invitations.userId))
     .leftJoin(authorityPresets, eq(authorityPresets.code, invitations.preset))
     .where(and(eq(invitations.tokenHash, digestOf(token)), isUsableAt(now)))
   if (!row) return undefined

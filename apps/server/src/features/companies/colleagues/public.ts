@@ -1,10 +1,12 @@
 export { grantFor, makeOwner, regrantColleagues } from './colleague.command.ts'
-export { presentInvitation } from './colleague.present.ts'
+export { joinPathOf, presentInvitation, presentMade } from './colleague.present.ts'
 export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './colleague.query.ts'
 export {
   acceptInvitation,
   grantAt,
+  inviteAdded,
   inviteTo,
+  type MadeInvitation,
   sendAgain,
   takeBack,
   takeBackAllOf,

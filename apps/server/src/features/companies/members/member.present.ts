@@ -2,6 +2,7 @@ import type { DeskMember, DeskMemberItem, DeskPerson } from '@berth/contract/com
 import { paymentDaysOf } from '@berth/domain/order/billing/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
+import { noPassword } from '../../../platform/auth/password.ts'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentImageUrls } from '../company/public.ts'
 import type { countOrders, MemberDetailRow, MemberRow, PersonRow, sumDue } from './member.query.ts'
@@ -44,6 +45,7 @@ export function presentPerson(
     block_reason: blockReason,
     session_count: sessions,
     has_second_factor: hasFactor,
+    has_password: user.passwordHash !== noPassword,
     create_time: user.createTime.toISOString(),
     version: user.version,
   } satisfies DeskPerson

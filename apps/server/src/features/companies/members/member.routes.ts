@@ -3,6 +3,10 @@ import { meets } from '@berth/domain/access/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
+import { sendsMail } from '../../system/settings/public.ts'
+import { joinPathOf, listInvitationRows, presentInvitation, presentMade } from '../colleagues/public.ts'
+import { addMember, inviteAddedPerson } from './add-member.command.ts'
 import { blockMember, unblockMember, updateMember } from './member.command.ts'
 import { presentMember, presentMemberItem, presentPerson } from './member.present.ts'
 import {
@@ -14,6 +18,7 @@ import {
   listPeople,
   sumDue,
 } from './member.query.ts'
+import { cancelMemberInvitation, inviteMember, resendMemberInvitation } from './member-invitation.command.ts'
 import {
   blockPerson,
   changeAuthority,
@@ -48,7 +53,7 @@ async function answerPerson(
   return person ? ok(presentPerson(person, language)) : refuse(problem('not_found'))
 }
 
-export const memberDeskRoutes = [
+export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.deskListMembers, async ({ db, scope, language }, { query }) => {
     const { rows, people, total, waiting, blocked } = await listMemberRows(db, scope, query)
     const lists = rows.map((row) => presentMemberItem(row, people.get(row.company.id) ?? 0, language))
@@ -56,6 +61,50 @@ export const memberDeskRoutes = [
   }),
 
   bind(wire.deskGetMember, (context, { params }) => answerMember(context, params.id)),
+
+  bind(wire.deskCreateMember, async (context, { body }) => {
+    const { db, scope, now, language, wakeWorkers } = context
+    const added = await addMember(db, scope, { ...body, language: body.language ?? language }, now)
+    if (!added.ok) return added
+    wakeWorkers()
+    const { id, invitation } = added.value
+    const member = await answerMember(context, id)
+    if (!member.ok) return member
+    const isShown = invitation !== null && !(await sendsMail(db, mail))
+    return ok({ member: member.value, join_path: isShown ? joinPathOf(invitation.token) : null })
+  }),
+
+  bind(wire.deskListMemberInvitations, async ({ db, language }, { params, query }) => {
+    const { rows, total } = await listInvitationRows(db, params.id, query)
+    return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
+  }),
+
+  bind(wire.deskInviteColleague, async ({ db, scope, now, language, wakeWorkers }, { params, body }) => {
+    const input = { ...body, language: body.language ?? language }
+    const invited = await inviteMember(db, scope, params.id, input, now)
+    if (!invited.ok) return invited
+    wakeWorkers()
+    return ok(presentMade(invited.value, await sendsMail(db, mail), language))
+  }),
+
+  bind(wire.deskResendMemberInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+    const sent = await resendMemberInvitation(db, scope, params.id, params.invitationId, now)
+    if (!sent.ok) return sent
+    wakeWorkers()
+    return ok(presentMade(sent.value, await sendsMail(db, mail), language))
+  }),
+
+  bind(wire.deskCancelMemberInvitation, async ({ db, scope, now }, { params }) => {
+    const gone = await cancelMemberInvitation(db, scope, params.id, params.invitationId, now)
+    return gone.ok ? ok({}) : gone
+  }),
+
+  bind(wire.deskInvitePerson, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+    const invited = await inviteAddedPerson(db, scope, params, now)
+    if (!invited.ok) return invited
+    wakeWorkers()
+    return ok(presentMade(invited.value, await sendsMail(db, mail), language))
+  }),
 
   bind(wire.deskUpdateMember, async (context, { params, body }) => {
     const saved = await updateMember(context.db, context.scope, params.id, body, context.now)
@@ -103,6 +152,6 @@ export const memberDeskRoutes = [
     const may = !person.user.blockTime && !company.blockTime && company.review === 'approved'
     const mailed = await mailPassword(db, scope, person.user, may, now)
     if (mailed.ok) wakeWorkers()
-    return mailed.ok ? ok({}) : mailed
+    return mailed.ok ? ok({ is_mailed: await sendsMail(db, mail) }) : mailed
   }),
 ]

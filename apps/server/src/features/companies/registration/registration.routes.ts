@@ -7,7 +7,7 @@ import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind, type Doorkeeper } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
-import { findSetting } from '../../system/settings/public.ts'
+import { findSetting, sendsMail } from '../../system/settings/public.ts'
 import { confirmRegistration } from './held-registration.command.ts'
 import { receiveRegistration } from './receive-registration.command.ts'
 import { approveRegistration, rejectRegistration } from './review.command.ts'
@@ -28,7 +28,8 @@ export const registrationRoutes = ({ tokens, mail }: Parts) => [
   bind(
     wire.register,
     async (context, { form }) => {
-      const registered = await receiveRegistration({ ...context, asksAddress: mail.hasServer }, form)
+      const asksAddress = await sendsMail(context.db, mail)
+      const registered = await receiveRegistration({ ...context, asksAddress }, form)
       if (registered.ok) context.wakeWorkers()
       return registered
     },

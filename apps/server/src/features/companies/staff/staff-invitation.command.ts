@@ -29,7 +29,7 @@ export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, no
   return await undoWhenRefused(db, async (tx) => {
     if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const invited = await inviteTo(tx, operator, scope, input, now)
-    if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value, now)
+    if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value.row, now)
     return invited
   })
 }
@@ -51,7 +51,7 @@ export async function resendStaffInvitation(db: Db, scope: OperatorScope, id: nu
   return await undoWhenRefused(db, async (tx) => {
     if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const sent = await sendAgain(tx, operator, scope, id, now)
-    if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value, now)
+    if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value.row, now)
     return sent
   })
 }

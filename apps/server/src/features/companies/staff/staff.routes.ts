@@ -2,7 +2,9 @@ import * as wire from '@berth/contract/companies/desk-staff'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { listInvitationRows, presentInvitation } from '../colleagues/public.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
+import { sendsMail } from '../../system/settings/public.ts'
+import { listInvitationRows, presentInvitation, presentMade } from '../colleagues/public.ts'
 import { mailPassword } from '../members/public.ts'
 import { createPreset, deletePreset, updatePreset } from './preset.command.ts'
 import { findPresetRow, listPresetRows } from './preset.query.ts'
@@ -35,7 +37,7 @@ async function answerPreset(
   return row ? ok(presentPreset(row, language)) : refuse(problem('not_found'))
 }
 
-export const staffRoutes = [
+export const staffRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.listStaff, async ({ db, scope, now, language }, { query }) => {
     const { rows, total } = await listStaffRows(db, scope, query, now)
     return ok({ lists: rows.map((row) => presentStaff(row, scope.userId, language)), total })
@@ -45,7 +47,7 @@ export const staffRoutes = [
     const input = { ...body, language: body.language ?? language }
     const invited = await inviteStaff(db, scope, input, now)
     if (invited.ok) wakeWorkers()
-    return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
+    return invited.ok ? ok(presentMade(invited.value, await sendsMail(db, mail), language)) : invited
   }),
 
   bind(wire.listStaffInvitations, async ({ db, language }, { query }) => {
@@ -56,7 +58,7 @@ export const staffRoutes = [
   bind(wire.resendStaffInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
     const sent = await resendStaffInvitation(db, scope, params.id, now)
     if (sent.ok) wakeWorkers()
-    return sent.ok ? ok(presentInvitation(sent.value, language)) : sent
+    return sent.ok ? ok(presentMade(sent.value, await sendsMail(db, mail), language)) : sent
   }),
 
   bind(wire.cancelStaffInvitation, async ({ db, scope, now }, { params }) => {
@@ -95,7 +97,7 @@ export const staffRoutes = [
     if (!row) return refuse(problem('not_found'))
     const mailed = await mailPassword(db, scope, row.user, row.user.blockTime === null, now)
     if (mailed.ok) wakeWorkers()
-    return mailed.ok ? ok({}) : mailed
+    return mailed.ok ? ok({ is_mailed: await sendsMail(db, mail) }) : mailed
   }),
 
   bind(wire.listPresets, async ({ db, scope, language }) => {

@@ -1,1 +1,2 @@
+export { ownMailServer } from './own-server.query.ts'
 export { MailWorker } from './worker.ts'

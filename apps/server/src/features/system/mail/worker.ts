@@ -25,10 +25,11 @@ const awayMs = 60_000
 
 export type MailParts = {
   readonly db: Parameters<typeof claimNext>[0]
-  readonly mailer: Mailer
+  /** The mail server that the installation names, or how to find the one in the settings. */
+  readonly mailer: Mailer | (() => Promise<Mailer | null>)
   readonly clock: Clock
   readonly log: Logger
-  /** Sender address; the operator's contact address if null. */
+  /** Sender address; if null the one in the settings, or the operator's contact address. */
   readonly from: string | null
   /** Base URL for links in mails. */
   readonly publicUrl: string
@@ -38,7 +39,12 @@ export type MailParts = {
   readonly count?: (outcome: MailOutcome) => void
 }
 
-type Sender = { readonly from: string; readonly operator: string; readonly siteTitle: string }
+type Sender = {
+  readonly mailer: Mailer
+  readonly from: string
+  readonly operator: string
+  readonly siteTitle: string
+}
 
 /**
  * Sends the mails in the outbox. Any number of servers may do so at once: a message is claimed before it is sent, and no
@@ -50,7 +56,7 @@ export class MailWorker {
   private timer: NodeJS.Timeout | undefined
   private round: Promise<void> | undefined
   private isStopping = false
-  private awayUntil = 0
+  private away: { readonly mailer: Mailer; readonly until: number } | null = null
 
   constructor(parts: MailParts) {
     this.parts = parts
@@ -82,7 +88,7 @@ export class MailWorker {
       const sender = await this.findSender()
       if (sender === null) return
       const sendable = { kinds: mailKinds, toOperator: sender.operator !== '' }
-      if (!(await this.isWorthConnecting(sendable))) return
+      if (!(await this.isWorthConnecting(sender, sendable))) return
       while (!this.isStopping && (await this.sendNext(sender, sendable))) {
         // Messages are sent one after the other: the mail server accepts them as fast as they are written.
       }
@@ -91,32 +97,37 @@ export class MailWorker {
     }
   }
 
-  /** Returns the sender; without an address to send from, all mails stay in the outbox. */
+  /** Returns the sender; without a server, or an address to send from, all mails stay in the outbox. */
   private async findSender(): Promise<Sender | null> {
     const { db, from: given } = this.parts
+    const mailer = typeof this.parts.mailer === 'function' ? await this.parts.mailer() : this.parts.mailer
+    if (mailer === null) return null
     const contact = oneLine(await findSetting(db, 'web_contact_email'))
     const operator = isMailbox(contact) ? contact : ''
-    const from = given ?? operator
-    return from === '' ? null : { from, operator, siteTitle: oneLine(await findSetting(db, 'app_title')) }
+    const own = oneLine(await findSetting(db, 'mail_from'))
+    const from = given ?? (isMailbox(own) ? own : operator)
+    if (from === '') return null
+    return { mailer, from, operator, siteTitle: oneLine(await findSetting(db, 'app_title')) }
   }
 
   // Checked before claiming, so that an unreachable mail server does not use up attempts.
-  private async isWorthConnecting(sendable: Sendable): Promise<boolean> {
-    const { db, clock, mailer, log } = this.parts
+  private async isWorthConnecting({ mailer }: Sender, sendable: Sendable): Promise<boolean> {
+    const { db, clock, log } = this.parts
     const now = clock.now()
-    if (now.getTime() < this.awayUntil || !(await hasDue(db, sendable, now))) return false
+    const isAway = this.away?.mailer === mailer && now.getTime() < this.away.until
+    if (isAway || !(await hasDue(db, sendable, now))) return false
     try {
       await mailer.requireReachable()
       return true
     } catch (err) {
-      this.awayUntil = clock.now().getTime() + awayMs
+      this.away = { mailer, until: clock.now().getTime() + awayMs }
       log.warn({ code: codeOf(err) }, 'mail server unreachable')
       return false
     }
   }
 
   private async sendNext(sender: Sender, sendable: Sendable): Promise<boolean> {
-    const { db, clock, mailer, log, count } = this.parts
+    const { db, clock, log, count } = this.parts
     const claim = await claimNext(db, sendable, clock.now())
     if (claim === undefined) return false
     const message = await findMessage(db, claim.id)
@@ -136,7 +147,7 @@ export class MailWorker {
     }
     try {
       const attachments = (await this.parts.attach?.(message)) ?? []
-      await mailer.send({ ...mail, attachments })
+      await sender.mailer.send({ ...mail, attachments })
     } catch (err) {
       const isLast = await markRefused(
         db,

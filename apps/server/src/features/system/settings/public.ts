@@ -1,3 +1,11 @@
 export { originSettings, PageOrigins } from './page-origins.ts'
 export { findPrintedLogo } from './printed-logo.query.ts'
-export { findSetting, findSettings, findSettingTexts, findSetupState, listEntries } from './settings.query.ts'
+export {
+  findSetting,
+  findSettings,
+  findSettingTexts,
+  findSetupState,
+  hasMailServer,
+  listEntries,
+  sendsMail,
+} from './settings.query.ts'

@@ -1,11 +1,12 @@
 import type { SettingFile } from '@berth/contract/system/setting'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { isBilingual } from '@berth/domain/settings/setting'
+import { isBilingual, isSecret } from '@berth/domain/settings/setting'
 import { checkNamedSetting, settingFilePath, settingRuleOf } from '@berth/domain/settings/setting-table'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Sealing } from '../../../platform/auth/sealing.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { settingFiles, settings } from '../../../platform/db/schema.ts'
@@ -26,17 +27,19 @@ export type SettingChange = {
 /** Changes a setting if its version is unchanged. */
 export async function updateSetting(
   db: Db,
+  secrets: Sealing,
   scope: OperatorScope,
   name: string,
   change: SettingChange,
   now: Date,
 ): Promise<Result<Setting, Problem>> {
-  return await undoWhenRefused(db, (tx) => changeOne(tx, scope, name, change, now))
+  return await undoWhenRefused(db, (tx) => changeOne(tx, secrets, scope, name, change, now))
 }
 
 /** Changes several settings if their versions are unchanged: all of them or none. */
 export async function updateSettings(
   db: Db,
+  secrets: Sealing,
   scope: OperatorScope,
   changes: readonly (SettingChange & { readonly name: string })[],
   now: Date,
@@ -45,7 +48,7 @@ export async function updateSettings(
     const saved: Setting[] = []
     const wrong: NonNullable<Problem['fields']>[number][] = []
     for (const [at, change] of changes.entries()) {
-      const one = await changeOne(tx, scope, change.name, change, now)
+      const one = await changeOne(tx, secrets, scope, change.name, change, now)
       if (one.ok) saved.push(one.value)
       else if (!one.reason.fields) return one
       else
@@ -57,6 +60,7 @@ export async function updateSettings(
 
 async function changeOne(
   tx: Db,
+  secrets: Sealing,
   scope: OperatorScope,
   name: string,
   change: SettingChange,
@@ -66,16 +70,20 @@ async function changeOne(
   if (!before) return refuse(problem('not_found'))
   const wrong = checkNamedSetting(name, typeOf(before), change)
   if (wrong.length > 0) return refuse(broken(wrong))
+  const isHidden = isSecret(typeOf(before))
+  const valueZh = isHidden && change.value_zh ? secrets.seal(name, change.value_zh) : change.value_zh
   const valueEn = isBilingual(typeOf(before)) ? change.value_en || null : null
   // The version in the WHERE clause decides between concurrent updates.
   const [after] = await tx
     .update(settings)
-    .set({ valueZh: change.value_zh, valueEn, version: change.version + 1 })
+    .set({ valueZh, valueEn, version: change.version + 1 })
     .where(and(eq(settings.name, name), eq(settings.version, change.version)))
     .returning()
   if (!after) return refuse(problem('stale_version'))
+  // A secret leaves no trace but that it was set.
+  const shown = ({ valueZh, version }: Setting) => (isHidden && valueZh !== '' ? `•••• ${version}` : valueZh)
   const changes = changedOnly([
-    { field: 'value_zh', before: before.valueZh, after: after.valueZh },
+    { field: 'value_zh', before: shown(before), after: shown(after) },
     { field: 'value_en', before: before.valueEn, after: after.valueEn },
   ])
   const target = { kind: 'setting', id: name, name } as const

@@ -1,5 +1,6 @@
 import type { SettingChange, Setting as WireSetting } from '@berth/contract/system/setting'
 import { dictionaryFields } from '@berth/contract/system/system'
+import { isSecret } from '@berth/domain/settings/setting'
 import type { Language } from '@berth/locales/language'
 import { type Entry, type Setting, type SettingChangeRow, typeOf } from './settings.query.ts'
 
@@ -28,10 +29,12 @@ export function presentWholeSetting(setting: Setting, last: SettingChangeRow | u
     const change = last?.changes.find((one) => one.field === field)
     return change ? change.before : now
   }
+  const isHidden = isSecret(typeOf(setting))
   return {
     name: setting.name,
     type: typeOf(setting),
-    value_zh: setting.valueZh,
+    has_secret: isHidden && setting.valueZh !== '',
+    value_zh: isHidden ? '' : setting.valueZh,
     value_en: setting.valueEn,
     default_zh: setting.defaultZh,
     default_en: setting.defaultEn,
@@ -40,7 +43,7 @@ export function presentWholeSetting(setting: Setting, last: SettingChangeRow | u
       ? {
           user_name: last.userName,
           time: last.createTime.toISOString(),
-          value_zh: before('value_zh', setting.valueZh) ?? '',
+          value_zh: isHidden ? '' : (before('value_zh', setting.valueZh) ?? ''),
           value_en: before('value_en', setting.valueEn),
         }
       : null,

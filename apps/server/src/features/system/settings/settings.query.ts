@@ -11,7 +11,7 @@ import {
   settings,
   users,
 } from '../../../platform/db/schema.ts'
-import { isMailbox } from '../../../platform/mailer.ts'
+import { isMailbox, type MailSetup } from '../../../platform/mailer.ts'
 
 /** Lists the entries of all stored dictionaries or of one, in the operator's order. */
 export async function listEntries(db: Db, field: string | undefined) {
@@ -92,13 +92,26 @@ async function countSetup(db: Db) {
   }
 }
 
+/** Whether mails are sent: through the server that the installation names, or the one in the settings. */
+export async function hasMailServer(db: Db, { hasServer }: Pick<MailSetup, 'hasServer'>): Promise<boolean> {
+  return hasServer || (await findSetting(db, 'mail_server')) !== ''
+}
+
+/** Whether mails go out: there is a server, and an address to send from. */
+export async function sendsMail(db: Db, mail: MailSetup): Promise<boolean> {
+  if (!(await hasMailServer(db, mail))) return false
+  const given = await findSettings(db, ['mail_from', 'web_contact_email'])
+  return mail.from !== null || [...given.values()].some(isMailbox)
+}
+
 /** Returns the setup state of a deployment, which shows what is still missing. */
-export async function findSetupState(db: Db, hasMailServer: boolean) {
+export async function findSetupState(db: Db, isMailServerGiven: boolean) {
   const given = await findSettings(db, ['web_contact_email', 'terms_of_use', 'bank_accounts'])
   return {
     ...(await countSetup(db)),
     has_contact_email: isMailbox(given.get('web_contact_email') ?? ''),
-    has_mail_server: hasMailServer,
+    has_mail_server: await hasMailServer(db, { hasServer: isMailServerGiven }),
+    is_mail_server_given: isMailServerGiven,
     has_terms: (given.get('terms_of_use') ?? '') !== '',
     has_account: readBankAccounts(given.get('bank_accounts') ?? '').length > 0,
   }

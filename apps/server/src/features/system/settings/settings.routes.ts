@@ -2,6 +2,7 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import * as wire from '@berth/contract/system/setting'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
+import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
@@ -48,21 +49,23 @@ const exportColumns = [
   column('time', 18, (setting: wire.Setting) => inBeijing(setting.last_change?.time ?? null)),
 ]
 
-export const settingRoutes = ({ mail }: { readonly mail: MailSetup }) => [
+type Parts = { readonly mail: MailSetup; readonly tokens: Tokens }
+
+export const settingRoutes = ({ mail, tokens: { settingSecrets } }: Parts) => [
   bind(wire.deskListSettings, async ({ db }) => {
     const lists = await present(db, await listSettings(db))
     return ok({ lists, total: lists.length })
   }),
 
   bind(wire.deskUpdateSetting, async ({ db, scope, now }, { params, body }) => {
-    const changed = await updateSetting(db, scope, params.name, body, now)
+    const changed = await updateSetting(db, settingSecrets, scope, params.name, body, now)
     if (!changed.ok) return changed
     const [setting] = await present(db, [changed.value])
     return setting ? ok(setting) : refuse(problem('not_found'))
   }),
 
   bind(wire.deskUpdateSettings, async ({ db, scope, now }, { body }) => {
-    const changed = await updateSettings(db, scope, body.settings, now)
+    const changed = await updateSettings(db, settingSecrets, scope, body.settings, now)
     if (!changed.ok) return changed
     const lists = await present(db, changed.value)
     return ok({ lists, total: lists.length })

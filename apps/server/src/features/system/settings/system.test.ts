@@ -61,14 +61,14 @@ it('tells pages that this is the demo', async () => {
 it('exposes no private settings and no member data', async () => {
   await test.db
     .insert(settings)
-    .values({ name: 'mail_password', type: 'string', valueZh: 'hunter2', isPublic: false })
+    .values({ name: 'inner_secret', type: 'string', valueZh: 'hunter2', isPublic: false })
   const member = await aMember(test.db, { user: { linkman: 'SECRET PERSON' } })
   await aContact(test.db, member, { company1: 'SECRET PARTNER' })
   const caller = await test.as(member)
   for (const endpoint of [getConfig, getDictionary]) {
     const mine = JSON.stringify((await caller.call(endpoint)).data)
     expect(mine).toBe(JSON.stringify((await test.stranger.call(endpoint)).data))
-    for (const secret of ['hunter2', 'mail_password', 'SECRET', member.username, member.customer.company1])
+    for (const secret of ['hunter2', 'inner_secret', 'SECRET', member.username, member.customer.company1])
       expect(mine).not.toContain(secret)
   }
 })

@@ -426,6 +426,7 @@ ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
+ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -522,6 +523,7 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","refund_id") REFERENCES "public"."refunds"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("via_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin (upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

@@ -65,6 +65,8 @@ export const invitations = pgTable(
     id: ownId(),
     customerId: idOf('customer_id').references(() => customers.id),
     email: text('email').notNull(),
+    /** The person the desk has added, who sets a password by accepting; null if accepting makes the account. */
+    userId: idOf('user_id').references(() => users.id),
     preset: text('preset').notNull(),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
     /** A hash of the token in the mailed link. */

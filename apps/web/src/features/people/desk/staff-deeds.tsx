@@ -31,6 +31,7 @@ type StaffDeedDialogProps = {
 /** Asks for confirmation before blocking, unblocking or emailing a staff member. */
 export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps) {
   const text = { ...useWords(peopleWords), ...useWords(staffWords) }
+  const people = useWords(peopleWords)
   const [error, setError] = useState<string | null>(null)
   const asked = askedOf(deed, text)
   return (
@@ -46,13 +47,14 @@ export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps)
         : {})}
       onConfirm={async (reason) => {
         setError(null)
+        let done = asked.done
         try {
-          await act(deed, reason)
+          done = (await act(deed, reason)) === false ? people.notMailed : asked.done
         } catch (failure) {
           void onDone()
           return setError(failure instanceof Error ? failure.message : String(failure))
         }
-        showToast('done', asked.done)
+        showToast(done === asked.done ? 'done' : 'info', done)
         void onDone()
         onClose()
       }}
@@ -76,7 +78,7 @@ async function act(deed: StaffDeed, reason: string): Promise<unknown> {
     case 'factor':
       return await call(resetStaffSecondFactor, { params })
     case 'password':
-      return await call(mailStaffPassword, { params })
+      return (await call(mailStaffPassword, { params })).is_mailed
   }
 }
 

@@ -7,7 +7,7 @@ import { bind, type Context } from '../../../../platform/http/bind.ts'
 import { problem } from '../../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../../platform/mailer.ts'
 import { isMailbox } from '../../../../platform/mailer.ts'
-import { findSetting } from '../../settings/public.ts'
+import { findSetting, hasMailServer } from '../../settings/public.ts'
 import { findMessage } from '../letters/message.query.ts'
 import { htmlPage, plainText } from '../letters/page.ts'
 import { isMailKind, writeContent } from '../letters/writers.ts'
@@ -52,8 +52,8 @@ export const outboxRoutes = ({ mail }: { readonly mail: MailSetup }) => [
       total,
       by_state: byState,
       kinds: await listKinds(db),
-      has_mail_server: mail.hasServer,
-      has_sender: mail.from !== null || isMailbox(contact),
+      has_mail_server: await hasMailServer(db, mail),
+      has_sender: mail.from !== null || isMailbox(contact) || isMailbox(await findSetting(db, 'mail_from')),
       has_contact: isMailbox(contact),
     })
   }),
