@@ -15,6 +15,10 @@ import { MissingChoices } from './missing-choices.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
+import { usePageStart } from './use-page-start.ts'
+
+/** The element that holds the page; the skip link leads to it. */
+const contentId = 'content'
 
 type ShellProps = HeaderProps & { readonly children: ReactNode }
 
@@ -32,6 +36,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   useAnswersInLanguage(queryClient, language)
   useFreshAnswersWhenReopened(queryClient)
   useSubmitKeys()
+  usePageStart(contentId)
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,7 +46,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           <KeyHelp />
           <OfflineStrip />
           <MissingChoices />
-          <main id="content" tabIndex={-1} className={styles.content}>
+          <main id={contentId} tabIndex={-1} className={styles.content}>
             {children}
           </main>
           {/* Not at the desk: its users are the contacts that the footer names. */}
