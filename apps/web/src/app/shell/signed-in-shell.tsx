@@ -13,6 +13,7 @@ import { useLibraryText } from '../start/use-library-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { RetryStrip } from './retry-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { usePageStart } from './use-page-start.ts'
@@ -45,6 +46,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           <Header {...header} />
           <KeyHelp />
           <OfflineStrip />
+          <RetryStrip />
           <MissingChoices />
           <main id={contentId} tabIndex={-1} className={styles.content}>
             {children}
