@@ -10,6 +10,7 @@ import {
   givenBooking,
   newReference,
 } from '../../support/given-order.ts'
+import { chinesePdf } from '../../support/sample-pdf.ts'
 
 // Shorter than the interval at which a desk without a stream polls.
 const atOnce = { timeout: 15_000 }
@@ -141,6 +142,11 @@ test.describe('live updates at the desk', () => {
     const theirs = member.getByRole('textbox', { name: said.field })
     await expect(member.getByText(said.member.empty)).toBeVisible()
     await theirs.fill('COULD WE SAIL A WEEK LATER?')
+    const chooser = member.waitForEvent('filechooser')
+    await member.getByRole('button', { name: said.attach }).click()
+    const file = { name: '船期.pdf', mimeType: 'application/pdf', buffer: chinesePdf(['船期']) }
+    await (await chooser).setFiles([file])
+    await expect(member.getByRole('link', { name: '船期.pdf' })).toBeVisible()
     await member.getByRole('button', { name: said.send }).click()
     await expect(member.getByText(said.unread)).toBeVisible()
     await expectNoAxeViolations(member)
@@ -152,6 +158,9 @@ test.describe('live updates at the desk', () => {
     const ours = page.getByRole('textbox', { name: said.field })
     await expect(ours).toBeFocused()
     await expect(page.getByText('COULD WE SAIL A WEEK LATER?')).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: said.label }).getByRole('link', { name: '船期.pdf' }),
+    ).toBeVisible()
     await page.keyboard.type('YES, PLEASE SEE THE NEW VOYAGE')
     await page.keyboard.press('Control+Enter')
     const all = page.getByRole('list', { name: said.label })

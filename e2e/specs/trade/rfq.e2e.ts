@@ -206,7 +206,7 @@ test('one quote request is declined with a reason, another is withdrawn while th
   await expectNoSidewaysScroll(member)
 })
 
-test('a message from the contact form is read at the desk, given a note and closed', async ({
+test('a message from the contact form is answered at the desk, which closes it, and given a note', async ({
   openPageOf,
   request,
   lang,
@@ -221,13 +221,14 @@ test('a message from the contact form is read at the desk, given a note and clos
   await expect(desk.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
   expect(await saveList(desk, lang)).toContain(subject)
   await desk.getByRole('link', { name: new RegExp(subject) }).click()
-  await expect(desk.getByRole('link', { name: message.reply })).toHaveAttribute(
-    'href',
-    /^mailto:mary@trade\.test/,
-  )
+  await desk.getByRole('textbox', { name: message.write }).fill('32 DAYS, EVERY FRIDAY')
+  await desk.getByRole('button', { name: message.reply }).click()
+  await expect(desk.getByText(message.saved.reply)).toBeVisible()
+  await expect(desk.getByRole('region', { name: message.replies })).toContainText('32 DAYS, EVERY FRIDAY')
   await desk.getByRole('textbox', { name: message.note }).fill('PHONED')
   await expectNoAxeViolations(desk)
-  await desk.getByRole('button', { name: message.done }).click()
+  await desk.getByRole('button', { name: message.saveNote }).click()
+  await expect(desk.getByText(message.saved.note)).toBeVisible()
   await expect(desk.getByRole('button', { name: message.reopen })).toBeVisible()
   await expect(desk.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0)
 })

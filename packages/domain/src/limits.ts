@@ -40,6 +40,7 @@ export const maxLength = {
   /** The operator's internal notes about an order, and the messages between both sides. */
   orderNote: 2000,
   orderMessage: 2000,
+  contactReply: 4000,
   keyword: 64,
   /** The name of a row of reference data. */
   lookupName: 120,
@@ -124,3 +125,6 @@ export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/
 
 /** Screens narrower than this count as phones (specification point 9). */
 export const phoneBelowPx = 768
+
+/** The most files of one message about an order. */
+export const maxMessageFiles = 5

@@ -44,6 +44,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     second_factor_off: '两步验证已关闭',
     factor_added: '验证方式已添加',
     factor_removed: '验证方式已移除',
+    contact_reply: '网站留言的回复（访客）',
     contact_us: '网站留言（操作员）',
   },
   {
@@ -86,6 +87,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     second_factor_off: 'Two-step verification turned off',
     factor_added: 'Way to verify added',
     factor_removed: 'Way to verify removed',
+    contact_reply: 'Reply to a message from the website (to sender)',
     contact_us: 'Message from the website (to operator)',
   },
 )

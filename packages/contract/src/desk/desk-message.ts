@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { idParams, keyword, optionalText, paging, version } from '../common.ts'
+import { idParams, keyword, optionalText, paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -18,6 +18,8 @@ export const deskMessage = z.object({
   company: z.string().nullable(),
   state,
   note: z.string().nullable(),
+  /** The answers mailed to the sender, oldest first. */
+  replies: z.array(z.object({ user_name: z.string(), text: z.string(), create_time: z.string() })),
   done_by: z.string().nullable(),
   done_time: z.string().nullable(),
   create_time: z.string(),
@@ -52,6 +54,20 @@ export const deskSettleMessage = endpoint({
   access: 'desk_rfq',
   params: idParams,
   body: z.object({ state, note: optionalText(maxLength.reason), version }),
+  output: deskMessage,
+})
+
+export const deskReplyToMessage = endpoint({
+  method: 'POST',
+  path: '/desk/message/{id}/reply',
+  summary: 'Mail an answer to the sender of a message, which is kept with it and marks it done',
+  access: 'desk_rfq',
+  params: idParams,
+  body: z.object({
+    text: text(maxLength.contactReply).refine((value) => value !== '', { params: { rule: 'required' } }),
+    version,
+  }),
+  creates: true,
   output: deskMessage,
 })
 

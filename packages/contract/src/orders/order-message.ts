@@ -1,7 +1,8 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxLength, maxMessageFiles } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, empty, idParams, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileReference } from './file.ts'
 
 /** A message from one side to the other about an order. */
 export const orderMessage = z.object({
@@ -9,6 +10,7 @@ export const orderMessage = z.object({
   actor: z.enum(['member', 'operator']),
   user_name: z.string(),
   text: z.string(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), url: z.string() })),
   create_time: z.string(),
   /** When someone on the other side first saw it. */
   read_time: z.string().nullable(),
@@ -17,9 +19,16 @@ export const orderMessage = z.object({
 /** The messages about an order, oldest first; only the latest few hundred if there are more. */
 const conversation = z.object({ lists: z.array(orderMessage), total: z.number() })
 
-const writing = z.object({
-  text: text(maxLength.orderMessage).refine((value) => value !== '', { params: { rule: 'required' } }),
-})
+const writing = z
+  .object({
+    text: text(maxLength.orderMessage),
+    /** Files may say it all. */
+    files: z.array(fileReference).max(maxMessageFiles).default([]),
+  })
+  .refine((value) => value.text !== '' || value.files.length > 0, {
+    path: ['text'],
+    params: { rule: 'required' },
+  })
 
 /** The caller has seen everything up to this message. */
 const seen = z.object({ up_to: bodyId })

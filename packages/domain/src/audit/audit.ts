@@ -55,6 +55,7 @@ export const auditActions = [
   'message_done',
   'message_reopened',
   'message_noted',
+  'message_replied',
   'lookup_created',
   'lookup_changed',
   'lookup_switched_off',

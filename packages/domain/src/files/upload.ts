@@ -45,6 +45,17 @@ export const uploadPurposes = {
     maxBytes: 10 * mebibyte,
     access: orderWork.deskRelease,
   },
+  /** A file of a message about an order, from the member and from the operator. */
+  message_file: {
+    kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],
+    maxBytes: 10 * mebibyte,
+    access: 'order',
+  },
+  desk_message_file: {
+    kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.desk,
+  },
   /** A tax invoice as the tax software has made it. */
   tax_invoice: { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * mebibyte, access: 'desk_finance' },
 } as const satisfies Record<string, UploadRule>

@@ -50,6 +50,7 @@ export const mailTextRules = {
   second_factor_off: { placeholders: ['site'], essential: [] },
   factor_added: { placeholders: ['site'], essential: [] },
   factor_removed: { placeholders: ['site'], essential: [] },
+  contact_reply: { placeholders: ['name', 'subject'], essential: [] },
   contact_us: { placeholders: ['name', 'subject'], essential: ['name'] },
 } as const satisfies Readonly<Record<string, MailTextRule>>
 

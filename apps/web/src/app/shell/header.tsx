@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../../page-parts/language-switch.tsx'
 import { Logo } from '../../page-parts/logo.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { useIsPhone, useMedia } from '../../ui/theme/use-media.ts'
 import { ChatButton } from './chat-panel.tsx'
 import styles from './header.module.css'
 import { shellWords } from './shell-words.ts'
@@ -25,10 +25,14 @@ export type HeaderProps = {
   readonly onSignOut: () => void
 }
 
+/** Where the pages of a side no longer fit beside name and search, in either language: seven of the portal, eleven of the desk. */
+const foldedBelow = { portal: '(max-width: 1099px)', desk: '(max-width: 1279px)' } as const
+
 /** The bar at the top of every signed-in page. */
 export function Header(props: HeaderProps) {
   const { home, dark = false } = props
   const isPhone = useIsPhone()
+  const isFolded = useMedia(foldedBelow[dark ? 'desk' : 'portal'])
   const text = useWords(shellWords)
   const { logo } = useConfig()
   return (
@@ -40,7 +44,7 @@ export function Header(props: HeaderProps) {
         <Link to={home} className={styles.home}>
           <Logo picture={logo} tagline={isPhone ? null : dark ? 'desk' : 'portal'} />
         </Link>
-        {isPhone ? <PhoneMenu {...props} /> : <WideMenu {...props} />}
+        {isFolded ? <FoldedMenu {...props} /> : <WideMenu {...props} />}
       </div>
     </header>
   )
@@ -74,7 +78,7 @@ function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderP
   )
 }
 
-function PhoneMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
+function FoldedMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
   const text = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,6 +17,7 @@ export const shellWords = defineWords(
     terms: '使用条款',
     privacy: '隐私政策',
     offline: { since: (time: string) => `网络已断开，显示的是 ${time} 的内容`, gone: '网络已断开' },
+    retrying: (why: string) => `${why}，正在重试…`,
     missing: { text: (why: string) => `部分选项未能加载：${why}。`, retry: common.zh.retry },
     chat: { open: '联系客服', title: '在线客服' },
   },
@@ -38,6 +39,7 @@ export const shellWords = defineWords(
       since: (time: string) => `You are offline. Showing data from ${time}.`,
       gone: 'You are offline.',
     },
+    retrying: (why: string) => `${why}. Trying again…`,
     missing: {
       text: (why: string) => `Some choices could not be loaded: ${why}.`,
       retry: common.en.retry,

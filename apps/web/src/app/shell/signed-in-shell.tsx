@@ -13,8 +13,13 @@ import { useLibraryText } from '../start/use-library-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { RetryStrip } from './retry-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
+import { usePageStart } from './use-page-start.ts'
+
+/** The element that holds the page; the skip link leads to it. */
+const contentId = 'content'
 
 type ShellProps = HeaderProps & { readonly children: ReactNode }
 
@@ -32,6 +37,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   useAnswersInLanguage(queryClient, language)
   useFreshAnswersWhenReopened(queryClient)
   useSubmitKeys()
+  usePageStart(contentId)
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,8 +46,9 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           <Header {...header} />
           <KeyHelp />
           <OfflineStrip />
+          <RetryStrip />
           <MissingChoices />
-          <main id="content" tabIndex={-1} className={styles.content}>
+          <main id={contentId} tabIndex={-1} className={styles.content}>
             {children}
           </main>
           {/* Not at the desk: its users are the contacts that the footer names. */}

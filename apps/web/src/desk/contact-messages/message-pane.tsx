@@ -1,9 +1,15 @@
-import { type DeskMessage, deskGetMessage, deskSettleMessage } from '@berth/contract/desk/desk-message'
+import {
+  type DeskMessage,
+  deskGetMessage,
+  deskReplyToMessage,
+  deskSettleMessage,
+} from '@berth/contract/desk/desk-message'
 import { maxLength } from '@berth/domain/limits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import inbox from '../../features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '../../features/inbox/inbox-pane.tsx'
+import { WritingField } from '../../features/messages/writing-field.tsx'
 import { call, keyOf, readOf } from '../../lib/api/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -33,7 +39,6 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
   const text = useWords(messageWords)
   const language = useLanguage()
   useTitle(message.subject)
-  const reply = `mailto:${message.email}?subject=${encodeURIComponent(text.replySubject(message.subject))}`
   return (
     <OpenItem
       name={message.subject}
@@ -45,11 +50,6 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
             ` · ${text.doneBy(message.done_by, formatInstant(message.done_time, language))}`}
         </>
       }
-      aside={
-        <a className="button" href={reply}>
-          {text.reply}
-        </a>
-      }
     >
       <Panel title={text.content}>
         <p className={inbox.said}>{message.content}</p>
@@ -57,15 +57,58 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
       <Panel label={text.company}>
         <DescriptionList
           items={[
-            { term: text.email, value: <a href={reply}>{message.email}</a> },
+            { term: text.email, value: <a href={`mailto:${message.email}`}>{message.email}</a> },
             { term: text.company, value: message.company ?? text.stranger },
             { term: text.language, value: text.spoken[message.language] },
           ]}
         />
       </Panel>
+      <Replies message={message} />
       <Settling message={message} />
     </OpenItem>
   )
+}
+
+/** What was answered, and a field for the next answer. */
+function Replies({ message }: { readonly message: DeskMessage }) {
+  const text = useWords(messageWords)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const params = { id: message.id }
+  const send = async (written: string, idempotencyKey: string) => {
+    const body = { text: written, version: message.version }
+    const answered = await call(deskReplyToMessage, { params, body, idempotencyKey })
+    client.setQueryData(keyOf(deskGetMessage, { params }), answered)
+    showToast('done', text.saved.reply)
+    await refreshInbox(client)
+  }
+  return (
+    <Panel title={text.replies}>
+      {message.replies.map((reply) => (
+        <div key={reply.create_time}>
+          <p className="note">{text.replyBy(reply.user_name, formatInstant(reply.create_time, language))}</p>
+          <p className={inbox.said}>{reply.text}</p>
+        </div>
+      ))}
+      <WritingField
+        draftName={`contact-reply-${message.id}`}
+        label={text.write}
+        placeholder={text.writeHint(message.email)}
+        maxLength={maxLength.contactReply}
+        sendLabel={text.reply}
+        keysHint={text.sendKeys}
+        missing={text.replyMissing}
+        send={send}
+      />
+    </Panel>
+  )
+}
+
+function refreshInbox(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ['desk', 'message'] }),
+    client.invalidateQueries({ queryKey: ['desk', 'rfq', 'count'] }),
+  ])
 }
 
 function Settling({ message }: { readonly message: DeskMessage }) {
@@ -79,10 +122,7 @@ function Settling({ message }: { readonly message: DeskMessage }) {
     })
   const settled = async (said: string) => {
     showToast('done', said)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['desk', 'message'] }),
-      client.invalidateQueries({ queryKey: ['desk', 'rfq', 'count'] }),
-    ])
+    await refreshInbox(client)
   }
   const form = useForm({
     start: { note: message.note ?? '' },

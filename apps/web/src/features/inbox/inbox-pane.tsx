@@ -42,7 +42,7 @@ type OpenItemProps = {
   readonly isCode?: boolean
   readonly tag: ReactNode
   readonly facts: ReactNode
-  readonly aside: ReactNode
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 

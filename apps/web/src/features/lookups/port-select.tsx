@@ -1,9 +1,10 @@
 import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
 import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
-import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useId, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import type { SelectOption } from '../../ui/controls/remote-select.tsx'
+import { describedBy, SaidChoice } from '../../ui/controls/said-choice.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
 import { Mono } from '../../ui/page/mono.tsx'
 import { firstName } from './first-name.ts'
@@ -22,6 +23,7 @@ type Common = {
   readonly autoFocus?: boolean
   readonly 'aria-label'?: string
   readonly 'aria-required'?: boolean
+  readonly 'aria-describedby'?: string
   /** Includes inland places, where goods are received or delivered. */
   readonly inland?: boolean
   /** Limits the results to ports of this trade lane. */
@@ -42,18 +44,22 @@ type PortSelectProps = Common & {
 export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
   const { width, allowClear = true, isBrief = false, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
+  const saidId = useId()
   const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
   return (
     <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
-      <Select<number, SelectOption>
-        {...select}
-        {...box.select}
-        allowClear={allowClear}
-        value={value ?? null}
-        onChange={(next) => onChange?.(next ?? null)}
-        labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
-        style={{ width: '100%' }}
-      />
+      <SaidChoice id={saidId} said={saidOf(chosen)}>
+        <Select<number, SelectOption>
+          {...select}
+          {...box.select}
+          aria-describedby={describedBy(saidId, select['aria-describedby'])}
+          allowClear={allowClear}
+          value={value ?? null}
+          onChange={(next) => onChange?.(next ?? null)}
+          labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
+          style={{ width: '100%' }}
+        />
+      </SaidChoice>
     </span>
   )
 }
@@ -68,24 +74,30 @@ type PortsSelectProps = Common & {
 export function PortsSelect({ inland = true, route, use, value, onChange, ...rest }: PortsSelectProps) {
   const { width, ...select } = rest
   const chosen = usePlaces(value)
+  const saidId = useId()
   const box = usePlaceBox({ inland, route, use }, false, (place) =>
     onChange(value.includes(place.id) ? value : [...value, place.id]),
   )
   return (
     <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
-      <Select<number[], SelectOption>
-        {...select}
-        {...box.select}
-        mode="multiple"
-        allowClear
-        value={[...value]}
-        onChange={(next) => onChange(next)}
-        labelRender={({ value: id }) => <Chosen place={chosen.get(Number(id))} />}
-        style={{ width: '100%' }}
-      />
+      <SaidChoice id={saidId} said={value.map((id) => saidOf(chosen.get(id))).join(', ')}>
+        <Select<number[], SelectOption>
+          {...select}
+          {...box.select}
+          aria-describedby={describedBy(saidId, select['aria-describedby'])}
+          mode="multiple"
+          allowClear
+          value={[...value]}
+          onChange={(next) => onChange(next)}
+          labelRender={({ value: id }) => <Chosen place={chosen.get(Number(id))} />}
+          style={{ width: '100%' }}
+        />
+      </SaidChoice>
     </span>
   )
 }
+
+const saidOf = (place: Port | undefined) => (place ? `${place.name} ${place.code}` : '')
 
 /** A place's name and code. Empty rather than a bare id until loaded. */
 function Chosen({

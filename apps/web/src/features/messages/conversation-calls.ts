@@ -1,4 +1,4 @@
-import type { OutputOf } from '@berth/contract/endpoint'
+import type { BodyOf, OutputOf } from '@berth/contract/endpoint'
 import {
   deskListOrderMessages,
   deskReadOrderMessages,
@@ -17,7 +17,7 @@ type Conversation = OutputOf<typeof listOrderMessages>
 export type ConversationCalls = {
   readonly key: readonly unknown[]
   readonly list: (signal: AbortSignal) => Promise<Conversation>
-  readonly send: (text: string, idempotencyKey: string) => Promise<OrderMessage>
+  readonly send: (body: BodyOf<typeof sendOrderMessage>, idempotencyKey: string) => Promise<OrderMessage>
   readonly markRead: (upTo: number) => Promise<unknown>
 }
 
@@ -27,14 +27,13 @@ export function conversationCalls(viewer: Actor, orderId: number): ConversationC
     ? {
         key: ['order', String(orderId), 'talk', 'message'],
         list: (signal) => call(listOrderMessages, { params, signal }),
-        send: (text, idempotencyKey) => call(sendOrderMessage, { params, body: { text }, idempotencyKey }),
+        send: (body, idempotencyKey) => call(sendOrderMessage, { params, body, idempotencyKey }),
         markRead: (upTo) => call(readOrderMessages, { params, body: { up_to: upTo } }),
       }
     : {
         key: ['desk', 'order', String(orderId), 'talk', 'message'],
         list: (signal) => call(deskListOrderMessages, { params, signal }),
-        send: (text, idempotencyKey) =>
-          call(deskSendOrderMessage, { params, body: { text }, idempotencyKey }),
+        send: (body, idempotencyKey) => call(deskSendOrderMessage, { params, body, idempotencyKey }),
         markRead: (upTo) => call(deskReadOrderMessages, { params, body: { up_to: upTo } }),
       }
 }

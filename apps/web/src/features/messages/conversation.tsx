@@ -10,6 +10,8 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { FileRow } from '../files/file-rows.tsx'
+import type { UploadedFile } from '../files/file-upload.tsx'
 import styles from './conversation.module.css'
 import { conversationCalls } from './conversation-calls.ts'
 import { conversationWords } from './conversation-words.ts'
@@ -43,8 +45,9 @@ export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationP
     void queryClient.invalidateQueries({ queryKey: calls.key })
     onRead()
   })
-  const send = async (written: string, key: string) => {
-    await calls.send(written, key)
+  const send = async (written: string, key: string, files: readonly UploadedFile[]) => {
+    const sent = files.map(({ filename, name }) => ({ filename, name }))
+    await calls.send({ text: written, files: sent }, key)
     await queryClient.invalidateQueries({ queryKey: calls.key })
   }
   if (!data && error)
@@ -82,6 +85,7 @@ export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationP
         keysHint={text.sendKeys}
         missing={text.missing}
         send={send}
+        files={viewer === 'member' ? 'message_file' : 'desk_message_file'}
         {...(fieldId ? { fieldId } : {})}
       />
     </>
@@ -104,6 +108,13 @@ function Message({ message, isOurs }: { readonly message: OrderMessage; readonly
         )}
       </div>
       <div className={styles.text}>{message.text}</div>
+      {message.files.length > 0 && (
+        <ul aria-label={text.files}>
+          {message.files.map(({ id, name, url }) => (
+            <FileRow key={id} name={name} url={url} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -13,7 +13,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target !== document.body || !isForThePage(event)) return
+      if (!isOnPage(event.target) || !isForThePage(event)) return
       if (event.key !== 'j' && event.key !== 'ArrowDown') return
       const row = list.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
       if (!row) return
@@ -23,4 +23,9 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [list])
+}
+
+/** Whether nothing in particular has the focus: it is on the page as a whole, where a link has left it. */
+function isOnPage(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.matches('main'))
 }

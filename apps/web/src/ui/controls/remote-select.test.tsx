@@ -2,6 +2,7 @@
 import { pickerText } from '@berth/domain/reading/trade-name'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { Controlled } from '../../testing/controlled.tsx'
 import { draw, drawnText } from '../../testing/draw.tsx'
 import { RemoteSelect } from './remote-select.tsx'
 
@@ -56,4 +57,26 @@ it('offers to try again when the list could not be loaded', async () => {
   expect(screen.getByText(drawnText.optionsFailed)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: drawnText.retry }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('a screen reader hears the name of what is chosen, and never its id', async () => {
+  const user = draw(
+    <Controlled start={'GB' as string | null}>
+      {(value, change) => (
+        <RemoteSelect aria-label="Country" options={options} value={value} onChange={change} />
+      )}
+    </Controlled>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  const description = () =>
+    box
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ')
+  expect(description()).toBe('英国')
+  await user.click(box)
+  await user.click(screen.getByText('德国'))
+  expect(description()).toBe('德国')
+  expect(document.querySelector('[data-said][aria-live="polite"]')?.textContent).toBe('德国')
 })

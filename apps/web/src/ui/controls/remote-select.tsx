@@ -1,7 +1,8 @@
 import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
+import { describedBy, SaidChoice } from './said-choice.tsx'
 
 export type SelectOption = {
   readonly value: number | string
@@ -32,6 +33,7 @@ export type RemoteSelectProps<Value> = {
   readonly onBlur?: () => void
   readonly 'aria-label'?: string
   readonly 'aria-required'?: boolean
+  readonly 'aria-describedby'?: string
 }
 
 /** A select for a list loaded from the server, searchable by any of an option's names. */
@@ -48,6 +50,8 @@ export function RemoteSelect<Value extends number | string>({
 }: RemoteSelectProps<Value>) {
   const text = useUiText()
   const [typed, setTyped] = useState('')
+  const saidId = useId()
+  const said = options.find((option) => option.value === value)?.label ?? ''
   const failure = (
     <span className="row" style={{ padding: 8 }}>
       {text.optionsFailed}
@@ -60,23 +64,26 @@ export function RemoteSelect<Value extends number | string>({
     <span style={{ padding: 8, color: 'var(--ink-2)' }}>{isLoading ? text.loading : text.noOptions}</span>
   )
   return (
-    <Select<Value, SelectOption>
-      {...rest}
-      allowClear={allowClear}
-      loading={isLoading}
-      value={value ?? null}
-      onChange={(next) => onChange?.(next ?? null)}
-      options={options as SelectOption[]}
-      showSearch={{ filterOption: fitsTyped, filterSort: closestFirst, onSearch: setTyped }}
-      defaultActiveFirstOption={isSure(options, typed)}
-      optionRender={({ data }) => data.shown ?? data.label}
-      labelRender={({ value: chosen, label }) =>
-        options.find((option) => option.value === chosen)?.chosen ?? label
-      }
-      notFoundContent={hasFailed ? failure : nothing}
-      popupMatchSelectWidth={false}
-      style={{ width: width ?? '100%' }}
-    />
+    <SaidChoice id={saidId} said={said}>
+      <Select<Value, SelectOption>
+        {...rest}
+        aria-describedby={describedBy(saidId, rest['aria-describedby'])}
+        allowClear={allowClear}
+        loading={isLoading}
+        value={value ?? null}
+        onChange={(next) => onChange?.(next ?? null)}
+        options={options as SelectOption[]}
+        showSearch={{ filterOption: fitsTyped, filterSort: closestFirst, onSearch: setTyped }}
+        defaultActiveFirstOption={isSure(options, typed)}
+        optionRender={({ data }) => data.shown ?? data.label}
+        labelRender={({ value: chosen, label }) =>
+          options.find((option) => option.value === chosen)?.chosen ?? label
+        }
+        notFoundContent={hasFailed ? failure : nothing}
+        popupMatchSelectWidth={false}
+        style={{ width: width ?? '100%' }}
+      />
+    </SaidChoice>
   )
 }
 

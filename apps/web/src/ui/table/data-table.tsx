@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Caret } from '../controls/caret.tsx'
+import { ChoiceBox } from './choice-box.tsx'
 import styles from './data-table.module.css'
 import { Pager, type PagerProps } from './pager.tsx'
 import { moveRowFocus } from './row-focus.ts'
@@ -264,18 +265,12 @@ function RowBox<Row>({ row, selection }: { readonly row: Row; readonly selection
   const { chosen, onChange, idOf, labelOf, isOut, reasonAgainst } = selection
   if (isOut?.(row)) return null
   const id = idOf(row)
-  const against = reasonAgainst?.(row)
   return (
-    <input
-      type="checkbox"
-      className={styles.box}
-      aria-label={labelOf(row)}
-      disabled={against !== undefined}
-      title={against}
+    <ChoiceBox
+      label={labelOf(row)}
+      against={reasonAgainst?.(row)}
       checked={chosen.includes(id)}
-      onChange={({ target }) =>
-        onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-      }
+      onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
     />
   )
 }

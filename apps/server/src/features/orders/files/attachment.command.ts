@@ -5,7 +5,7 @@ import { cleanFileName, endingOf } from '@berth/domain/files/file-name'
 import { purposeOf, type UploadPurpose, uploadPurposes } from '@berth/domain/files/upload'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
@@ -65,7 +65,8 @@ async function findFullQuota(db: Db, scope: Scope, bytes: number): Promise<numbe
   const [used] = await db
     .select({ bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8` })
     .from(attachments)
-    .where(eq(attachments.customerId, scope.customerId))
+    // What the operator sent it is not the company's to answer for.
+    .where(and(eq(attachments.customerId, scope.customerId), ne(attachments.purpose, 'desk_message_file')))
   return (used?.bytes ?? 0) + bytes > quota * 1_048_576 ? quota : null
 }
 

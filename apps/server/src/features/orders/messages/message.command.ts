@@ -3,10 +3,11 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
-import { orderMessages, outbox } from '../../../platform/db/schema.ts'
+import { attachments, type MessageFile, nobodys, orderMessages, outbox } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
-import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { claimFiles, type FileReference } from '../files/attachment.command.ts'
 import { findState, lockState, type OrderRow, unreadBy } from '../order/order.query.ts'
 import { findAddressee, hasEarlierUnread, type MessageRow, mailsToOther } from './message.query.ts'
 
@@ -16,12 +17,14 @@ const mailDelayMs = 60_000
 /** While mailed messages are still unread, further mails are sent at most this often. */
 const mailPauseMs = 10 * 60_000
 
+type Written = { readonly text: string; readonly files: readonly FileReference[] }
+
 /** Sends a message about an order that both sides can see, and notifies the other side by mail. */
 export async function sendMessage(
   db: Db,
   scope: Scope,
   orderId: number,
-  text: string,
+  { text, files }: Written,
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
   return await undoWhenRefused(db, async (tx) => {
@@ -29,11 +32,14 @@ export async function sendMessage(
     const order = await lockState(tx, scope, orderId)
     if (!order) return refuse(problem('not_found'))
     if (order.submitTime === null) return refuse(problem('transition_not_allowed'))
+    const sent = await takeFiles(tx, scope, order, files, now)
+    if (!sent.ok) return sent
     const { actor, userId, userName } = scope
     const [row] = await tx
       .insert(orderMessages)
       .values({
         ...{ customerId: order.customerId, orderId, actor, userId, userName, text },
+        files: [...sent.value],
         createTime: now,
       })
       .returning()
@@ -43,9 +49,47 @@ export async function sendMessage(
   })
 }
 
+/**
+ * Claims the files of a message for its order. Those of the operator become the company's, because members read only files of
+ * their own company.
+ */
+async function takeFiles(
+  tx: Db,
+  scope: Scope,
+  order: OrderRow,
+  files: readonly FileReference[],
+  now: Date,
+): Promise<Result<readonly MessageFile[], Problem>> {
+  const purpose = scope.actor === 'member' ? 'message_file' : 'desk_message_file'
+  const claimed = await claimFiles(tx, scope, files, purpose, order.id)
+  const lost = claimed.indexOf(null)
+  if (lost >= 0) return refuse(broken([{ path: `files.${lost}`, rule: 'not_found' }]))
+  const known = claimed.filter((file) => file !== null)
+  if (scope.actor === 'member' || known.length === 0) return ok(known.map(({ id, name }) => ({ id, name })))
+  const given = await tx
+    .delete(attachments)
+    .where(
+      and(
+        eq(attachments.customerId, nobodys),
+        inArray(
+          attachments.id,
+          known.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning()
+  const rows = await tx
+    .insert(attachments)
+    .values(given.map((row) => ({ ...row, customerId: order.customerId, usedTime: now })))
+    .returning({ id: attachments.id })
+  const kept = new Set(rows.map(({ id }) => id))
+  return ok(known.filter(({ id }) => kept.has(id)).map(({ id, name }) => ({ id, name })))
+}
+
 /** Adds a message to the pending mail, or schedules another mail. */
 async function mailMessage(tx: Db, scope: Scope, order: OrderRow, message: MessageRow, now: Date) {
-  const said = [{ user_name: message.userName, text: message.text }]
+  const names = message.files.map(({ name }) => `[${name}]`)
+  const said = [{ user_name: message.userName, text: [message.text, ...names].filter(Boolean).join('\n') }]
   const toUserId = await findAddressee(tx, scope, order)
   const isTheirs = toUserId === null ? isNull(outbox.toUserId) : eq(outbox.toUserId, toUserId)
   const toThem = and(mailsToOther(tx, scope, order.id), isTheirs)

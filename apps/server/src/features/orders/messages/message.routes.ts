@@ -16,31 +16,30 @@ import { markRead, sendMessage } from './message.command.ts'
 import { presentMessage } from './message.present.ts'
 import { findMessages } from './message.query.ts'
 
-/** The database handle that queries and commands take; this file only passes it on. */
-type Database = Context<Endpoint>['db']
+type Given = Pick<Context<Endpoint>, 'db' | 'now' | 'signTicket'> & { readonly scope: Scope }
 
-async function listMessages(db: Database, scope: Scope, orderId: number) {
+async function listMessages({ db, scope, signTicket }: Given, orderId: number) {
   const order = await findState(db, scope, orderId)
   if (!order) return refuse(problem('not_found'))
   const { rows, total } = await findMessages(db, order)
-  return ok({ lists: rows.map(presentMessage), total })
+  return ok({ lists: rows.map((row) => presentMessage(row, signTicket)), total })
 }
 
-async function send(db: Database, scope: Scope, orderId: number, text: string, now: Date) {
-  const sent = await sendMessage(db, scope, orderId, text, now)
-  return sent.ok ? ok(presentMessage(sent.value)) : sent
+async function send(
+  { db, scope, now, signTicket }: Given,
+  orderId: number,
+  written: Parameters<typeof sendMessage>[3],
+) {
+  const sent = await sendMessage(db, scope, orderId, written, now)
+  return sent.ok ? ok(presentMessage(sent.value, signTicket)) : sent
 }
 
 export const orderMessageRoutes = [
-  bind(listOrderMessages, ({ db, scope }, { params }) => listMessages(db, scope, params.id)),
-  bind(deskListOrderMessages, ({ db, scope }, { params }) => listMessages(db, scope, params.id)),
+  bind(listOrderMessages, (context, { params }) => listMessages(context, params.id)),
+  bind(deskListOrderMessages, (context, { params }) => listMessages(context, params.id)),
 
-  bind(sendOrderMessage, ({ db, scope, now }, { params, body }) =>
-    send(db, scope, params.id, body.text, now),
-  ),
-  bind(deskSendOrderMessage, ({ db, scope, now }, { params, body }) =>
-    send(db, scope, params.id, body.text, now),
-  ),
+  bind(sendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
+  bind(deskSendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
 
   bind(readOrderMessages, ({ db, scope, now }, { params, body }) =>
     markRead(db, scope, params.id, body.up_to, now),

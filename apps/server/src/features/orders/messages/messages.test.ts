@@ -16,6 +16,7 @@ import { aMember, anOperator } from '../../../testing/builders.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
 import { writeOrderMessage } from '../../system/mail/letters/order-message.ts'
 import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anUpload } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -31,6 +32,60 @@ const fromMember = ({ id }: Pick<GivenOrder, 'id'>, text: string) =>
   world.caller.call(sendOrderMessage, { params: { id }, body: { text } })
 const fromDesk = ({ id }: Pick<GivenOrder, 'id'>, text: string) =>
   world.desk.call(deskSendOrderMessage, { params: { id }, body: { text } })
+
+describe('the files of a message', () => {
+  it('are sent by either side and opened by both, by nobody else', async () => {
+    const order = await submitted()
+    const params = { id: order.id }
+    const mine = await anUpload(world.caller, 'message_file', '舱单.pdf')
+    const theirs = await anUpload(world.desk, 'desk_message_file', '船期.pdf')
+    await world.caller.call(sendOrderMessage, { params, body: { text: '请看附件', files: [mine] } })
+    expect(
+      (await world.desk.call(deskSendOrderMessage, { params, body: { text: '', files: [theirs] } })).status,
+    ).toBe(200)
+    for (const [caller, call] of [
+      [world.caller, listOrderMessages],
+      [world.desk, deskListOrderMessages],
+    ] as const) {
+      const { lists } = (await caller.call(call, { params })).data
+      expect(lists.map(({ text, files }) => [text, files.map(({ name }) => name)])).toEqual([
+        ['请看附件', ['舱单.pdf']],
+        ['', ['船期.pdf']],
+      ])
+      for (const { files } of lists)
+        for (const { id, url } of files) {
+          expect((await caller.get(url)).statusCode).toBe(200)
+          expect((await caller.get(`/api/attachment/download/${id}`)).statusCode).toBe(200)
+          expect((await world.neighbour.get(`/api/attachment/download/${id}`)).statusCode).toBe(404)
+        }
+    }
+    const [first, second] = await mails(order.id)
+    expect([first, second].map((mail) => mail?.payload)).toMatchObject([
+      { messages: [{ text: '请看附件\n[舱单.pdf]' }] },
+      { messages: [{ text: '[船期.pdf]' }] },
+    ])
+  })
+
+  it('are used once, and only by whoever uploaded them for a message', async () => {
+    const order = await submitted()
+    const params = { id: order.id }
+    const file = await anUpload(world.caller, 'message_file', '舱单.pdf')
+    const send = (caller: typeof world.caller, files: (typeof file)[]) =>
+      caller.call(sendOrderMessage, { params, body: { text: 'x', files } })
+    const slip = await anUpload(world.caller, 'payment_slip', '水单.pdf')
+    expect((await send(world.caller, [file, slip])).fields).toMatchObject([
+      { path: 'files.1', rule: 'not_found' },
+    ])
+    expect((await send(world.caller, [file, file])).status).toBe(422)
+    expect((await send(world.caller, [file])).status).toBe(200)
+    expect((await world.caller.call(listOrderMessages, { params })).data.total).toBe(1)
+    expect(
+      (await world.desk.call(deskSendOrderMessage, { params, body: { text: 'x', files: [file] } })).status,
+    ).toBe(422)
+    const foreign = await anUpload(world.neighbour, 'message_file', 'theirs.pdf')
+    expect((await send(world.caller, [foreign])).status).toBe(422)
+  })
+})
 
 describe('a message', () => {
   it('is visible to both sides, oldest first, with its author', async () => {

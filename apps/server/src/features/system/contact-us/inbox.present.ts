@@ -15,6 +15,7 @@ export function presentMessage({ message, company, doer }: MessageRow, language:
     company: company && (language === 'zh-CN' ? (company.company2 ?? company.company1) : company.company1),
     state,
     note,
+    replies: message.replies.map(({ user_name, text, create_time }) => ({ user_name, text, create_time })),
     done_by: doer,
     done_time: message.doneTime?.toISOString() ?? null,
     create_time: message.createTime.toISOString(),

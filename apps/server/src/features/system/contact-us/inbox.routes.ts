@@ -2,7 +2,7 @@ import * as wire from '@berth/contract/desk/desk-message'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { settleMessage } from './inbox.command.ts'
+import { replyToMessage, settleMessage } from './inbox.command.ts'
 import { presentMessage } from './inbox.present.ts'
 import { findMessageRow, listMessageRows } from './inbox.query.ts'
 
@@ -25,5 +25,12 @@ export const messageInboxRoutes = [
   bind(wire.deskSettleMessage, async ({ db, scope, language, now }, { params, body }) => {
     const settled = await settleMessage(db, scope, params.id, body, now)
     return settled.ok ? ok(presentMessage(settled.value, language)) : settled
+  }),
+
+  bind(wire.deskReplyToMessage, async ({ db, scope, language, now, wakeWorkers }, { params, body }) => {
+    const replied = await replyToMessage(db, scope, params.id, body, now)
+    if (!replied.ok) return replied
+    wakeWorkers()
+    return ok(presentMessage(replied.value, language))
   }),
 ]

@@ -1,14 +1,20 @@
 // A database of its own: messages of all companies, and of nobody’s, are in one list.
-import { deskGetMessage, deskListMessages, deskSettleMessage } from '@berth/contract/desk/desk-message'
+import {
+  deskGetMessage,
+  deskListMessages,
+  deskReplyToMessage,
+  deskSettleMessage,
+} from '@berth/contract/desk/desk-message'
 import { contactUs } from '@berth/contract/system/contact-us'
 import { deskCountRfqs } from '@berth/contract/trade/rfq'
 import { operatorAuthorities } from '@berth/domain/access/authority'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { auditEntries, contactMessages } from '../../../platform/db/schema.ts'
+import { auditEntries, contactMessages, outbox, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
+import { writeContactReply } from '../mail/letters/contact-reply.ts'
 
 let test: TestApp
 let desk: Caller
@@ -64,9 +70,46 @@ it('closes and reopens a message with a note and an audit entry, and refuses the
   expect(entry).toMatchObject({ action: 'message_reopened', targetKind: 'message' })
 })
 
+it('mails an answer to the sender, keeps it and is done by it', async () => {
+  const mailbox = { valueZh: 'ops@berth.example' }
+  await test.db.update(settings).set(mailbox).where(eq(settings.name, 'web_contact_email'))
+  const id = await given('FELIXSTOWE')
+  const params = { id }
+  const answer = (text: string, version: number) =>
+    desk.call(deskReplyToMessage, { params, body: { text, version } })
+  expect((await answer('  ', 1)).fields).toMatchObject([{ path: 'text', rule: 'required' }])
+  const done = (await answer('32 days.\nEvery Friday.', 1)).data
+  expect(done).toMatchObject({
+    ...{ state: 'done', done_by: 'LIN QING', version: 2 },
+    replies: [{ user_name: 'LIN QING', text: '32 days.\nEvery Friday.' }],
+  })
+  expect((await answer('Too late.', 1)).error).toBe('stale_version')
+  await answer('And by air?', 2)
+  const read = (await desk.call(deskGetMessage, { params })).data
+  expect(read.replies.map(({ text }) => text)).toEqual(['32 days.\nEvery Friday.', 'And by air?'])
+  const sent = await test.db.select().from(outbox).where(eq(outbox.kind, 'contact_reply')).orderBy(outbox.id)
+  expect(sent.map(({ toAddress, language }) => [toAddress, language])).toEqual(
+    Array.from({ length: 2 }, () => ['mary@trade.example', 'zh-CN']),
+  )
+  const { payload } = sent[0]! // Two were just counted.
+  const subject = { orderId: null, company: null, authorities: null, toDesk: false, payload }
+  const mail = writeContactReply(subject, {
+    ...{ language: 'en-US', name: null, siteTitle: 'Berth', publicUrl: 'https://portal.example' },
+  })
+  expect(mail).toMatchObject({
+    subject: 'Re: FELIXSTOWE',
+    facts: [{ value: '32 days.\nEvery Friday.' }, { value: 'First\nsecond 100%' }],
+    replyTo: { name: 'LIN QING', address: 'ops@berth.example' },
+  })
+  const [entry] = await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({ action: 'message_replied', targetKind: 'message' })
+})
+
 it('requires permission to answer', async () => {
   const authorities = operatorAuthorities.filter((one) => one !== 'desk_rfq')
   const other = await test.as(await anOperator(test.db, { authorities }))
   expect((await other.call(deskListMessages)).status).toBe(403)
   expect((await (await test.as(member)).call(deskListMessages)).status).toBe(403)
+  const reply = { params: { id: 1 }, body: { text: 'x', version: 1 } }
+  expect((await other.call(deskReplyToMessage, reply)).status).toBe(403)
 })

@@ -419,9 +419,11 @@ ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> state
 ALTER TABLE "payments" ADD COLUMN "payer_relation" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_day" date;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "replies" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint

@@ -51,6 +51,14 @@ export const auditChain = pgTable('audit_chain', {
   hash: text('hash').notNull(),
 })
 
+/** An answer to a contact form message, with the name its writer had then. */
+export type ContactReply = {
+  readonly user_id: number
+  readonly user_name: string
+  readonly text: string
+  readonly create_time: string
+}
+
 /** Messages sent through the contact form, signed in or not. */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -67,6 +75,8 @@ export const contactMessages = pgTable(
       .notNull()
       .default('open'),
     note: text('note'),
+    /** The answers that were mailed to the sender, oldest first. */
+    replies: jsonb('replies').$type<ContactReply[]>().notNull().default([]),
     doneBy: idOf('done_by').references(() => users.id),
     doneTime: instant('done_time'),
     version: integer('version').notNull().default(1),

@@ -333,6 +333,8 @@ export const orderNotes = pgTable(
   ],
 )
 
+export type MessageFile = { readonly id: number; readonly name: string }
+
 /** Messages between member and operator about an order. */
 export const orderMessages = pgTable(
   'order_messages',
@@ -346,6 +348,8 @@ export const orderMessages = pgTable(
       .references(() => users.id),
     userName: text('user_name').notNull(),
     text: text('text').notNull(),
+    /** The files sent with it: attachments of the company. */
+    files: jsonb('files').$type<MessageFile[]>().notNull().default([]),
     createTime: instant('create_time').notNull(),
     /** When a user of the other side first saw it. */
     readTime: instant('read_time'),

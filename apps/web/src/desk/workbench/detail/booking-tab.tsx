@@ -5,6 +5,7 @@ import { PartyCards } from '../../../features/order/facts/party-cards.tsx'
 import { VoyageLine } from '../../../features/order/facts/voyage-line.tsx'
 import { OrderQuotePanel } from '../../../features/quotes/order-quote.tsx'
 import { useWords } from '../../../lib/language.ts'
+import { useServerNow } from '../../../page-parts/use-server-now.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { PaneBody } from '../forms/work-frame.tsx'
 import { orderWords } from '../state/order-words.ts'
@@ -13,10 +14,11 @@ import styles from './booking-tab.module.css'
 /** The complete booking of the member. */
 export function BookingTab({ order }: { readonly order: DeskOrder }) {
   const { booking } = useWords(orderWords)
+  const now = useServerNow(order.server_time)
   return (
     <PaneBody>
       <Panel title={booking.voyage}>
-        <VoyageLine order={order} />
+        <VoyageLine order={order} now={now} />
         <div className={styles.facts}>
           <OrderFacts order={order} />
         </div>

@@ -124,7 +124,8 @@ function PayStep({ isAuto, ...rest }: PayStepProps) {
     return (
       <Waiting title={text.pay.title(order_no)} isAuto={isAuto} query={invoices} onClose={rest.onClose} />
     )
-  if (isSeen || invoices.data.total === 0) return <PayDialog {...rest} />
+  // Whoever asks to pay gets the payment; only the page itself shows the invoices first.
+  if (isSeen || !isAuto || invoices.data.total === 0) return <PayDialog {...rest} />
   return (
     <FilePreview
       files={invoices.data.lists}

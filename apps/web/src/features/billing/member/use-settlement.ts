@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { SessionSet } from '../../../lib/storage.ts'
 import { type SettleStep, settleStepOf } from './settle-step.ts'
 
 /** Which settlement dialog is open, and how it was opened. */
@@ -13,13 +14,13 @@ export type Settlement = {
   readonly close: () => void
 }
 
-// The dialogs already opened automatically since the portal was loaded. Keyed by the order's state rather than the page, so
-// that revisiting stays quiet.
-const opened = new Set<string>()
+// The dialogs already opened automatically in this session of the browser tab, whatever was reloaded since. Keyed by the order's
+// state rather than the page, so that revisiting stays quiet.
+const opened = new SessionSet('berth.opened-dialogs')
 
 /**
  * Opens the dialog for an order's current status automatically once the order has loaded. It opens only once per status in a
- * visit to the portal; after that, a button opens it. `order` is null until it has been read for this visit.
+ * session; after that, a button opens it. `order` is null until it has been read for this visit.
  */
 export function useSettlement(order: OrderDetail | null): Settlement {
   const [open, setOpen] = useState<SettleStep | null>(null)

@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { sailedShare } from './sailed-share.ts'
 import styles from './voyage-line.module.css'
 
 const words = defineWords(
@@ -55,16 +56,21 @@ type Stop = {
 }
 
 /** The route of an order: the sea leg with its vessel, and any legs over land before and after. */
-export function VoyageLine({ order }: { readonly order: Voyage }) {
+export function VoyageLine({ order, now }: { readonly order: Voyage; readonly now: Date }) {
   const stops = useStops(order)
+  const share = sailedShare(order, now)
   const isPhone = useIsPhone()
   const { label } = useWords(words)
-  return isPhone ? <VoyageColumn stops={stops} label={label} /> : <VoyageRow stops={stops} label={label} />
+  return isPhone ? (
+    <VoyageColumn stops={stops} label={label} />
+  ) : (
+    <VoyageRow stops={stops} label={label} share={share} />
+  )
 }
 
 type StopsProps = { readonly stops: readonly Stop[]; readonly label: string }
 
-function VoyageRow({ stops, label }: StopsProps) {
+function VoyageRow({ stops, label, share }: StopsProps & { readonly share: number }) {
   return (
     <ol className={styles.row} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
@@ -79,7 +85,10 @@ function VoyageRow({ stops, label }: StopsProps) {
             <li className={leg.isFirm ? styles.leg : `${styles.leg} ${styles.dashed}`}>
               <span className={styles.says}>{leg.text}</span>
               {leg.isFirm && (
-                <span className={styles.ship}>
+                <span
+                  className={styles.ship}
+                  style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
+                >
                   <Icon name="ship" size={20} />
                 </span>
               )}

@@ -151,6 +151,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '{site} 已移除通行密钥',
       lead: '您的账号移除了一个通行密钥，它不能再用于登录。',
     },
+    contact_reply: { subject: '回复：{subject}', lead: '{name}，您好！以下是对您留言的回复。' },
     contact_us: { subject: '客户留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
   },
   {
@@ -309,6 +310,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     factor_removed: {
       subject: '{site}: a passkey was removed',
       lead: 'A passkey was removed from your account. It can no longer be used to sign in.',
+    },
+    contact_reply: {
+      subject: 'Re: {subject}',
+      lead: 'Dear {name}, here is the answer to your message.',
     },
     contact_us: {
       subject: 'Website message: {subject}',

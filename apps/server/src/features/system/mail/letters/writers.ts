@@ -1,5 +1,6 @@
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { writeBl } from './bill-of-lading.ts'
+import { writeContactReply } from './contact-reply.ts'
 import { writeContactUs } from './contact-us.ts'
 import { writeDocumentAdded } from './document-added.ts'
 import { writeInvitation, writeInvitationKnown } from './invitation.ts'
@@ -61,6 +62,7 @@ export const mailWriters = {
   factor_added: writeAccountNotice('factor_added'),
   factor_removed: writeAccountNotice('factor_removed'),
   contact_us: writeContactUs,
+  contact_reply: writeContactReply,
   invitation: writeInvitation,
   invitation_known: writeInvitationKnown,
   registration_confirm: writeRegistrationConfirm,

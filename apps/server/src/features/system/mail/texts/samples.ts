@@ -193,6 +193,14 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
   second_factor_off: { kind: 'second_factor_off', ...nobody, payload: changedSignIn },
   factor_added: { kind: 'factor_added', ...nobody, payload: changedSignIn },
   factor_removed: { kind: 'factor_removed', ...nobody, payload: changedSignIn },
+  contact_reply: {
+    kind: 'contact_reply',
+    ...nobody,
+    payload: {
+      ...{ name: 'Anna Weber', subject: 'LCL to Hamburg', content: 'How long does it take from Yantian?' },
+      ...{ text: '32 days by the weekly service.', by: 'LIN QING', reply_to: '' },
+    },
+  },
   contact_us: {
     kind: 'contact_us',
     ...nobody,

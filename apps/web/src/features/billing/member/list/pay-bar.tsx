@@ -15,6 +15,7 @@ import { useSelection } from '../../../../page-parts/lists/use-selection.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { StickyActions, Total } from '../../../../ui/page/sticky-actions.tsx'
+import { ChoiceBox } from '../../../../ui/table/choice-box.tsx'
 import type { RowSelection } from '../../../../ui/table/data-table.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { myBillsWords } from './my-bills-words.ts'
@@ -68,15 +69,11 @@ export function usePayChoice(key: string, rows: readonly MyBill[]) {
   /** The checkbox of a card. */
   const boxOf = (bill: MyBill) =>
     mayPay(bill) ? (
-      <input
-        type="checkbox"
-        aria-label={text.choose(bill.bill_no)}
-        disabled={reasonAgainst(bill) !== undefined}
-        title={reasonAgainst(bill)}
+      <ChoiceBox
+        label={text.choose(bill.bill_no)}
+        against={reasonAgainst(bill)}
         checked={ids.includes(bill.id)}
-        onChange={({ target }) =>
-          choose(target.checked ? [...ids, bill.id] : ids.filter((id) => id !== bill.id))
-        }
+        onChange={(checked) => choose(checked ? [...ids, bill.id] : ids.filter((id) => id !== bill.id))}
       />
     ) : null
   return { chosen, selection, boxOf, isBusy, pay, clear: () => select([]) }

@@ -3,7 +3,6 @@ import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
@@ -25,14 +24,12 @@ import { routeOf, volumeOf } from './summary.ts'
 
 type BookingHeadProps = {
   readonly order: OrderDetail
-  /** The button for the pending settlement step: check the bill, pay, or apply for release. */
-  readonly settle: ReactNode
   readonly onDocuments: () => void
   readonly onStop: (action: StoppingAction) => void
 }
 
 /** Number, status and the actions the server allows. */
-export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadProps) {
+export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
@@ -75,7 +72,6 @@ export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadP
           <DocumentsButton count={order.document_count} onOpen={onDocuments} />
           <PaperMenu orderId={order.id} kinds={papersOf(order)} />
           <MoreMenu order={order} onStop={onStop} />
-          {settle}
         </span>
       }
     />

@@ -103,8 +103,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   useTitle(text.title(order.order_no))
   const missing = useMissingWork(order.status)
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
-  // A settlement step has its button in the header, other work in the next-step card. On phones both are in the card, and in a
-  // bottom bar while the card is out of view.
+  // The step's button is in the next-step card; on phones also in a bottom bar while the card is out of view.
   const settle = settlement.step && (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}
@@ -135,12 +134,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   return (
     <>
       <Page>
-        <BookingHead
-          order={order}
-          settle={!isPhone && settle}
-          onDocuments={() => setListOpen(true)}
-          onStop={setStopping}
-        />
+        <BookingHead order={order} onDocuments={() => setListOpen(true)} onStop={setStopping} />
         <div className={styles.page}>
           <Milestones
             status={order.status}
@@ -153,14 +147,14 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             viewer="member"
             reason={order.status_reason}
             isColleagues={missing !== null}
-            actions={missing ? <MayNot work={missing} /> : (isPhone && settle) || withCancel}
+            actions={missing ? <MayNot work={missing} /> : settle || withCancel}
             actionsRef={cardActions}
             areActionsAway={isPhone && !isCardInView}
           >
             {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <div className={styles.columns}>
-            {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} />}
+            {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
             <div className="stack">
               <DocumentsPanel order={order} />
               <div className="no-print">
@@ -188,9 +182,9 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   )
 }
 
-type OrderContentProps = Pick<BookingProps, 'order' | 'money'>
+type OrderContentProps = Pick<BookingProps, 'order' | 'money'> & { readonly now: Date }
 
-function OrderContent({ order, money }: OrderContentProps) {
+function OrderContent({ order, money, now }: OrderContentProps) {
   const text = useWords(detailWords)
   const isFcl = order.container_mode === containerMode.fcl
   const isSupplied =
@@ -199,7 +193,7 @@ function OrderContent({ order, money }: OrderContentProps) {
     <div className="stack">
       <SettlementPanel order={order} money={money} />
       <Panel title={text.voyage} extra={order.etd && text.schedule}>
-        <VoyageLine order={order} />
+        <VoyageLine order={order} now={now} />
         <div className={styles.facts}>
           <OrderFacts order={order} />
         </div>

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call, readOf } from '../../../../lib/api/api.ts'
-import { formatDay } from '../../../../lib/format.ts'
+import { formatInstantDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -136,11 +136,7 @@ function Row({ order, isTaking, isOff, onTake }: RowProps) {
           <Mono>{order.order_no}</Mono> <b>{lane}</b>
         </div>
         <div className="note">
-          {[
-            order.cust_ref_no,
-            order.carrier_name,
-            text.on(formatDay(order.create_time.slice(0, 10), language)),
-          ]
+          {[order.cust_ref_no, order.carrier_name, text.on(formatInstantDay(order.create_time, language))]
             .filter(Boolean)
             .join(' · ')}
         </div>

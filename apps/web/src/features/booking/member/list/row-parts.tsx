@@ -31,7 +31,7 @@ export function OrderNumber({ row }: RowProps) {
       </Link>
       <Tag mini>{modes[row.container_mode]}</Tag>
       {row.unread_messages > 0 && (
-        <Link to={{ pathname: paths.booking(row.id), hash: 'messages' }}>
+        <Link className={styles.message} to={{ pathname: paths.booking(row.id), hash: 'messages' }}>
           <Tag kind="strong" mini>
             {newMessages(row.unread_messages)}
           </Tag>

@@ -6,7 +6,7 @@ import { estimateWords } from '../quote-words.ts'
 import styles from './estimate-panel.module.css'
 import type { Estimate } from './use-estimate.ts'
 
-/** On phones, keeps the lowest total visible and links to the rest. */
+/** Where the estimate is folded, keeps the lowest total visible and links to the rest. */
 export function EstimateBar({
   estimate,
   onOpen,
@@ -22,7 +22,6 @@ export function EstimateBar({
     .join(' + ')
   return (
     <StickyActions
-      phoneOnly
       summary={
         <div className={styles.brief}>
           <span className="note">{best ? text.brief(boxes) : text.briefNone}</span>

@@ -12,7 +12,7 @@ import { useTitle } from '../../../../page-parts/use-title.ts'
 import { Drawer } from '../../../../ui/overlay/drawer.tsx'
 import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
-import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { useIsPhone, useMedia } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { firstName } from '../../../lookups/first-name.ts'
 import { usePlaces } from '../../../lookups/places.ts'
@@ -40,11 +40,15 @@ import { useEstimate } from './use-estimate.ts'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 
+/** Without room for it beside the table, the estimate is a line at the bottom that opens. */
+const foldedBelow = '(max-width: 1240px)'
+
 /** Today's quotes, the estimate for a shipment, and booking. */
 export function QuotesPage() {
   const text = useWords(quoteWords)
   const estimateText = useWords(estimateWords)
   const isPhone = useIsPhone()
+  const isFolded = useMedia(foldedBelow)
   const seesForwarder = useMay('quote_forwarder')
   const canBook = useMay(mayBook)
   const [state, change, asked] = useUrlState(quoteShape)
@@ -104,7 +108,7 @@ export function QuotesPage() {
               </>
             )}
           </Panel>
-          {!isPhone && (
+          {!isFolded && (
             <aside className={styles.side}>
               <Panel flush title={estimateText.title}>
                 {panel}
@@ -113,8 +117,10 @@ export function QuotesPage() {
           )}
         </div>
       </Page>
-      {isPhone && !isStart(state) && <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />}
-      {isPhone && (
+      {isFolded && !isStart(state) && (
+        <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />
+      )}
+      {isFolded && (
         <Drawer
           open={isEstimateOpen}
           onClose={() => setEstimateOpen(false)}

@@ -1,0 +1,27 @@
+import { Tooltip } from 'antd'
+import styles from './data-table.module.css'
+
+type ChoiceBoxProps = {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** Why the row cannot be chosen; told where it is pointed at or focused. */
+  readonly against?: string | undefined
+}
+
+/** The checkbox of a row. One that cannot be ticked looks it and says why, and keeps its place for the keyboard. */
+export function ChoiceBox({ label, checked, onChange, against }: ChoiceBoxProps) {
+  const isOff = against !== undefined
+  return (
+    <Tooltip title={against}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={label}
+        checked={checked}
+        {...(isOff && { 'aria-disabled': true, 'aria-description': against })}
+        onChange={({ target }) => isOff || onChange(target.checked)}
+      />
+    </Tooltip>
+  )
+}
