@@ -27,7 +27,7 @@ export const paymentWords = defineWords(
       due: terms.zh.dueDate,
       open: '未付',
       amount: '本次付',
-      left: '付后',
+      left: '付后余额',
       remove: common.zh.action,
     },
     amountOf: (bill: string) => `${bill} 本次付`,
@@ -72,7 +72,7 @@ export const paymentWords = defineWords(
     slipEqual: '与应汇出一致',
     slipLess: (amount: string) => `比应汇出少 ${amount}，请在留言中说明。`,
     slipMore: (amount: string) => `比应汇出多 ${amount}，请在留言中说明。`,
-    note: '给财务留言',
+    note: '给操作员留言',
     thisPayment: '本次付款',
     count: transferWords['zh-CN'].count,
     creditUsed: '账户余额抵扣',
@@ -83,7 +83,7 @@ export const paymentWords = defineWords(
       slipText: '水单只证明已汇出；到账前账单显示“付款核对”。',
       check: '操作员核对到账',
       checkText: (tolerance: string | null) =>
-        tolerance ? `银行扣费在 ${tolerance} 以内不影响结清。` : '按实际到账金额核对，短款留在账单上。',
+        tolerance ? `银行扣费在 ${tolerance} 以内不影响结清。` : '按实际到账金额核对，少付的部分留在账单上。',
       settled: '账单结清，订单继续',
     },
     outlook: {
@@ -115,7 +115,7 @@ export const paymentWords = defineWords(
     kept: '留作余额',
     sentOn: '提交时间',
     decidedOn: '核对时间',
-    list: '未办结的付款',
+    list: '处理中的付款',
   },
   {
     trail: common.en.breadcrumb,
@@ -126,7 +126,7 @@ export const paymentWords = defineWords(
     keptUntil: (reference: string, day: string) => `Reference ${reference} is reserved until ${day}.`,
     states: {
       draft: 'Not submitted yet',
-      waiting: 'Being confirmed',
+      waiting: 'Payment under review',
       confirmed: 'Payment received',
       rejected: 'Not accepted',
       withdrawn: 'Given up',
@@ -196,7 +196,7 @@ export const paymentWords = defineWords(
     next: 'What happens next',
     steps: {
       slip: 'You submit the slip',
-      slipText: 'It proves that you have paid; until the money arrives, the bills are being confirmed.',
+      slipText: 'It proves that you have paid; until the money arrives, the bills are under review.',
       check: 'The operator confirms receipt',
       checkText: (tolerance: string | null) =>
         tolerance
@@ -205,10 +205,10 @@ export const paymentWords = defineWords(
       settled: 'The bills are settled, the bookings go on',
     },
     outlook: {
-      release: (orders: readonly string[]) => `You can apply for release of ${orders.join(', ')}.`,
+      release: (orders: readonly string[]) => `You can request release of ${orders.join(', ')}.`,
       later: (orders: readonly string[]) => `Additional charges of ${orders.join(', ')} are settled.`,
       held: (order: string, unpaid: string) =>
-        `${order} still has ${unpaid} unpaid; you can apply for its release once that is settled.`,
+        `${order} still has ${unpaid} unpaid; you can request its release once that is settled.`,
       heldLater: (order: string, unpaid: string) =>
         `${order} still has additional charges of ${unpaid} unpaid.`,
     },
