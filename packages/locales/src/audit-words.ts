@@ -225,7 +225,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
     invitation: 'Invitation',
     rate: 'Rate',
     daily_rate: 'Exchange rate',
-    bank_entry: 'Bank statement',
+    bank_entry: 'Bank transactions',
     import: common.en.import,
     rfq: 'Quote request',
     message: 'Message',

@@ -47,7 +47,7 @@ export const authorityWords = defineWords<Record<Authority, string>>(
     company_edit: 'Manage company profile and colleagues',
     quote_forwarder: 'View forwarder prices',
     quote_booking: 'Book from a quote',
-    quote_rfq: 'Request quotes',
+    quote_rfq: 'Request a quote',
     desk_order: 'View orders, answer messages and write notes',
     desk_booking: 'Confirm, return and cancel bookings; book for members',
     desk_document: 'Bills of lading, amendments and shipping instructions',

@@ -22,7 +22,7 @@ export const invoiceStateWords = defineWords<Record<InvoiceState, string>>(
     exported: 'Being issued',
     issued: 'Invoiced',
     corrected: 'Reversed',
-    declined: 'Turned down',
+    declined: 'Rejected',
     withdrawn: 'Withdrawn',
   },
 )

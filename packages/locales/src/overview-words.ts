@@ -46,8 +46,8 @@ export const overviewWords = defineWords(
   {
     title: 'Overview',
     stages: {
-      booking: 'Pending booking',
-      supply: 'Pending SI',
+      booking: 'Awaiting space',
+      supply: 'SI due',
       bill: 'B/L and bill',
       payment: 'Invoice, payment',
       release: terms.en.release,
@@ -56,7 +56,7 @@ export const overviewWords = defineWords(
       confirm: 'Space',
       supply: terms.en.si,
       bill: 'Issue bill',
-      check: 'Check bill',
+      check: 'Review bill',
       invoice: 'Invoice',
       pay: 'Payment',
       receive: 'Check payment',

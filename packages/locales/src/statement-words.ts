@@ -42,7 +42,7 @@ export const statementWords = defineWords(
       balance: '余额',
     },
     order: '订单',
-    rest: '期末余额由来',
+    rest: '期末余额构成',
     restNone: '没有未结账单，也没有余额。',
     due: (day: string) => `${day} 到期`,
     credit: '账户余额',
@@ -75,7 +75,7 @@ export const statementWords = defineWords(
       credit_kept: 'Kept as credit',
       refund: 'Refund',
     } as Record<LineKind, string>,
-    states: { to_check: 'To check', questioned: 'Questioned', confirmed: 'Confirmed' } as Record<
+    states: { to_check: 'To review', questioned: 'Questioned', confirmed: 'Confirmed' } as Record<
       StatementState,
       string
     >,
@@ -88,7 +88,7 @@ export const statementWords = defineWords(
       balance: 'Balance',
     },
     order: 'Order',
-    rest: 'What the closing balance consists of',
+    rest: 'Breakdown of the closing balance',
     restNone: 'No open bills and no credit.',
     due: (day: string) => `due ${day}`,
     credit: 'Credit on account',

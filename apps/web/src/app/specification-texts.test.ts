@@ -2,6 +2,7 @@ import type { Language } from '@berth/locales/language'
 import { problemWords } from '@berth/locales/problem-words'
 import { ruleWords } from '@berth/locales/rule-words'
 import { expect, it } from 'vitest'
+import { settlementWords } from '../features/billing/member/settlement-words.ts'
 import { contactWords } from '../features/contacts/contact-words.ts'
 import { contactsPageWords } from '../features/contacts/member/contacts-page-words.ts'
 import { uploadWords } from '../features/files/upload-words.ts'
@@ -13,7 +14,7 @@ import { screenWords } from '../page-parts/screens/screen-words.ts'
 import { registerWords } from '../portal/sign-in/register/register-words.ts'
 import { maintenanceWords } from './notices/notice-words.ts'
 
-// Points 2, 5 and 8 of the specification, text by text: what is shown against what the specification quotes. It quotes most texts
+// Points 2, 4, 5 and 8 of the specification, text by text: what is shown against what the specification quotes. It quotes most texts
 // in one language only. Capital letters at the start and an ending that says more are ours.
 const zh = 'zh-CN' satisfies Language
 const en = 'en-US' satisfies Language
@@ -23,6 +24,8 @@ const texts: readonly (readonly [where: string, ours: string, quoted: string])[]
   ['2 closed for maintenance', problemWords[en].closed, 'Site is closed for maintenance.'],
   ['2 closed for maintenance, on the page', maintenanceWords[en].text, 'Site is closed for maintenance.'],
   ['2 deleting rates', rateWords[en].removal.many(3), 'delete the selected 3 rates?'],
+  ['4 questioning a bill', settlementWords[en].check.question, 'Question about charges'],
+  ['4 agreeing to a bill', settlementWords[en].check.agree, 'Agree to pay'],
   ['5 password', rule[zh].password_length({ min: 6 }), '密码至少6个字符'],
   ['5 confirmation', rule[zh].password_mismatch({}), '两次输入的密码不一致'],
   ['5 kind of image', rule[zh].image_type({}), '只支持 jpg、png 格式的文件'],

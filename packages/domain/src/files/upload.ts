@@ -54,7 +54,7 @@ export const uploadPurposes = {
   desk_message_file: {
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],
     maxBytes: 10 * mebibyte,
-    access: orderWork.desk,
+    access: 'desk_order',
   },
   /** A tax invoice as the tax software has made it. */
   tax_invoice: { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * mebibyte, access: 'desk_finance' },

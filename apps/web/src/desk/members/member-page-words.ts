@@ -127,7 +127,7 @@ export const memberPageWords = defineWords(
     bookFor: 'Book for this member',
     noOrders: 'No orders submitted yet',
     money: (sign: string) => `Receivables (${sign})`,
-    open: 'Unpaid',
+    open: 'Open',
     overdue: 'Of which overdue',
     bills: (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`,
     rates: 'Published rates',

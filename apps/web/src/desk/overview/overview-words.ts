@@ -38,7 +38,7 @@ export const pageWords = defineWords(
     oldest: '最久 天',
     customer: '逾期最多的会员',
     sides: { operator: '操作台（工作时间）', member: '会员（自然时间）' },
-    ownScales: '操作台和会员的条形各用各的比例。',
+    ownScales: '操作台与会员的条形比例不同。',
     hours: (hours: string) => `${hours} 小时`,
     hourMark: '小时',
     days: (days: string) => `${days} 天`,

@@ -164,13 +164,13 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     },
     statement_reply_days: {
       name: '对账期限',
-      meaning: '请客户在出单后多少天内核对对账单',
+      meaning: '请会员在出单后多少天内核对对账单',
       unit: '天',
     },
     reminder_days: {
       name: '到期提醒',
       meaning:
-        '到期日前后第几天邮件提醒客户财务，每张账单每次只提醒一回；到期前为负数，例如 -3, 1, 7；留空不提醒',
+        '到期日前后第几天邮件提醒会员财务，每张账单每次只提醒一回；到期前为负数，例如 -3, 1, 7；留空不提醒',
     },
     booking_reply_hours: {
       name: '放舱时限',
@@ -217,7 +217,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     retention_days: {
       name: '个人数据保存天数',
       meaning:
-        '超过天数后，自动删除已失效的登录记录、已发出或发送失败的邮件、已处理的客户留言和已失效的邀请。订单、单证、账款和操作日志不删除。填 0 表示一直保存',
+        '超过天数后，自动删除已失效的登录记录、已发出或发送失败的邮件、已处理的访客留言和已失效的邀请。订单、单证、账款和操作日志不删除。填 0 表示一直保存',
       unit: '天',
     },
     app_close: {
@@ -379,9 +379,9 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       none: common.en.notSet,
     },
     about_currency: {
-      name: 'Currency of approximate sums',
+      name: 'Reference currency',
       meaning:
-        'Sums are also told in this currency at the latest exchange rate, for information only: no amount depends on it. The rates are under Receivables, Exchange rates',
+        'Totals are also shown in this currency at the latest exchange rate, for reference only; never used in calculations. The rates are under Receivables, Exchange rates',
       none: 'Not converted',
     },
     tax_rates: {
@@ -415,20 +415,20 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       unit: 'hours',
     },
     statement_day: {
-      name: 'Statements made on day',
+      name: 'Issue statements on day',
       meaning:
-        'On this day of each month, statements of the previous month are made for companies with movements or a balance, and mailed to those who do finance; 0 for never',
+        'On this day of each month, statements of the previous month are issued to companies with movements or a balance, and emailed to the customer’s finance contacts; 0 for never',
       unit: 'of the month',
     },
     statement_reply_days: {
       name: 'Days to check a statement',
-      meaning: 'How many days customers are given to check a statement',
+      meaning: 'How many days members are given to check a statement',
       unit: 'days',
     },
     reminder_days: {
       name: 'Payment reminders',
       meaning:
-        'Days from the due date on which those who do finance are reminded by mail, once each for a bill; negative ones are before it, such as -3, 1, 7; empty for no reminders',
+        'Days from the due date on which the customer’s finance contacts are reminded by email, once each for a bill; negative ones are before it, such as -3, 1, 7; empty for no reminders',
     },
     booking_reply_hours: {
       name: 'Space confirmation limit',

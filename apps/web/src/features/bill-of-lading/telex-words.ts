@@ -16,7 +16,7 @@ export const telexWords = defineWords(
   },
   {
     title: 'Whether it may be a telex release',
-    not: 'This bill cannot be released by telex',
+    not: 'This B/L cannot be released by telex',
     checks: {
       named: {
         good: 'Named consignee',
@@ -31,9 +31,9 @@ export const telexWords = defineWords(
       credit: {
         good: 'No letter of credit',
         warning: 'No letter of credit',
-        forbidden: 'Letter of credit: the bank holds the bill',
+        forbidden: 'Letter of credit: the bank holds the B/L',
       },
-      money: { good: 'Nothing due', warning: 'Nothing due', forbidden: 'Money is due' },
+      money: { good: 'Nothing unpaid', warning: 'Nothing unpaid', forbidden: 'Balance unpaid' },
       guarantee: {
         good: 'Guarantee letter given',
         warning: 'No guarantee letter',

@@ -35,7 +35,7 @@ export const documentWords = defineWords(
     none: 'No documents yet',
     noneYet: 'The booking confirmation, B/L, bills and invoices appear here once issued.',
     listFailed: 'The documents could not be loaded',
-    updated: 'Last changed',
+    updated: 'Updated',
     preview: 'Preview',
     previewOf: (name: string) => `Preview ${name}`,
     download: 'Download',

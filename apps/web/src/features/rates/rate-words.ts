@@ -130,7 +130,7 @@ export const rateWords = defineWords(
 export const rateFormWords = defineWords(
   {
     titles: { create: '新建运价', edit: '编辑运价', copy: '复制运价' },
-    lane: terms.zh.tradeLane,
+    lane: terms.zh.fromAndTo,
     from: '开始日期',
     until: '结束日期',
     transit: terms.zh.transitTime,
@@ -156,7 +156,7 @@ export const rateFormWords = defineWords(
   },
   {
     titles: { create: 'New rate', edit: 'Edit rate', copy: 'Copy rate' },
-    lane: terms.en.tradeLane,
+    lane: terms.en.fromAndTo,
     from: 'Start date',
     until: 'End date',
     transit: terms.en.transitTime,

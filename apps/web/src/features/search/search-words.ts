@@ -17,7 +17,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
     shipper: terms.zh.shipper,
     consignee: terms.zh.consignee,
     notify: '通知人',
-    customer: terms.zh.customer,
+    customer: terms.zh.member,
     linkman: common.zh.contact,
   },
   {
@@ -32,7 +32,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
     shipper: terms.en.shipper,
     consignee: terms.en.consignee,
     notify: 'Notify party',
-    customer: terms.en.customer,
+    customer: terms.en.member,
     linkman: common.en.contact,
   },
 )
@@ -82,7 +82,7 @@ export const searchWords = defineWords(
     kinds: {
       bill: 'Bills',
       payment: 'Payments',
-      bank_entry: 'Bank statement',
+      bank_entry: 'Bank transactions',
       statement: 'Statements',
       invoice: 'Invoice requests',
       release: 'Release',

@@ -21,7 +21,7 @@ export const statementPageWords = defineWords(
     columns: {
       number: '对账单号',
       month: '月份',
-      customer: terms.zh.customer,
+      customer: terms.zh.member,
       opening: zh.opening,
       closing: zh.closing,
       state: common.zh.status,
@@ -45,7 +45,7 @@ export const statementPageWords = defineWords(
     replyBy: (day: string, days: number) =>
       days > 0 ? `请在 ${day} 前逐行核对，还有 ${days} 天。` : `请尽快逐行核对，期限为 ${day}。`,
     progress: (lines: number, right: number, questioned: number) =>
-      `${lines} 行里 ${right} 行无误${questioned > 0 ? `，${questioned} 行有疑问` : ''}。`,
+      `共 ${lines} 行，已核对 ${right} 行${questioned > 0 ? `，${questioned} 行有疑问` : ''}。`,
     confirmed: (name: string, time: string) => `${name} 已于 ${time} 确认。`,
     noLines: '本月没有往来。',
     check: '核对',
@@ -75,7 +75,7 @@ export const statementPageWords = defineWords(
     answerSend: '发送答复',
     answerDone: '已答复，并发邮件给对方财务',
     answerFailed: '答复未发送，内容仍在页面上。',
-    history: '往来',
+    history: '核对记录',
     made: (name: string | null) => (name ? `${name} 出具，邮件发给财务` : '按设置自动出具，邮件发给财务'),
     checkedBy: (name: string) => `${name} 提交核对`,
     askedBy: (name: string, line: string) => `${name} 对 ${line} 提出疑问`,
@@ -103,7 +103,7 @@ export const statementPageWords = defineWords(
     columns: {
       number: 'Statement no.',
       month: 'Month',
-      customer: terms.en.customer,
+      customer: terms.en.member,
       opening: en.opening,
       closing: en.closing,
       state: common.en.status,
@@ -119,9 +119,9 @@ export const statementPageWords = defineWords(
     checkedLines: (right: number, lines: number) => `Lines checked: ${right}/${lines}`,
     none: {
       title: 'No statements',
-      text: 'Statements appear here once issued; whoever does finance at your company gets them by email.',
+      text: 'Statements appear here once issued; your finance contacts receive them by email.',
     },
-    noneAtDesk: { title: 'No statements match', text: 'Make those of last month, or clear the filters.' },
+    noneAtDesk: { title: 'No statements match', text: 'Issue those of last month, or clear the filters.' },
     failed: 'The statements could not be loaded',
     file: 'Excel',
     pdf: 'PDF / print',
@@ -161,7 +161,7 @@ export const statementPageWords = defineWords(
     answerOf: (line: string) => `Answer ${line}`,
     answerLabel: 'Answer',
     answerSend: 'Send answer',
-    answerDone: 'Answered; whoever does finance there gets it by email',
+    answerDone: 'Answered and emailed to their finance contacts',
     answerFailed: 'The answer was not sent. It is still on this page.',
     history: 'History',
     made: (name: string | null) =>
@@ -169,19 +169,19 @@ export const statementPageWords = defineWords(
     checkedBy: (name: string) => `Checked by ${name}`,
     askedBy: (name: string, line: string) => `${name} questioned ${line}`,
     answeredBy: (name: string, line: string) => `${name} answered about ${line}`,
-    make: 'Make statements',
-    makeTitle: 'Make statements',
+    make: 'Issue statements',
+    makeTitle: 'Issue statements',
     makeIntro:
-      'One for each company with movements or a balance in this month. Statements that exist stay as they are; later corrections appear on the next. Those who do finance get an email with the PDF.',
+      'One for each company with movements or a balance in this month. Statements that exist stay as they are; later corrections appear on the next. Their finance contacts get an email with the PDF.',
     makeMonth: 'Month',
-    makeSubmit: 'Make and email',
+    makeSubmit: 'Issue and email',
     makeDone: (count: number) =>
       count > 0
         ? count === 1
-          ? '1 statement made'
-          : `${count} statements made`
-        : 'There was nothing to make',
-    makeFailed: 'The statements were not made',
+          ? '1 statement issued'
+          : `${count} statements issued`
+        : 'There was nothing to issue',
+    makeFailed: 'The statements were not issued',
   },
 )
 

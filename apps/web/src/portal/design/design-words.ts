@@ -96,7 +96,7 @@ export const designWords = defineWords(
       book: 'New FCL',
       none: 'Empty: no results',
       noneTitle: 'No bookings match',
-      noneText: 'Keyword “77201-X”, status “Pending payment”.',
+      noneText: 'Keyword “77201-X”, status “Payment due”.',
       clear: 'Clear filters',
       failed: 'Error: could not be loaded',
       failedTitle: 'The bookings could not be loaded',

@@ -52,7 +52,7 @@ export const profileWords = defineWords(
     readOnly: 'Only the owner can edit the company profile. Ask the owner to make changes.',
     receiving: 'Mailing details',
     receivingNote:
-      'Filled in automatically when you apply for original bills of lading; invoices and documents are also sent here',
+      'Filled in automatically when you request original bills of lading; invoices and documents are also sent here',
     business: 'Business info',
     businessNote: 'What other members see in the forwarder directory',
     ownBusinessNote: 'Helps the operator find trade lanes and quotes for you',

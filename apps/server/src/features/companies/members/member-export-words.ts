@@ -32,7 +32,7 @@ export const exportWords = defineWords(
     linkman: terms.en.companyOwner,
     email: common.en.signInEmail,
     phone: common.en.phone,
-    people: 'Headcount',
+    people: 'Users',
     since: 'Registered (Beijing time)',
   },
 )

@@ -64,7 +64,7 @@ export const debitNoteWords = defineWords(
     total: 'Total due',
     collect_total: 'Collect, payable by consignee at destination',
     phone: common.en.phone,
-    due: 'Payment due',
+    due: 'Payable within',
     within: (days: number) => `Within ${days} day${days === 1 ? '' : 's'} of agreeing to the bill`,
     pay_to: 'Bank account',
     payee: terms.en.payee,

@@ -55,7 +55,7 @@ describe('a new booking', () => {
     expect(made).toMatchObject({ status: 1, version: 1 })
     const seen = (await world.caller.with({ lang: 'en' }).call(getOrder, { params: made })).data
     expect(seen).toMatchObject({
-      status_name: 'Pending booking',
+      status_name: 'Awaiting space',
       container_mode_name: 'FCL',
       pol_code: 'CNSHA',
       to_name: 'Hamburg',

@@ -30,7 +30,7 @@ describe('a listed order served from the cache', () => {
     const english = world.caller.with({ lang: 'en' })
     for (let time = 0; time < 2; time++) {
       expect((await rowOf(world.caller, id))?.status_name).toBe('待放舱')
-      expect((await rowOf(english, id))?.status_name).toBe('Pending booking')
+      expect((await rowOf(english, id))?.status_name).toBe('Awaiting space')
     }
   })
 

@@ -11,7 +11,7 @@ const en: Record<ReceivableAge, string> = ageWords['en-US']
 export const agesWords = defineWords(
   {
     title: '应收账款',
-    customer: terms.zh.customer,
+    customer: terms.zh.member,
     currency: '币种',
     total: '合计',
     count: '账单数',
@@ -24,7 +24,7 @@ export const agesWords = defineWords(
   },
   {
     title: 'Receivables',
-    customer: terms.en.customer,
+    customer: terms.en.member,
     currency: 'Currency',
     total: 'Total',
     count: 'Number of bills',

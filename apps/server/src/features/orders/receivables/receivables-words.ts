@@ -6,7 +6,7 @@ export const receivablesWords = defineWords(
   {
     bills: terms.zh.bills,
     tabs: { open: '未结', overdue: '已逾期', questioned: '有异议', paid: '已结清' },
-    customer: terms.zh.customer,
+    customer: terms.zh.member,
     billNo: '账单号',
     name: '名称',
     orderNo: terms.zh.orderNo,
@@ -24,8 +24,8 @@ export const receivablesWords = defineWords(
   },
   {
     bills: terms.en.bills,
-    tabs: { open: 'Unpaid', overdue: 'Overdue', questioned: 'Questioned', paid: 'Paid' },
-    customer: terms.en.customer,
+    tabs: { open: 'Open', overdue: 'Overdue', questioned: 'Questioned', paid: 'Paid' },
+    customer: terms.en.member,
     billNo: 'Bill no.',
     name: 'Name',
     orderNo: terms.en.orderNo,

@@ -62,7 +62,7 @@ describe('a contact form message', () => {
     expect(sent).toMatchObject({
       from: 'portal@berth.example',
       to: ['ops@berth.example'],
-      subject: '客户留言：LCL to Felixstowe',
+      subject: '网站留言：LCL to Felixstowe',
     })
     const replyTo = sent?.headers.find(({ name }) => name === 'reply-to')?.value
     expect(replyTo).toMatch(/mary@trade\.example/)

@@ -110,9 +110,7 @@ describe('a mail', () => {
     await aWorker().sendDue()
     expect(server.received[0]).toMatchObject({
       subject: `Order ${order.orderNo}: Space confirmed`,
-      text: expect.stringMatching(
-        /^Dear MARY STONE,\n\n.+\n\nCurrent status: Pending SI\n\nOpen order: http/,
-      ),
+      text: expect.stringMatching(/^Dear MARY STONE,\n\n.+\n\nCurrent status: SI due\n\nOpen order: http/),
     })
   })
 

@@ -159,7 +159,7 @@ describe('an exported list', () => {
   it('of members, messages and mails matches the desk’s filters', async () => {
     const members = await rowsOf(desk, deskExportMembers, 'kind=forwarder&sort=name')
     expect(under(members, 'Company name (English)')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
-    expect(under(members, 'Headcount')).toEqual([1, 1])
+    expect(under(members, 'Users')).toEqual([1, 1])
     expect(under(members, 'Review status')).toEqual(['Approved', 'Approved'])
     expect(await rowsOf(desk, deskExportMembers, 'tab=blocked')).toHaveLength(1)
     expect(under(await rowsOf(desk, deskExportMessages), 'Name')).toEqual(['MARY 0', 'MARY 1'])

@@ -60,7 +60,7 @@ export const blSetupWords = defineWords(
   {
     fees: 'Amendment fees',
     feesContext:
-      'Members see these fees before they request an amendment of an approved bill. A carrier without its own row has that of other carriers.',
+      'Members see these fees before they request an amendment of an approved B/L. Carriers without a row use “Other carriers”.',
     feesFailed: 'The amendment fees could not be loaded',
     addFee: 'Add a fee',
     editFee: 'Amendment fee',
@@ -84,7 +84,7 @@ export const blSetupWords = defineWords(
     removed: 'Deleted',
     letters: 'Guarantee templates',
     lettersContext:
-      'Members download and print the letter when they apply for a telex release, then sign, stamp and upload it.',
+      'Members download and print the letter when they request a telex release, then sign, stamp and upload it.',
     lettersFailed: 'The guarantee templates could not be loaded',
     addLetter: 'Add a template',
     editLetter: 'Guarantee template',

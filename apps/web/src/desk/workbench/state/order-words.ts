@@ -88,14 +88,14 @@ export const orderWords = defineWords(
     },
     decide: {
       title: '会员申请取消',
-      said: '会员取消原因',
+      said: '会员原因',
       note: '回复',
       noteHint: '会员会看到',
       fee: '亏舱费等费用',
       feeHint: '只在同意取消时收取，没有可不填',
       approve: '同意取消',
-      refuse: '不同意取消',
-      follows: '同意后订单取消，不能恢复；不同意则订单继续。',
+      refuse: '拒绝取消',
+      follows: '同意后订单取消，不能恢复；拒绝则订单继续。',
     },
     returnBooking: {
       action: '退回修改',

@@ -63,8 +63,8 @@ export const paperAnswerWords = defineWords(
         keep: common.en.cancel,
       },
       nothing_to_pay: {
-        action: 'Nothing to pay',
-        title: (orderNo: string) => `Nothing to pay for ${orderNo}`,
+        action: 'No charges',
+        title: (orderNo: string) => `No charges for ${orderNo}`,
         text: 'No bill and no payment: the order goes straight to release. A partly filled bill is not kept.',
         reason: common.en.reason,
         hint: 'The member sees this, e.g. freight collect, charged at destination',
@@ -79,8 +79,8 @@ export const paperAnswerWords = defineWords(
         keep: common.en.cancel,
       },
       return_application: {
-        action: 'Return application',
-        title: (orderNo: string) => `Return the release application for ${orderNo}`,
+        action: 'Return request',
+        title: (orderNo: string) => `Return the release request for ${orderNo}`,
         text: 'The member can correct it and apply again, for either type of release.',
         reason: common.en.reasonForReturn,
         hint: 'The member sees this, e.g. the guarantee letter is not stamped',
@@ -89,9 +89,10 @@ export const paperAnswerWords = defineWords(
     },
     done: {
       issue_bill: (orderNo: string) => `${orderNo}: bill issued, waiting for the member to check it`,
-      issue_bill_again: (orderNo: string) => `${orderNo}: answered, waiting for the member to check the bill`,
+      issue_bill_again: (orderNo: string) =>
+        `${orderNo}: answered, waiting for the member to review the bill`,
       nothing_to_pay: (orderNo: string) =>
-        `${orderNo}: nothing to pay, waiting for the member to apply for release`,
+        `${orderNo}: nothing to pay, waiting for the member to request release`,
       issue_invoice: (orderNo: string) => `${orderNo}: invoice issued, waiting for payment`,
       skip_invoice: (orderNo: string) => `${orderNo}: no invoice, waiting for payment`,
       confirm_payment: (orderNo: string) => `${orderNo}: payment confirmed`,
@@ -99,7 +100,7 @@ export const paperAnswerWords = defineWords(
       dispatch: (orderNo: string) => `${orderNo}: originals dispatched, order completed`,
       return_supply: (orderNo: string) => `${orderNo}: SI returned to the member`,
       reject_payment: (orderNo: string) => `${orderNo}: payment returned to the member`,
-      return_application: (orderNo: string) => `${orderNo}: release application returned to the member`,
+      return_application: (orderNo: string) => `${orderNo}: release request returned to the member`,
     },
   },
 )

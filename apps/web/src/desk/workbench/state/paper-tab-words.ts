@@ -70,9 +70,9 @@ export const paperTabWords = defineWords(
       noPayments: 'No payments yet',
       paymentsOfFinance: 'Payments, slips and invoices are for colleagues in finance',
       release: terms.en.release,
-      noRelease: 'No release application yet',
+      noRelease: 'No release request yet',
       paymentStates: {
-        waiting: 'Being checked',
+        waiting: 'Under review',
         confirmed: common.en.received,
         rejected: common.en.returned,
       },

@@ -15,7 +15,7 @@ export const amendWords = defineWords(
     ifNow: '现在申请',
     until: (at: string) => `${at} 前`,
     holds: (amount: string, span: string) => `${amount} 还有 ${span}`,
-    agree: (amount: string) => `我同意将 ${amount} 列入下一份账单；操作员不接受则不收费`,
+    agree: (amount: string) => `我同意将 ${amount} 列入下一份账单；操作员拒绝则不收费`,
     done: '改单申请已提交，结果会邮件通知您',
     failed: '改单申请没有提交',
     noFees: '改单费尚未公布，请留言联系操作员。',
@@ -34,10 +34,10 @@ export const amendWords = defineWords(
     until: (at: string) => `Before ${at}`,
     holds: (amount: string, span: string) => `${amount} for another ${span}`,
     agree: (amount: string) =>
-      `I agree to ${amount} on the next bill; nothing is charged if the desk declines`,
+      `I agree to ${amount} on the next bill; nothing is charged if the operator declines`,
     done: 'Amendment requested. You will get an email with the result.',
     failed: 'The amendment was not requested',
     noFees: 'There are no amendment fees yet. Please send the operator a message.',
-    waiting: 'An amendment is waiting for the desk',
+    waiting: 'An amendment is waiting for the operator',
   },
 )

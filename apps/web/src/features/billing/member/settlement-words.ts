@@ -168,7 +168,7 @@ export const settlementWords = defineWords(
     },
   },
   {
-    actions: { check: 'Check bill', pay: 'Pay', apply: terms.en.applyForRelease },
+    actions: { check: 'Review bill', pay: 'Pay', apply: terms.en.applyForRelease },
     back: common.en.back,
     close: common.en.close,
     load: common.en.loadNewVersion,
@@ -178,7 +178,7 @@ export const settlementWords = defineWords(
     uploading: 'Files are still uploading. Submit when they have finished.',
     loadFailed: 'The bill could not be loaded',
     check: {
-      title: 'Check bill',
+      title: 'Review bill',
       issued: (day: string) => `Issued ${day}`,
       bills: terms.en.bills,
       total: 'Total due',
@@ -213,7 +213,7 @@ export const settlementWords = defineWords(
       collect: terms.en.collect,
       why: {
         new: 'Not quoted.',
-        higher: (quoted: string, more: string) => `Quoted ${quoted}, ${more} more.`,
+        higher: (quoted: string, more: string) => `${more} above the quoted ${quoted}.`,
         missing: 'Quoted, not billed.',
         otherCurrency: (quoted: string | null) =>
           quoted ? `Billed in another currency, quoted ${quoted}.` : 'Billed in another currency.',
@@ -226,12 +226,12 @@ export const settlementWords = defineWords(
       original: 'View original bill',
       follows:
         'If you agree, the bill is locked and you enter the invoice details next. If you have a question, it goes back to the operator with your reason.',
-      question: 'Question the charges',
+      question: 'Question about charges',
       agree: 'Agree to pay',
-      moved: 'This order has changed. The bill no longer needs to be checked.',
+      moved: 'This order has changed. The bill no longer needs a review.',
     },
     question: {
-      title: (orderNo: string) => `Question the charges · ${orderNo}`,
+      title: (orderNo: string) => `Question about charges · ${orderNo}`,
       intro:
         'The bill goes back to the operator, who will reissue it or reply in writing. You do not have to pay until then.',
       reason: common.en.reason,
@@ -289,8 +289,8 @@ export const settlementWords = defineWords(
       noAccount: 'Please ask the operator for the bank details.',
     },
     apply: {
-      title: (orderNo: string) => `Apply for release · ${orderNo}`,
-      returned: 'The last application was returned',
+      title: (orderNo: string) => `Request release · ${orderNo}`,
+      returned: 'The last request was returned',
       way: 'Release method',
       wayMissing: 'Please select a release method',
       telex: terms.en.telexRelease,
@@ -300,7 +300,7 @@ export const settlementWords = defineWords(
         'Originals are couriered to the address you enter. The consignee needs them to take delivery.',
       warning: 'After telex release the shipper no longer controls the cargo',
       warningText:
-        'The consignee can take delivery without an original B/L. Make sure you will be paid for the goods before you apply.',
+        'The consignee can take delivery without an original B/L. Make sure you will be paid for the goods before you request it.',
       guarantee: 'Guarantee letter for telex release',
       guaranteeMissing: 'Please upload the guarantee letter',
       receiver: 'Please fill in receiving info',
@@ -308,7 +308,7 @@ export const settlementWords = defineWords(
       phone: common.en.phone,
       address: common.en.address,
       follows: 'The operator will arrange it. The release no. or tracking no. will appear here.',
-      confirm: { telex: 'Apply for telex release', originals: 'Apply for originals' },
+      confirm: { telex: 'Request telex release', originals: 'Request originals' },
       done: {
         telex: (orderNo: string) => `Telex release for ${orderNo} requested`,
         originals: (orderNo: string) => `Original bills of lading for ${orderNo} requested`,
@@ -330,7 +330,7 @@ export const settlementWords = defineWords(
       receiver: 'Mailing details',
       reason: common.en.reason,
       note: terms.en.telexReleaseNote,
-      paymentStates: { waiting: 'Being checked', confirmed: common.en.received, rejected: 'Rejected' },
+      paymentStates: { waiting: 'Under review', confirmed: common.en.received, rejected: 'Rejected' },
       applicationStates: { waiting: 'In progress', returned: common.en.returned, done: common.en.completed },
     },
   },

@@ -76,7 +76,7 @@ export const saveWords = defineWords(
       lost: '保留的草稿在“我的订舱”里，随时可以继续填写。删除后不能恢复。',
       keep: '保留草稿',
       remove: '删除草稿',
-      stay: '继续填写',
+      stay: '继续编辑',
       removed: (no: string) => `草稿 ${no} 已删除`,
       failed: (why: string) => `草稿未能删除：${why}`,
     },

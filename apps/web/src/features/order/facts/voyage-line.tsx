@@ -35,7 +35,7 @@ const words = defineWords(
     eta: (day: string) => `ETA ${day}`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     inland: 'Inland transport',
-    noVessel: 'Schedule follows space confirmation',
+    noVessel: 'Schedule available once space is confirmed',
     unknown: common.en.notEntered,
   },
 )

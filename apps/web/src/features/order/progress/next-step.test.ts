@@ -51,7 +51,7 @@ describe('the next step', () => {
     }
     const say = (language: (typeof languages)[number]) =>
       nextStepOf({ ...order, supply_progress }, { ...reading, language }).text
-    expect(say('zh-CN')).toContain('已保存 7 成，还差 1 个柜的柜号封号和 ISF 文件。')
+    expect(say('zh-CN')).toContain('已填 71%，还差 1 个柜的柜号封号和 ISF 文件。')
     expect(say('en-US')).toContain(
       'Saved, 71% complete. Still missing: container/seal no. of 1 container and ISF file.',
     )

@@ -115,7 +115,7 @@ const words = defineWords<Table>(
         title: '会员补料已过截单时间',
         text: '请联系会员和船公司；截单可延的，重新放舱修改截止时间。',
       },
-      cancel_asked: { title: '答复取消申请', text: '同意后订单取消，舱位退回；不同意则照常进行。' },
+      cancel_asked: { title: '答复取消申请', text: '同意后订单取消，舱位退回；拒绝则照常进行。' },
       3: { title: '出提单和账单', text: '补料有误的可退回，会员可再提交一次。' },
       4: { title: '等待会员确认账单', text: '会员如有异议，会写明原因。' },
       20: { title: '答复账单异议', text: '修改后重出账单，或书面答复。' },
@@ -161,10 +161,10 @@ const words = defineWords<Table>(
       },
       3: {
         title: 'Waiting for the operator to issue the B/L and the bill',
-        text: 'The B/L is issued from your SI. You will then check the bill.',
+        text: 'The B/L is issued from your SI. You will then review the bill.',
       },
       4: {
-        title: ({ money }) => (money ? `Check the bill for ${money.sum}` : 'Check the bill'),
+        title: ({ money }) => (money ? `Review the bill for ${money.sum}` : 'Review the bill'),
         text: ({ money }) =>
           `${money?.waited ?? ''}If you agree, the operator issues the invoice. If you question it, the operator corrects the bill or replies.`,
       },
@@ -178,7 +178,7 @@ const words = defineWords<Table>(
       },
       6: {
         title: ({ money }) => (money ? money.pay : 'Pay and upload the payment slip'),
-        text: 'Upload the payment slip after paying. You can apply for release once the operator confirms receipt.',
+        text: 'Upload the payment slip after paying. You can request release once the operator confirms receipt.',
       },
       11: {
         title: ({ money }) =>
@@ -186,7 +186,7 @@ const words = defineWords<Table>(
             ? `Waiting for the operator to confirm your payment of ${money.sum}`
             : 'Waiting for the operator to confirm your payment',
         text: ({ money }) =>
-          `${money?.waited ?? ''}Once received, you can apply for telex release or original bills of lading. If not received, it is returned with the reason.`,
+          `${money?.waited ?? ''}Once received, you can request telex release or original bills of lading. If not received, it is returned with the reason.`,
       },
       7: {
         title: terms.en.applyForRelease,
@@ -237,7 +237,7 @@ const words = defineWords<Table>(
         text: 'If the SI is wrong, return it; the member can submit it once more.',
       },
       4: {
-        title: 'Waiting for the member to check the bill',
+        title: 'Waiting for the member to review the bill',
         text: 'If the member questions it, the reason is shown here.',
       },
       20: { title: 'Answer the question about the bill', text: 'Reissue the bill or reply in writing.' },
@@ -248,7 +248,7 @@ const words = defineWords<Table>(
       },
       11: { title: 'Check payment', text: 'Confirm it if received, or return it with the reason.' },
       7: {
-        title: 'Waiting for the member to apply for release',
+        title: 'Waiting for the member to request release',
         text: 'Telex release or original bills of lading.',
       },
       8: { title: 'Arrange telex release', text: 'Then enter the release no. or upload the release note.' },

@@ -42,7 +42,7 @@ const words = defineWords(
   {
     whole: '内容已填齐，可以提交。',
     part: (percent: number, names: string, hasMore: boolean) =>
-      `已保存 ${Math.min(9, Math.max(1, Math.round(percent / 10)))} 成，还差 ${names}${hasMore ? '等' : ''}。`,
+      `已填 ${percent}%，还差${/^[\dA-Z]/.test(names) ? ' ' : ''}${names}${hasMore ? '等' : ''}。`,
     separator: '、',
     last: (names: string, last: string) => `${names}和${/^[\dA-Z]/.test(last) ? ' ' : ''}${last}`,
   },

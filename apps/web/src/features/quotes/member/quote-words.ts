@@ -35,8 +35,8 @@ export const quoteWords = defineWords(
       action: common.zh.action,
     },
     start: {
-      title: '先选航线',
-      search: '查报价',
+      title: '请先选起运港和交货地',
+      search: filterWords['zh-CN'].search,
       all: (count: number) => `不选航线，查看全部 ${count} 条报价`,
       fill: '选择起运港和交货地',
     },
@@ -110,7 +110,7 @@ export const quoteWords = defineWords(
       action: common.en.action,
     },
     start: {
-      title: 'Select a route first',
+      title: 'Choose origin and destination',
       search: 'Show quotes',
       all: (count: number) => (count === 1 ? 'Show the 1 quote available' : `Show all ${count} quotes`),
       fill: 'Select port of loading and place of delivery',
@@ -125,7 +125,7 @@ export const quoteWords = defineWords(
     bookOf: (carrier: string, no: string) => `Book ${carrier} ${no}`,
     openOf: (carrier: string, no: string) => `Details of ${carrier} ${no}`,
     lanes: 'Routes with quotes',
-    lanesBooked: 'Routes you have booked',
+    lanesBooked: 'Your routes',
     laneQuotes: (count: number) => `${count}`,
     detail: {
       title: (carrier: string) => `${carrier} quote`,

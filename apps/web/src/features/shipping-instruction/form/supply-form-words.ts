@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { missingWords } from '@berth/locales/missing-words'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the pages and around the form. */
@@ -146,7 +147,7 @@ export const checkWords = defineWords(
       [errors > 0 && `${errors} 项必改`, warnings > 0 && `${warnings} 项待确认`].filter(Boolean).join('，') ||
       '可以提交',
     list: '检查结果',
-    enter: (field: string) => spaced('请填写', field),
+    enter: missingWords['zh-CN'].named,
     notEntered: (field: string) => spaced('未填写', field),
     notSelected: (field: string) => spaced('未选', field),
     row: (row: number) => `第 ${row} 柜`,
@@ -184,7 +185,7 @@ export const checkWords = defineWords(
         .filter(Boolean)
         .join(', ') || 'Ready to submit',
     list: 'Check results',
-    enter: (field: string) => `Please enter ${field}`,
+    enter: missingWords['en-US'].named,
     notEntered: (field: string) => `${field} not entered`,
     notSelected: (field: string) => `${field} not selected`,
     row: (row: number) => `Container ${row}`,

@@ -151,7 +151,7 @@ export const registerWords = defineWords(
       linkman: 'Contact',
       phone: 'Phone',
       credit_no: 'Tax ID',
-      invoice_title: 'Invoice to',
+      invoice_title: 'Billing name',
       company1: 'Company name (English)',
       company2: 'Company name (Chinese)',
       address1: 'Address (English)',

@@ -6,7 +6,7 @@ import { terms } from '@berth/locales/terms'
 export const mailWords = defineWords(
   {
     greeting: (name: string) => `${name}，您好：`,
-    customer: terms.zh.customer,
+    customer: terms.zh.member,
     onBehalf: '代办操作员',
     status: '当前状态',
     reason: common.zh.reason,
@@ -16,7 +16,7 @@ export const mailWords = defineWords(
   },
   {
     greeting: (name: string) => `Dear ${name},`,
-    customer: terms.en.customer,
+    customer: terms.en.member,
     onBehalf: 'Done on your behalf by',
     status: 'Current status',
     reason: common.en.reason,

@@ -13,7 +13,7 @@ import { writeDay } from './write-facts.ts'
 const words = defineWords(
   {
     no: terms.zh.quoteRequestNo,
-    lane: terms.zh.tradeLane,
+    lane: terms.zh.fromAndTo,
     containers: terms.zh.containers,
     company: common.zh.company,
     linkman: common.zh.contact,
@@ -37,7 +37,7 @@ const words = defineWords(
   },
   {
     no: terms.en.quoteRequestNo,
-    lane: terms.en.tradeLane,
+    lane: terms.en.fromAndTo,
     containers: terms.en.containers,
     company: common.en.company,
     linkman: common.en.contact,

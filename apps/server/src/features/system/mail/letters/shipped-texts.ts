@@ -12,7 +12,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     order_message_desk: {
       subject: '订单 {order_no}：有新留言',
-      lead: '客户就订单 {order_no} 留言，请在订单页面回复。',
+      lead: '会员就订单 {order_no} 留言，请在订单页面回复。',
     },
     bl_published: {
       subject: '订单 {order_no}：提单草稿第 {version} 版请核对',
@@ -24,27 +24,27 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     bl_corrected: {
       subject: '订单 {order_no}：提单草稿第 {version} 版有修改',
-      lead: '客户对订单 {order_no} 的提单草稿第 {version} 版提出修改，请在操作台逐项处理后发出下一版。',
+      lead: '会员对订单 {order_no} 的提单草稿第 {version} 版提出修改，请在操作台逐项处理后发出下一版。',
     },
     bl_approved: {
       subject: '订单 {order_no}：提单草稿第 {version} 版已确认',
-      lead: '客户已确认订单 {order_no} 的提单草稿第 {version} 版。',
+      lead: '会员已确认订单 {order_no} 的提单草稿第 {version} 版。',
     },
     bl_issued: {
       subject: '订单 {order_no}：提单已签发',
       lead: '订单 {order_no} 的提单已按第 {version} 版签发。此后修改须申请改单，并按签发后的费用收取。',
     },
     bl_amendment_asked: {
-      subject: '订单 {order_no}：客户申请改单',
-      lead: '客户申请修改订单 {order_no} 的提单第 {version} 版，并已同意改单费，请在操作台处理。',
+      subject: '订单 {order_no}：会员申请改单',
+      lead: '会员申请修改订单 {order_no} 的提单第 {version} 版，并已同意改单费，请在操作台处理。',
     },
     bl_amendment_accepted: {
-      subject: '订单 {order_no}：改单已接受，第 {version} 版请确认',
-      lead: '您对订单 {order_no} 的改单申请已接受，提单第 {version} 版已发出，请确认。改单费会列入下一份账单。',
+      subject: '订单 {order_no}：改单已同意，第 {version} 版请确认',
+      lead: '您对订单 {order_no} 的改单申请已同意，提单第 {version} 版已发出，请确认。改单费会列入下一份账单。',
     },
     bl_amendment_declined: {
-      subject: '订单 {order_no}：改单未接受',
-      lead: '您对订单 {order_no} 提单第 {version} 版的改单申请未被接受，原因请在提单页面查看。不收取费用。',
+      subject: '订单 {order_no}：改单被拒绝',
+      lead: '您对订单 {order_no} 提单第 {version} 版的改单申请被拒绝，原因请在提单页面查看。不收取费用。',
     },
     statement_made: {
       subject: '{month} 对账单 {number}',
@@ -84,7 +84,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     rfq_received: {
       subject: '新询价 {rfq_no}：{lane}',
-      lead: '{company} 发来新询价，请在操作台报价。直接回复本邮件可联系客户。',
+      lead: '{company} 发来新询价，请在操作台报价。直接回复本邮件可联系会员。',
     },
     rfq_answered: {
       subject: '询价 {rfq_no} 已有报价：{lane}',
@@ -152,7 +152,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       lead: '您的账号移除了一个通行密钥，它不能再用于登录。',
     },
     contact_reply: { subject: '回复：{subject}', lead: '{name}，您好！以下是对您留言的回复。' },
-    contact_us: { subject: '客户留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
+    contact_us: { subject: '网站留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
   },
   {
     order_moved: {
@@ -161,7 +161,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     order_moved_desk: {
       subject: 'Order {order_no}: {step}',
-      lead: 'The customer has updated order {order_no}: {step}.',
+      lead: 'The member has updated order {order_no}: {step}.',
     },
     order_message: {
       subject: 'Order {order_no}: new message',
@@ -169,10 +169,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     order_message_desk: {
       subject: 'Order {order_no}: new message',
-      lead: 'The customer has sent a message about order {order_no}. Please reply on the order page.',
+      lead: 'The member has sent a message about order {order_no}. Please reply on the order page.',
     },
     bl_published: {
-      subject: 'Order {order_no}: draft B/L version {version} to check',
+      subject: 'Order {order_no}: draft B/L version {version} to review',
       lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections.',
     },
     bl_reminder: {
@@ -181,11 +181,11 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     bl_corrected: {
       subject: 'Order {order_no}: corrections to draft B/L version {version}',
-      lead: 'The customer has sent corrections to version {version} of the draft bill of lading for order {order_no}. Please decide on each at the desk and publish the next version.',
+      lead: 'The member has sent corrections to version {version} of the draft bill of lading for order {order_no}. Please decide on each at the desk and publish the next version.',
     },
     bl_approved: {
       subject: 'Order {order_no}: draft B/L version {version} approved',
-      lead: 'The customer has approved version {version} of the draft bill of lading for order {order_no}.',
+      lead: 'The member has approved version {version} of the draft bill of lading for order {order_no}.',
     },
     bl_issued: {
       subject: 'Order {order_no}: bill of lading issued',
@@ -201,7 +201,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     bl_amendment_declined: {
       subject: 'Order {order_no}: amendment declined',
-      lead: 'Your amendment of version {version} of the bill of lading of order {order_no} has been declined. The bill of lading page says why. Nothing is charged.',
+      lead: 'Your amendment of version {version} of the bill of lading of order {order_no} has been declined. The B/L page says why. Nothing is charged.',
     },
     statement_made: {
       subject: 'Statement {number} for {month}',
@@ -241,7 +241,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     rfq_received: {
       subject: 'New quote request {rfq_no}: {lane}',
-      lead: '{company} has sent a quote request. Answer it at the desk; replies to this email go to the customer.',
+      lead: '{company} has sent a quote request. Answer it at the desk; replies to this email go to the member.',
     },
     rfq_answered: {
       subject: 'Your quote is ready: {rfq_no}, {lane}',

@@ -56,11 +56,11 @@ export const bankEntryWords = defineWords(
   {
     title: terms.en.bankStatement,
     bills: terms.en.bills,
-    trail: 'Position of the bank statement',
+    trail: 'Position of the bank transactions',
     context:
-      'Proposals only; nothing is booked by itself. An entry is done once the payment is confirmed with its slip.',
+      'Suggestions only; nothing is posted automatically. An entry is done once the payment is confirmed with its slip.',
     allTabs: 'Kinds of entries',
-    tabs: { open: 'To match', done: 'Matched', aside: 'Aside' } as Record<BankTab, string>,
+    tabs: { open: 'Unmatched', done: 'Matched', aside: 'Set aside' } as Record<BankTab, string>,
     table: 'List of entries',
     search: 'Payer, remark, bank number',
     all: 'All entries',
@@ -84,7 +84,7 @@ export const bankEntryWords = defineWords(
     less: (amount: string) => `${amount} short`,
     more: (amount: string) => `${amount} too much`,
     signs: { reference: 'reference', payer: 'payer', amount: 'amount' } as Record<MatchSign, string>,
-    nothing: 'No waiting payment found',
+    nothing: 'No pending payment matches',
     check: 'Check',
     checkOf: (number: string, reference: string) => `Check ${reference} with entry ${number}`,
     setAside: 'Set aside',
@@ -100,7 +100,7 @@ export const bankEntryWords = defineWords(
     gone: 'Someone has handled this payment. The list is up to date again.',
     none: {
       title: 'No entries',
-      text: 'Download what arrived from your bank and import it here to compare it with waiting payments.',
+      text: 'Download what arrived from your bank and import it here to compare it with pending payments.',
     },
     noneFound: { title: 'No bank entries match', text: 'Choose another category, or clear the filters.' },
     failed: 'The entries could not be loaded',

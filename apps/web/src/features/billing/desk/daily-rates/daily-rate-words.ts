@@ -39,7 +39,7 @@ export const dailyRateWords = defineWords(
     title: terms.en.exchangeRates,
     bills: terms.en.bills,
     trail: 'Position of the exchange rates',
-    context: 'They are only told beside sums. Nothing is computed or booked with them.',
+    context: 'Shown next to totals for reference only; never used in calculations.',
     add: 'Add an exchange rate',
     table: 'List of exchange rates',
     currency: 'Currency',

@@ -21,10 +21,10 @@ export const receivablesPageWords = defineWords(
     billCount: (count: number) => `${count} 张`,
     slipCount: (count: number) => `${count} 份`,
     sumOf: (name: string, amount: string, count: string) => `${name} ${amount}，${count}`,
-    byCompany: '按客户和账龄',
-    table: '各客户应收',
+    byCompany: '按会员和账龄',
+    table: '各会员应收',
     columns: {
-      customer: terms.zh.customer,
+      customer: terms.zh.member,
       share: '账龄',
       ages: {
         not_due: '未到期',
@@ -43,10 +43,10 @@ export const receivablesPageWords = defineWords(
     oldest: (days: number) => `最久 ${days} 天`,
     noneOverdue: '没有逾期',
     search: '公司名称',
-    searchLabel: '搜索客户',
+    searchLabel: '搜索会员',
     clear: filterWords['zh-CN'].clear,
     none: { title: '没有应收账款', text: '这个币种没有未结的账单。' },
-    noneFound: { title: '没有符合条件的客户', text: '请换一个名称，或清除筛选。' },
+    noneFound: { title: '没有符合条件的会员', text: '请换一个名称，或清除筛选。' },
     failed: '应收账款加载失败',
     remind: {
       action: '催款',
@@ -83,10 +83,10 @@ export const receivablesPageWords = defineWords(
     billCount: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
     slipCount: (count: number) => (count === 1 ? '1 slip' : `${count} slips`),
     sumOf: (name: string, amount: string, count: string) => `${name} ${amount}, ${count}`,
-    byCompany: 'By customer and age',
-    table: 'Receivables by customer',
+    byCompany: 'By member and age',
+    table: 'Receivables by member',
     columns: {
-      customer: terms.en.customer,
+      customer: terms.en.member,
       share: 'Age',
       ages: {
         not_due: 'Not due',
@@ -105,10 +105,10 @@ export const receivablesPageWords = defineWords(
     oldest: (days: number) => `oldest ${days} d`,
     noneOverdue: 'Nothing overdue',
     search: 'Company name',
-    searchLabel: 'Search customers',
+    searchLabel: 'Search members',
     clear: filterWords['en-US'].clear,
     none: { title: 'Nothing is owed', text: 'There are no open bills in this currency.' },
-    noneFound: { title: 'No customers match', text: 'Try another name, or clear the filters.' },
+    noneFound: { title: 'No members match', text: 'Try another name, or clear the filters.' },
     failed: 'The receivables could not be loaded',
     remind: {
       action: 'Remind',
@@ -116,7 +116,7 @@ export const receivablesPageWords = defineWords(
       last: (when: string) => `Reminded ${when}`,
       title: 'Send a payment reminder?',
       text: (name: string) =>
-        `Those who do finance at ${name} get a mail with the unpaid bills of every currency and what of them is overdue.`,
+        `The finance contacts of ${name} get an email with the unpaid bills of every currency and what of them is overdue.`,
       again: (when: string, who: string) => `${who} sent a reminder on ${when}. Send another one?`,
       confirm: 'Send reminder',
       keep: 'Do not send',
@@ -128,8 +128,8 @@ export const receivablesPageWords = defineWords(
     byMonth: 'By month',
     monthNote: 'Last 12 months, by day of entry',
     month: 'Month',
-    flows: { billed: 'Billed', received: 'Received', taken_off: 'Taken off' },
-    takenOffNote: 'Taken off: bank fees, write-offs and credit notes.',
+    flows: { billed: 'Billed', received: 'Received', taken_off: 'Written off and credited' },
+    takenOffNote: 'Written off and credited: bank fees, write-offs and credit notes.',
   },
 )
 

@@ -38,9 +38,9 @@ export const myBillDetailWords = defineWords(
     agreedBy: (day: string, name: string) => `${day} by ${name}`,
     asQuoted: (no: string) => `equals quote ${no}`,
     between: '; ',
-    release: (orderNo: string) => `You can apply for release of ${orderNo}`,
+    release: (orderNo: string) => `You can request release of ${orderNo}`,
     releaseWith: (orderNo: string, bills: readonly string[]) =>
-      `You can apply for release of ${orderNo} (with ${bills.join(', ')} paid too)`,
+      `You can request release of ${orderNo} (with ${bills.join(', ')} paid too)`,
     later: (orderNo: string) => `All bills of ${orderNo} are paid`,
     laterBesides: (orderNo: string, bills: readonly string[]) =>
       `${orderNo} still has ${bills.join(', ')} to pay`,

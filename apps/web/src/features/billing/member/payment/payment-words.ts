@@ -84,7 +84,7 @@ export const paymentWords = defineWords(
       slipText: '水单只证明已汇出；到账前账单显示“付款核对”。',
       check: '操作员核对到账',
       checkText: (tolerance: string | null) =>
-        tolerance ? `银行扣费在 ${tolerance} 以内不影响结清。` : '按实际到账金额核对，短款留在账单上。',
+        tolerance ? `银行扣费在 ${tolerance} 以内不影响结清。` : '按实际到账金额核对，少付的部分留在账单上。',
       settled: '账单结清，订单继续',
     },
     outlook: {
@@ -136,7 +136,7 @@ export const paymentWords = defineWords(
     keptUntil: (reference: string, day: string) => `Reference ${reference} is reserved until ${day}.`,
     states: {
       draft: 'Not submitted yet',
-      waiting: 'Being confirmed',
+      waiting: 'Payment under review',
       confirmed: 'Payment received',
       rejected: 'Not accepted',
       withdrawn: 'Given up',
@@ -207,7 +207,7 @@ export const paymentWords = defineWords(
     next: 'What happens next',
     steps: {
       slip: 'You submit the slip',
-      slipText: 'It proves that you have paid; until the money arrives, the bills are being confirmed.',
+      slipText: 'It proves that you have paid; until the money arrives, the bills are under review.',
       check: 'The operator confirms receipt',
       checkText: (tolerance: string | null) =>
         tolerance
@@ -216,10 +216,10 @@ export const paymentWords = defineWords(
       settled: 'The bills are settled, the bookings go on',
     },
     outlook: {
-      release: (orders: readonly string[]) => `You can apply for release of ${orders.join(', ')}.`,
+      release: (orders: readonly string[]) => `You can request release of ${orders.join(', ')}.`,
       later: (orders: readonly string[]) => `Additional charges of ${orders.join(', ')} are settled.`,
       held: (order: string, unpaid: string) =>
-        `${order} still has ${unpaid} unpaid; you can apply for its release once that is settled.`,
+        `${order} still has ${unpaid} unpaid; you can request its release once that is settled.`,
       heldLater: (order: string, unpaid: string) =>
         `${order} still has additional charges of ${unpaid} unpaid.`,
     },

@@ -182,9 +182,9 @@ export const listWords = defineWords(
     action: {
       edit: common.en.edit,
       supply: 'Submit SI',
-      checkBill: 'Check bill',
+      checkBill: 'Review bill',
       pay: 'Pay',
-      apply: 'Apply',
+      apply: 'Request release',
       view: 'View',
       copy: 'Copy to new booking',
     },

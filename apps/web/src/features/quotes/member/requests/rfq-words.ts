@@ -5,7 +5,7 @@ import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
 
 export const rfqFormWords = defineWords(
   {
-    ask: '询价',
+    ask: '发起询价',
     askShort: '询价',
     askOf: (carrier: string, no: string) => `就 ${carrier} ${no} 询价`,
     mine: '我的询价',
@@ -75,7 +75,7 @@ export const rfqPageWords = defineWords(
     search: '询价编号、货物、港口',
     searchLabel: '搜索询价',
     no: terms.zh.quoteRequestNo,
-    lane: terms.zh.tradeLane,
+    lane: terms.zh.fromAndTo,
     state: common.zh.status,
     best: '最低合计 US$',
     sentOn: '发送时间',
@@ -130,7 +130,7 @@ export const rfqPageWords = defineWords(
     search: 'Request no., commodity, port',
     searchLabel: 'Search quote requests',
     no: terms.en.quoteRequestNo,
-    lane: terms.en.tradeLane,
+    lane: terms.en.fromAndTo,
     state: common.en.status,
     best: 'Lowest total US$',
     sentOn: 'Sent on',
@@ -141,7 +141,7 @@ export const rfqPageWords = defineWords(
     retry: common.en.retry,
     none: {
       title: 'No quote requests yet',
-      text: 'If no quote suits you, send the operator your trade lane, containers and target rate to get a price.',
+      text: 'If no quote suits you, send the operator your route, containers and target rate to get a price.',
     },
     noMatch: {
       title: 'No quote requests match',
