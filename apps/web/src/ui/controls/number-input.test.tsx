@@ -104,3 +104,11 @@ it('refuses a figure above its largest and keeps it as a text', async () => {
   expect([field.value, field.title]).toEqual(['1000000', expect.stringContaining('999999')])
   expect(onChange).toHaveBeenLastCalledWith(null, '1000000')
 })
+
+it('asks about a price with more decimals than it takes, instead of rounding it', async () => {
+  const { user, field, onChange } = drawNumber(null, 2)
+  await user.type(field, '970.555')
+  await user.tab()
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['970.555', 'true'])
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
