@@ -8,6 +8,7 @@ import {
   linesWords,
 } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
+import { listWords } from '../../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { contactFieldWords, contactWords } from '../../../apps/web/src/features/contacts/contact-words.ts'
 import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
@@ -195,7 +196,7 @@ test('a number reached with Tab is replaced by typing, a clicked one is edited',
   await expect(weight).toHaveValue('9,405.00')
 })
 
-test('what a field shows is what the draft holds: texts are read, or marked and not saved', async ({
+test('what a field shows is what the draft holds: texts are read, or kept with their mark', async ({
   page,
   lang,
   request,
@@ -218,7 +219,10 @@ test('what a field shows is what the draft holds: texts are read, or marked and 
   await count.blur()
   await expect(count).toHaveValue('25')
 
-  // A text that is none stays, marked: the draft is not called saved, and is not sent.
+  // What cannot be read or breaks a rule is saved as it is, marked when the draft is opened again, and never submitted.
+  const saved = page.getByText(new RegExp(form.save.savedAt('\\d\\d:\\d\\d')))
+  const goods = cell(page, form, 1, 'description')
+  await goods.fill('吸顶灯')
   await ready.fill('2026-13-40')
   await count.fill('25 CTNS (2 PLTS)')
   await count.blur()
@@ -226,15 +230,32 @@ test('what a field shows is what the draft holds: texts are read, or marked and 
   await expect(ready).toHaveAttribute('aria-invalid', 'true')
   await expect(count).toHaveValue('25 CTNS (2 PLTS)')
   await page.getByRole('button', { name: form.save.save }).click()
-  await expect(ready).toBeFocused()
-  await expect(page.getByText(new RegExp(form.save.savedAt('\\d\\d:\\d\\d')))).toBeHidden()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(goods).toHaveValue('吸顶灯')
+  await expect(ready).toHaveValue('2026-13-40')
+  await expect(count).toHaveValue('25 CTNS (2 PLTS)')
+  for (const field of [ready, count, goods]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(form.save.toFix(3))).toBeVisible()
+  await expectNoAxeViolations(page)
+  await goods.fill('木椅')
+  await goods.blur()
+  await page.getByRole('navigation', { name: form.page.path }).getByRole('link').click()
+  const leaving = page.getByRole('dialog', { name: form.unsaved.draft.title })
+  await leaving.getByRole('button', { name: form.unsaved.draft.save }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await page.goBack()
+  await expect(goods).toHaveValue('木椅')
+  await page.getByRole('button', { name: form.save.submit }).click()
+  await expect(page).toHaveURL(/edit-fcl\/\d+/)
+  await expect(page.getByText(form.rule.unread_text({ text: '25 CTNS (2 PLTS)' }))).toBeVisible()
 
   await ready.fill(wanted)
   await count.fill('１，２００')
   await count.blur()
   await expect(count).toHaveValue('1,200')
   await page.getByRole('button', { name: form.save.save }).click()
-  await expect(page).toHaveURL(/edit-fcl\/\d+/)
+  await expect(saved).toBeVisible()
   const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]
   const draft = await callAs<{ ready_date: string; containers: { package: number }[] }>(
     request,
@@ -305,6 +326,65 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, lang, 
   await dialog.getByRole('button', { name: form.unsaved.draft.save }).click()
   await expect(page).toHaveURL(/\/bookings$/)
   expect(await ordersOf(request, reference)).toBe(1)
+})
+
+test('cancelling a form asks what becomes of its draft, and several drafts are deleted together', async ({
+  page,
+  lang,
+  request,
+}) => {
+  const form = formIn(lang)
+  const list = listWords[lang === 'zh' ? 'zh-CN' : 'en-US']
+  const { onCancel } = form.save
+  const reference = page.getByLabel(form.field.cust_ref_no, { exact: true })
+  const cancel = page.getByRole('button', { name: form.save.cancel, exact: true })
+  const dialog = page.getByRole('dialog', { name: onCancel.title })
+  const saved = page.getByText(new RegExp(form.save.savedAt('\\d\\d:\\d\\d')))
+  const begin = async () => {
+    const typed = newReference()
+    await page.goto('/bookings/create-fcl')
+    await reference.fill(typed)
+    await expect(saved).toBeVisible()
+    return typed
+  }
+  await enterAs(page, 'shipper', lang)
+  const dropped = await begin()
+  await cancel.click()
+  await dialog.getByRole('button', { name: onCancel.stay }).click()
+  await expect(reference).toHaveValue(dropped)
+  await cancel.click()
+  await dialog.getByRole('button', { name: onCancel.remove }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  expect(await ordersOf(request, dropped)).toBe(0)
+
+  // What was emptied again vanishes without a question.
+  const emptied = await begin()
+  await reference.fill('')
+  await cancel.click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(async () => {
+    expect(await ordersOf(request, emptied)).toBe(0)
+  }).toPass()
+
+  const kept = [await begin()]
+  await cancel.click()
+  await dialog.getByRole('button', { name: onCancel.keep }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  kept.push(await begin())
+  await page.getByRole('navigation', { name: form.page.path }).getByRole('link').click()
+  await page
+    .getByRole('navigation', { name: list.tabs.label })
+    .getByRole('link', { name: list.tabs.names.drafts })
+    .click()
+  for (const typed of kept) {
+    const row = page.getByRole('row').filter({ hasText: typed })
+    await row.getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: list.removal.verb }).click()
+  const asked = page.getByRole('dialog', { name: list.removal.title(2) })
+  await asked.getByRole('button', { name: list.removal.confirm }).click()
+  await expect(page.getByText(list.removal.done(2))).toBeVisible()
+  for (const typed of kept) expect(await ordersOf(request, typed)).toBe(0)
 })
 
 test('a newer version saved in another tab does not discard what was typed here', async ({

@@ -1,5 +1,8 @@
+import { dataWords } from '../../../apps/web/src/desk/data/data-words.ts'
 import { detailWords } from '../../../apps/web/src/desk/data/lookups/lookup-words.ts'
+import { mailTextWords } from '../../../apps/web/src/desk/data/mail/mail-words.ts'
 import { testMailWords } from '../../../apps/web/src/desk/settings/test-mail-words.ts'
+import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, givenBooking, newReference } from '../../support/given-order.ts'
@@ -140,6 +143,38 @@ test('a mail template has a preview and refuses unknown fields; the outbox lists
   await expect(page.frameLocator('iframe').getByText('Written by Anna Weber')).toBeVisible()
   await page.getByRole('button', { name: text.cancel }).click()
   await expectNoAxeViolations(page, { withoutFrames: true })
+
+  // Both languages are kept while switching, saved together, and asked about before another template is chosen.
+  const said = mailTextWords[languages[lang]]
+  const tab = (name: string) => page.getByText(name, { exact: true })
+  const { zh, en } = dataWords[languages[lang]]
+  await lead.fill('中文 {name}')
+  await page.getByRole('radiogroup').getByText(en).click()
+  await lead.fill('English {name}')
+  await expect(tab(`${zh} · ${said.unsaved}`)).toBeVisible()
+  await page.getByRole('radiogroup').getByText(zh).click()
+  await expect(lead).toHaveValue('中文 {name}')
+  await expect(tab(`${en} · ${said.unsaved}`)).toBeVisible()
+  await page.getByRole('combobox', { name: said.kind }).click()
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: unsavedWords[languages[lang]].title })
+  await expect(asked).toContainText(said.lostBoth([zh, en]))
+  await asked.getByRole('button', { name: unsavedWords[languages[lang]].stay }).click()
+  await expect(lead).toHaveValue('中文 {name}')
+  await page.getByRole('button', { name: text.save, exact: true }).click()
+  await expect(tab(zh)).toBeVisible()
+  for (const [language, written] of [
+    [zh, '中文 {name}'],
+    [en, 'English {name}'],
+  ] as const) {
+    await page.getByRole('radiogroup').getByText(language).click()
+    await expect(lead).toHaveValue(written)
+    await page.getByRole('button', { name: said.restore }).click()
+    await page.getByRole('dialog').getByRole('button', { name: said.restore }).click()
+    await expect(lead).not.toHaveValue(written)
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -107,9 +107,7 @@ class Day {
       await this.tabTo(field(name))
       await page.keyboard.insertText(value)
     }
-    // The first Enter accepts the typed date, the second one submits the form.
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
   }
 
   /** Tabs to a field; a date's calendar may come in between. */

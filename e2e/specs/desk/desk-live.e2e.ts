@@ -66,7 +66,7 @@ test.describe('live updates at the desk', () => {
     const vessel = (of: Page) => of.getByRole('textbox', { name: confirm.vessel, exact: true })
     await fillConfirmation(page, desk)
     await vessel(other).fill('EVER GOLDEN')
-    await vessel(page).press('Enter')
+    await vessel(page).press('Control+Enter')
     await expect(page.getByText(done.confirm(order.order_no))).toBeVisible()
 
     await expect(other.getByText(movedOn.now(desk.statuses[2]))).toBeVisible(atOnce)

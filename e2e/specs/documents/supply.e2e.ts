@@ -138,7 +138,9 @@ test('a member fills in the shipping instruction, resolves its warnings and subm
   await paste(cell(page, words, 'container_no'), copied.join('\t'))
   await expect(cell(page, words, 'vgm')).toHaveValue('12,310.00')
   await expect(cell(page, words, 'description')).toHaveValue('LED LAMPS')
-  await expect(cell(page, words, 'weight')).toHaveAccessibleDescription(new RegExp(words.row.unread('heavy')))
+  await expect(cell(page, words, 'weight')).toHaveAccessibleDescription(
+    new RegExp(words.rule.unread_text({ text: 'heavy' })),
+  )
   await cell(page, words, 'weight').fill('8410')
 
   const isf = page.getByRole('button', { name: new RegExp(`^${words.attachment.uploadIsf}`) })
@@ -219,8 +221,14 @@ test('a draft is saved automatically, through a reload and a lost connection', a
 
   await marks.fill('FIRST')
   await expect(saved).toBeVisible()
+  const weight = cell(page, words, 'weight')
+  await weight.fill('约 9 吨')
+  await weight.blur()
+  await expect(saved).toBeVisible()
   await page.reload()
   await expect(marks).toHaveValue('FIRST')
+  await expect(weight).toHaveValue('约 9 吨')
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
 
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { useLongFormKeys } from '../../ui/page/use-long-form-keys.ts'
 import styles from './form-dialog.module.css'
 import { FormNotice, type Gone } from './form-notice.tsx'
 import { formWords } from './form-words.ts'
@@ -26,6 +27,8 @@ type FormDialogProps<Values extends object> = {
   readonly isBlocked?: boolean
   /** Why this can no longer be done at all; replaces the notice. */
   readonly impossible?: string | null
+  /** What it sends goes to a member at once: only its button and Ctrl+Enter send it, and Enter moves on. */
+  readonly isSentByButton?: boolean
   /** The page keeps the typed values, so closing does not ask. */
   readonly isKept?: boolean
   /** At the start of the footer: a note, or another action. */
@@ -54,6 +57,7 @@ export function FormDialog<Values extends object>({
   gone,
   isBlocked = false,
   impossible,
+  isSentByButton = false,
   isKept = false,
   aside,
   guarded = true,
@@ -63,6 +67,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const text = useWords(formWords)
   const [isLeaving, setLeaving] = useState(false)
+  const keys = useLongFormKeys()
   const leave = () => (!isKept && form.isUnsaved() ? setLeaving(true) : onClose())
   return (
     <FramedDialog
@@ -86,7 +91,7 @@ export function FormDialog<Values extends object>({
         </div>
       }
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} {...(isSentByButton ? keys : {})} className={styles.form}>
         {impossible ? (
           <Banner kind="bad" title={impossible} isAlert />
         ) : (

@@ -139,3 +139,11 @@ it.each([
     expect(field.title).toContain(told)
   }
 })
+
+it('asks about a price with more decimals than it takes, instead of rounding it', async () => {
+  const { user, field, onChange } = drawNumber(null, 2)
+  await user.type(field, '970.555')
+  await user.tab()
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['970.555', 'true'])
+  expect(onChange).toHaveBeenLastCalledWith(null, '970.555')
+})

@@ -26,7 +26,7 @@ function press(form: HTMLFormElement): void {
 }
 
 /** The button that submits a form, inside of it or not. */
-function submitButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {
+export function submitButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {
   const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit'
   return [...form.elements].find(isSubmit) as HTMLButtonElement | undefined // Checked just before.
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isComposing } from './is-composing.ts'
-import { submitForm } from './submit-form.ts'
+import { submitButtonOf, submitForm } from './submit-form.ts'
 
 /** Marks a button as a stop for Enter, like a field; for instance the one that opens an address book. */
 export const enterStop = { 'data-enter-stop': '' } as const
@@ -10,7 +10,7 @@ const list = '.ant-select'
 const calendar = '.ant-picker, [data-date]'
 
 /**
- * Keyboard handling for long forms. Enter in a single-line field moves to the next field and never submits; in an open list it
+ * Keyboard handling for long forms, and for forms of the desk whose content is sent to a member. Enter in a single-line field moves to the next field and never submits; in an open list it
  * first takes the highlighted option. Ctrl+Enter or Cmd+Enter submits from anywhere. Leaves alone grids that have handled the
  * key themselves, and dialogs, whose events React bubbles to the form.
  */
@@ -70,7 +70,7 @@ export function focusNext(form: HTMLFormElement, from: Element): void {
     (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(one)
   const next =
     [...form.querySelectorAll<HTMLElement>(stops)].find((one) => isAfter(one) && canStop(one)) ??
-    form.querySelector<HTMLElement>('button[type="submit"]')
+    submitButtonOf(form)
   next?.focus()
   // Select the content so that typing replaces it, as with Tab.
   if (next instanceof HTMLInputElement) next.select()

@@ -248,7 +248,7 @@ function walkDown<Field extends string, Row extends RowBase>(
   kind: RowsKind<Field, Row>,
 ): void {
   const field = event.target
-  if (kind.isSubmittedByEnter) return
+  if (kind.isLeftToForm) return
   if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !(field instanceof HTMLInputElement)) return
   // In a select, Enter takes an option; the form then moves to the next cell.
   if (field.getAttribute('role') === 'combobox') return

@@ -56,8 +56,8 @@ export type RowsKind<Field extends string, Row extends RowBase> = {
   readonly isBlank?: (row: Row) => boolean
   /** Enter in such a last row leaves the table instead of adding a row. */
   readonly isLeftByEnter?: (row: Row) => boolean
-  /** Enter submits the form, as in the desk's short forms, instead of moving down. */
-  readonly isSubmittedByEnter?: boolean
+  /** Enter is left to the form, which moves on to the next field, instead of moving down. */
+  readonly isLeftToForm?: boolean
   /** A column without a cell of its own: it is written in a line below the rows that need it. */
   readonly below?: { readonly field: Field; readonly isNeeded: (row: Row) => boolean }
 }

@@ -2,7 +2,7 @@ import { deskListMailTexts } from '@berth/contract/desk/desk-mail'
 import { mailTextKinds } from '@berth/domain/settings/mail-text'
 import { mailTextNames } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Select } from 'antd'
+import { Select } from 'antd'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { choiceParam } from '../../../lib/url/url-state.ts'
@@ -12,8 +12,8 @@ import { useTitle } from '../../../page-parts/use-title.ts'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import styles from '../data.module.css'
-import { dataWords } from '../data-words.ts'
 import { MailTextForm } from './mail-text-form.tsx'
+import { type MailEntries, mailLanguages } from './mail-text-values.ts'
 import { mailTextWords } from './mail-words.ts'
 
 const shape = {
@@ -24,7 +24,6 @@ const shape = {
 /** The texts of all emails, editable by the operator. */
 export function MailTextsPage() {
   const text = useWords(mailTextWords)
-  const common = useWords(dataWords)
   const names = useWords(mailTextNames)
   const [{ kind, language }, change] = useUrlState(shape)
   const texts = useQuery({ ...readOf(deskListMailTexts, {}), refetchOnWindowFocus: false })
@@ -33,8 +32,12 @@ export function MailTextsPage() {
     return <LoadFailure error={texts.error} title={text.failed} onRetry={() => texts.refetch()} />
   const lists = texts.data?.lists ?? []
   const own = new Set(lists.filter(({ version }) => version > 0).map((one) => one.kind))
-  const find = (all: typeof lists | undefined) =>
-    all?.find((one) => one.kind === kind && one.language === language)
+  const find = (all: typeof lists | undefined): MailEntries | null => {
+    const [zh, en] = mailLanguages.map((one) =>
+      all?.find((entry) => entry.kind === kind && entry.language === one),
+    )
+    return zh && en ? { 'zh-CN': zh, 'en-US': en } : null
+  }
   const chosen = find(lists)
   return (
     <Page wide>
@@ -43,31 +46,24 @@ export function MailTextsPage() {
         context={texts.data && text.context(lists.filter(({ version }) => version > 0).length)}
       />
       <div className={styles.stack}>
-        <div className={styles.choice}>
-          <Select
-            aria-label={text.kind}
-            value={kind}
-            style={{ width: 320, maxWidth: '100%' }}
-            options={mailTextKinds.map((one) => ({
-              value: one,
-              label: own.has(one) ? `${names[one]} · ${text.own}` : names[one],
-            }))}
-            onChange={(next) => change({ kind: next })}
-          />
-          <Segmented
-            aria-label={`${common.zh} / ${common.en}`}
-            value={language}
-            options={[
-              { value: 'zh-CN' as const, label: common.zh },
-              { value: 'en-US' as const, label: common.en },
-            ]}
-            onChange={(next) => change({ language: next })}
-          />
-        </div>
         {chosen ? (
           <MailTextForm
-            key={`${kind} ${language}`}
-            entry={chosen}
+            key={kind}
+            entries={chosen}
+            language={language}
+            onLanguage={(next) => change({ language: next })}
+            choice={(ask) => (
+              <Select
+                aria-label={text.kind}
+                value={kind}
+                style={{ width: 320, maxWidth: '100%' }}
+                options={mailTextKinds.map((one) => ({
+                  value: one,
+                  label: own.has(one) ? `${names[one]} · ${text.own}` : names[one],
+                }))}
+                onChange={(next) => ask(() => change({ kind: next }))}
+              />
+            )}
             onReload={async () => {
               const { data } = await texts.refetch({ throwOnError: true })
               return find(data?.lists) ?? chosen

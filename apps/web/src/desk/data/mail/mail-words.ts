@@ -11,6 +11,9 @@ export const mailTextWords = defineWords(
     failed: '邮件模板加载失败',
     kind: '邮件',
     own: '已修改',
+    unsaved: '未保存',
+    lostBoth: (languages: readonly string[]) =>
+      `${languages.join('、')}的改动尚未保存，换一份模板后不能恢复。`,
     subject: common.zh.subject,
     lead: '正文',
     placeholders: '变量（点击插入正文）',
@@ -30,6 +33,9 @@ export const mailTextWords = defineWords(
     failed: 'The mail templates could not be loaded',
     kind: 'Email',
     own: 'Customized',
+    unsaved: 'unsaved',
+    lostBoth: (languages: readonly string[]) =>
+      `Changes to the text in ${languages.join(' and ')} have not been saved and will be lost.`,
     subject: common.en.subject,
     lead: 'Body',
     placeholders: 'Placeholders (click to insert)',

@@ -15,6 +15,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import { blDeskWords } from './bl-desk-words.ts'
 import styles from './bl-tab.module.css'
 
@@ -184,13 +185,14 @@ function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
   const text = useWords(blDeskWords)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const keys = useLongFormKeys()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (reason.trim() !== '') onDecline(reason)
   }
   return (
-    <form noValidate className={styles.decline} onSubmit={submit}>
+    <form noValidate className={styles.decline} onSubmit={submit} {...keys}>
       <Field
         label={text.declineReason}
         required

@@ -21,6 +21,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../ui/page/form-section.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import { maxPaperText } from '../forms/other-drafts.ts'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
 import { deskDocuments } from '../forms/paper-reads.ts'
@@ -85,6 +86,7 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
   const [isMissing, setMissing] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
+  const keys = useLongFormKeys()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const [file] = files
@@ -111,7 +113,7 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
   }
   return (
     <Panel title={text.add} extra={text.addNote}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate {...keys}>
         {refused && <Banner kind="bad" title={refused} isAlert />}
         <FieldGrid columns={2}>
           <Field label={text.type}>

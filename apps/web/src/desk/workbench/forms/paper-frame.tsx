@@ -5,6 +5,7 @@ import { sayFailure } from '../../../page-parts/forms/form-engine.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import type { Answering } from '../state/use-answering.ts'
 import { paperWords } from './paper-words.ts'
@@ -21,6 +22,8 @@ type PaperFrameProps<Draft extends object> = {
   readonly shortcut: string
   /** Files are uploading, so submitting is disabled. */
   readonly isBusy?: boolean
+  /** The member hears of it only later, and it can be undone until then: Enter in a field sends it. */
+  readonly isSentByEnter?: boolean
   /** There is nothing to submit. */
   readonly isImpossible?: boolean
   readonly children: ReactNode
@@ -35,10 +38,13 @@ export function PaperFrame<Draft extends object>({
   submitLabel,
   shortcut,
   isBusy = false,
+  isSentByEnter = false,
   isImpossible = false,
   children,
 }: PaperFrameProps<Draft>) {
   const text = useWords(paperWords)
+  // Nothing goes to the member by an Enter in a field.
+  const keys = useLongFormKeys()
   return (
     <WorkFrame
       foot={
@@ -71,7 +77,7 @@ export function PaperFrame<Draft extends object>({
           {text.keptTyped}
         </Banner>
       )}
-      <form {...form.props} className="stack">
+      <form {...form.props} {...(isSentByEnter ? {} : keys)} className="stack">
         {children}
       </form>
     </WorkFrame>

@@ -60,6 +60,7 @@ export function RefundDialog({ customerId, name, credit, onClose }: RefundDialog
   return (
     <FormDialog
       form={form}
+      isSentByButton
       width={480}
       title={text.title}
       subtitle={name}

@@ -19,9 +19,9 @@ type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
 /** The bar at the bottom: total, save state and actions. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
   const text = useWords(saveWords)
-  const { sending, host, saveState } = editor
+  const { sending, host, saveState, order } = editor
   const own = useWords(host.words)
-  const toFix = editor.focusCall > 0 ? Object.keys(editor.errors).length : 0
+  const toFix = editor.focusCall > 0 || order !== null ? Object.keys(editor.errors).length : 0
   const isStopped = saveState.kind === 'stale' || saveState.kind === 'moved'
   return (
     <StickyActions

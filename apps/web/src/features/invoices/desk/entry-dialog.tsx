@@ -86,6 +86,7 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
   return (
     <FormDialog
       form={form}
+      isSentByButton
       width={560}
       title={original ? text.redOf(original.number) : text.enterOf(request.number)}
       submitLabel={text.save}

@@ -11,6 +11,7 @@ import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import inbox from '../../inbox/inbox.module.css'
 import { blankOption, withRate } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
@@ -25,6 +26,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const today = dayInChina(new Date())
   const { form, decline } = useAnswer(rfq, today)
   const { values: draft, errors, change } = form
+  const keys = useLongFormKeys()
   return (
     <>
       <Suggestions
@@ -32,7 +34,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
         onTake={(rate) => change({ options: withRate(draft.options, rate).slice(-rfqLimits.maxOptions) })}
       />
       <Panel title={text.answer}>
-        <form {...form.props}>
+        <form {...form.props} {...keys}>
           <FormNotice form={form} failed={text.sendFailed} />
           {draft.options.map((option, index) => (
             <OptionEditor

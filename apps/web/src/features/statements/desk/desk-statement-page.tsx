@@ -184,6 +184,7 @@ function AnswerDialog({ statement, line, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       form={form}
+      isSentByButton
       width={520}
       title={text.answerOf(nameOfLine(line))}
       submitLabel={text.answerSend}

@@ -33,6 +33,7 @@ export function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      isSentByButton
       width={480}
       title={text.makeTitle}
       submitLabel={text.makeSubmit}

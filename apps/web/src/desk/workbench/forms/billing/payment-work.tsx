@@ -123,6 +123,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
   const check = { payment, detail: payment, values, errors, change, idOf }
   return (
     <PaperFrame
+      isSentByEnter
       form={form}
       answering={answering}
       banner={banner}

@@ -8,6 +8,7 @@ import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
+import { useLongFormKeys } from '../../../../ui/page/use-long-form-keys.ts'
 import {
   type ConfirmationDraft,
   type ConfirmationField,
@@ -53,6 +54,8 @@ export function ConfirmWork({
       if (refusal) throw refusal
     },
   })
+  // Nothing goes to the member by an Enter in a field.
+  const keys = useLongFormKeys()
   const corrections = Object.keys(form.errors).length
   // A conflict is shown by the newer-state banner.
   const refused = form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null
@@ -102,7 +105,7 @@ export function ConfirmWork({
         title={isAgain ? text.confirm.again : text.confirm.title}
         extra={isAgain && text.confirm.againNote}
       >
-        <form {...form.props}>
+        <form {...form.props} {...keys}>
           <ConfirmationFields
             form={form}
             mode={order.container_mode}

@@ -133,6 +133,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
   return (
     <FormDialog
       form={form}
+      isSentByButton
       width={880}
       title={text.title(bill.bill_no)}
       subtitle={`${order.order_no} · ${bill.name}`}
