@@ -24,3 +24,9 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
     replaced: 'Replaced',
   },
 )
+
+/** What is said of a bill beside its state. */
+export const billWords = defineWords(
+  { partPaid: '部分已付', total: '账单金额', settled: '已核销', open: '未付' },
+  { partPaid: 'Partly paid', total: 'Billed', settled: 'Paid or credited', open: 'Open' },
+)

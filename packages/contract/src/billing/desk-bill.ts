@@ -20,6 +20,8 @@ export const deskBill = z.object({
   total: z.number(),
   /** The tax in the total. */
   tax: z.number(),
+  /** What is still open of it: its total less what was paid or credited. */
+  open: z.number(),
   /** The amount the consignee pays at destination: not part of the total. */
   collect: z.number(),
   url: z.string(),
@@ -41,7 +43,11 @@ export const deskBill = z.object({
 export const billTabs = ['open', 'overdue', 'questioned', 'paid'] as const
 export type BillTab = (typeof billTabs)[number]
 
+/** The total is what is open, in the tab of paid bills what was paid. */
 const sum = z.object({ count: z.number().int(), total: z.number() })
+
+/** With what was billed, of which the total is still open. */
+const billSum = sum.extend({ billed: z.number() })
 
 /** Sums are only made within one currency, so a list has one. */
 const currency = currencyCode.default(quoteCurrency)
@@ -65,7 +71,9 @@ export const deskFindBills = endpoint({
   query: paging.extend(filter.shape),
   output: listOf(deskBill).extend({
     /** The totals of each tab under the same filter. */
-    tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum, payments: sum }),
+    tabs: z.object({ open: billSum, overdue: billSum, questioned: billSum, paid: billSum, payments: sum }),
+    /** What is open and overdue under the same filter in every currency, side by side: never added up. */
+    owed: z.array(z.object({ currency: z.string(), open: z.number(), overdue: z.number() })),
     /** The currencies there are bills in. */
     currencies: z.array(z.string()),
     /** The companies that owe, or have paid, the most in this tab: at most twenty. */

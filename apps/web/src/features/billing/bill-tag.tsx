@@ -1,9 +1,9 @@
 import type { Bill } from '@berth/contract/billing/billing'
 import type { Actor } from '@berth/domain/access/actor'
-import { type BillStanding, billStandingOf } from '@berth/domain/order/billing/bill-state'
+import { type BillStanding, billStandingOf, isPartPaid } from '@berth/domain/order/billing/bill-state'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { billStandingWords } from '@berth/locales/bill-words'
+import { billStandingWords, billWords } from '@berth/locales/bill-words'
 import { useWords } from '../../lib/language.ts'
 import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
 
@@ -55,6 +55,16 @@ export function StandingTag({ standing, viewer, mini = false, isLater = false }:
       {text[standing]}
     </Tag>
   )
+}
+
+/** A note beside the state of a bill of which a part is paid. */
+export function PartPaidTag({ bill }: { readonly bill: { readonly total: number; readonly open: number } }) {
+  const text = useWords(billWords)
+  return isPartPaid(bill) ? (
+    <Tag mini kind="later">
+      {text.partPaid}
+    </Tag>
+  ) : null
 }
 
 /** The status of a bill, worded the same for both sides. */

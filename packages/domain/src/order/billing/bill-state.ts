@@ -64,6 +64,11 @@ export function isPayable(standing: BillStanding, status: OrderStatus): boolean 
   return (standing === 'due' || standing === 'overdue') && payableStatuses.some((one) => one === status)
 }
 
+/** Whether a part of a bill is paid or credited and the rest is still owed. Such a bill is due or overdue beside that. */
+export function isPartPaid({ total, open }: { readonly total: number; readonly open: number }): boolean {
+  return open > 0 && open < total
+}
+
 /** The displayed state of a bill on a day: the same on both sides of the portal. */
 export function billStandingOf(
   bill: { readonly state: BillState; readonly due_date: Day | null },

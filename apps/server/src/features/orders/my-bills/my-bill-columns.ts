@@ -1,11 +1,13 @@
 import type { MyBill } from '@berth/contract/billing/my-bill'
-import { billStandingWords } from '@berth/locales/bill-words'
+import { sumIn } from '@berth/domain/money/sum'
+import { billStandingWords, billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { saidState } from '../billing/said-state.ts'
 
 export const myBillWords = defineWords(
   {
@@ -20,7 +22,9 @@ export const myBillWords = defineWords(
     to: terms.zh.placeOfDelivery,
     state: common.zh.status,
     currency: '币种',
-    total: '应付金额',
+    total: billWords['zh-CN'].total,
+    settled: billWords['zh-CN'].settled,
+    open: billWords['zh-CN'].open,
     tax: '其中税额',
     dueDate: terms.zh.dueDate,
     daysLeft: '剩余天数',
@@ -39,7 +43,9 @@ export const myBillWords = defineWords(
     to: terms.en.placeOfDelivery,
     state: common.en.status,
     currency: 'Currency',
-    total: 'Amount due',
+    total: billWords['en-US'].total,
+    settled: billWords['en-US'].settled,
+    open: billWords['en-US'].open,
     tax: 'Including tax',
     dueDate: terms.en.dueDate,
     daysLeft: 'Days left',
@@ -61,9 +67,11 @@ export function myBillColumns(language: Language): readonly ExportColumn<MyBill>
     column('hblNo', 18, (bill) => bill.hbl_no),
     column('from', 18, (bill) => bill.pol_name),
     column('to', 18, (bill) => bill.to_name),
-    column('state', 14, (bill) => billStandingWords[language][bill.standing]),
+    column('state', 18, (bill) => saidState(billStandingWords[language][bill.standing], bill, language)),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00#'),
+    column('settled', 14, (bill) => sumIn(bill.currency, [bill.total, -bill.open]), '#,##0.00#'),
+    column('open', 14, (bill) => bill.open, '#,##0.00#'),
     column('tax', 12, (bill) => (bill.tax > 0 ? bill.tax : null), '#,##0.00#'),
     column('dueDate', 12, (bill) => bill.due_date),
     column('daysLeft', 10, (bill) => bill.days_left),

@@ -96,4 +96,18 @@ it('a bill paid in part is owed for the rest, in every list', async () => {
   expect(unpaid).toMatchObject([{ id: bill, total: 600 }])
   expect(before - (await dueInDollars())).toBe(400)
   expect(atDesk - (await openAtDesk())).toBe(400)
+  const keyword = order.order_no
+  const list = (await world.desk.call(deskFindBills, { query: { keyword } })).data
+  expect(list.lists).toMatchObject([{ id: bill, total: 1_000, open: 600 }])
+  expect(list.tabs.open).toEqual({ count: 1, total: 600, billed: 1_000 })
+  expect(list.owed).toEqual([{ currency: 'USD', open: 600, overdue: 0 }])
+  const sheet = async (caller: typeof world.desk, path: string) =>
+    (await caller.get(`${path}?format=csv&keyword=${keyword}`)).body
+  for (const file of [
+    await sheet(world.desk, '/api/desk/bill/export'),
+    await sheet(world.caller, '/api/bill/export'),
+  ]) {
+    expect(file).toMatch(/部分已付/)
+    expect(file).toMatch(/,1000(\.00)?,400(\.00)?,600(\.00)?,/)
+  }
 })

@@ -1,4 +1,5 @@
 import type { DeskBill } from '@berth/contract/billing/desk-bill'
+import { sumIn } from '@berth/domain/money/sum'
 import { billStandingOf } from '@berth/domain/order/billing/bill-state'
 import type { Day } from '@berth/domain/time/calendar'
 import { billStandingWords } from '@berth/locales/bill-words'
@@ -6,6 +7,7 @@ import type { Language } from '@berth/locales/language'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { saidState } from '../billing/said-state.ts'
 import { receivablesWords } from './receivables-words.ts'
 
 const column = columnsNamed(receivablesWords)
@@ -19,13 +21,14 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
     column('orderNo', 16, (bill) => bill.order_no),
     column('mblNo', 18, (bill) => bill.mbl_no),
     column('hblNo', 18, (bill) => bill.hbl_no),
-    column(
-      'state',
-      14,
-      (bill) => billStandingWords[language][billStandingOf(bill, bill.order_status, today)],
-    ),
+    column('state', 18, (bill) => {
+      const standing = billStandingWords[language][billStandingOf(bill, bill.order_status, today)]
+      return saidState(standing, bill, language)
+    }),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00'),
+    column('settled', 14, (bill) => sumIn(bill.currency, [bill.total, -bill.open]), '#,##0.00'),
+    column('open', 14, (bill) => bill.open, '#,##0.00'),
     column('tax', 12, (bill) => (bill.tax > 0 ? bill.tax : null), '#,##0.00'),
     column('collect', 14, (bill) => (bill.collect > 0 ? bill.collect : null), '#,##0.00'),
     column('dueDate', 12, (bill) => bill.due_date),

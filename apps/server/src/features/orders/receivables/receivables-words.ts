@@ -1,3 +1,4 @@
+import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -14,7 +15,9 @@ export const receivablesWords = defineWords(
     hblNo: terms.zh.houseBlNo,
     state: common.zh.status,
     currency: '币种',
-    total: '应收金额',
+    total: billWords['zh-CN'].total,
+    settled: billWords['zh-CN'].settled,
+    open: billWords['zh-CN'].open,
     tax: '其中税额',
     collect: '另有到付',
     dueDate: terms.zh.dueDate,
@@ -33,7 +36,9 @@ export const receivablesWords = defineWords(
     hblNo: terms.en.houseBlNo,
     state: common.en.status,
     currency: 'Currency',
-    total: 'Amount due',
+    total: billWords['en-US'].total,
+    settled: billWords['en-US'].settled,
+    open: billWords['en-US'].open,
     tax: 'Including tax',
     collect: 'Collect, not included',
     dueDate: terms.en.dueDate,

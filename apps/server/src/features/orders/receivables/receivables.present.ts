@@ -1,4 +1,5 @@
 import type { DeskBill } from '@berth/contract/billing/desk-bill'
+import { sumIn } from '@berth/domain/money/sum'
 import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -28,6 +29,7 @@ export function presentBillAcross(
     currency: bill.currency,
     total: bill.total,
     tax: bill.tax,
+    open: isUnpaid ? sumIn(bill.currency, [bill.total, -bill.settled]) : 0,
     collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,

@@ -63,10 +63,14 @@ function inTab(tab: BillTab, today: string): SQL | undefined {
  * number; each has an index of its own.
  */
 function matches(filter: BillFilter): SQL | undefined {
+  return and(eq(bills.currency, filter.currency), matchesIn(filter))
+}
+
+/** The same, in any currency. */
+function matchesIn(filter: Omit<BillFilter, 'currency'>): SQL | undefined {
   const { keyword } = filter
   const pattern = keyword ? containingInCapitals(keyword) : null
   return and(
-    eq(bills.currency, filter.currency),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
     filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
@@ -109,7 +113,7 @@ export async function findBillsAcross(
   today: string,
 ) {
   const where = and(inTab(tab, today), matches(filter))
-  const [rows, tabs, byCustomer] = await Promise.all([
+  const [rows, tabs, byCustomer, owed] = await Promise.all([
     selectBills(db, scope)
       .where(where)
       .orderBy(...sortOf(sort))
@@ -117,8 +121,9 @@ export async function findBillsAcross(
       .offset((page - 1) * size),
     sumTabs(db, scope, filter, today),
     sumByCustomer(db, scope, { tab, ...filter }, today),
+    sumOwed(db, scope, filter, today),
   ])
-  return { rows, tabs, byCustomer }
+  return { rows, tabs, byCustomer, owed }
 }
 
 function selectBills(db: Db, _scope: OperatorScope) {
@@ -177,6 +182,7 @@ const count = sql<number>`count(*)::int`
 const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
 
 export type Sum = { readonly count: number; readonly total: number }
+export type BillSum = Sum & { readonly billed: number }
 
 /** Whether the filter is a currency and a company at most: then the paid sums come from the summary without a scan. */
 function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
@@ -196,12 +202,13 @@ async function sumTabs(
   _scope: OperatorScope,
   filter: BillFilter,
   today: string,
-): Promise<Record<BillTab, Sum>> {
+): Promise<Record<BillTab, BillSum>> {
   const counted = (tab: BillTab) => {
     const held = inTab(tab, today)
     return {
       count: sql<number>`(count(*) filter (where ${held}))::int`,
       total: sql<number>`coalesce(sum(${openAmount}) filter (where ${held}), 0)::float8`,
+      billed: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
     }
   }
   const read = (columns: Record<string, SQL>, where: SQL | undefined) =>
@@ -221,19 +228,40 @@ async function sumTabs(
   const flat = (tab: BillTab) => ({
     [`${tab}Count`]: counted(tab).count,
     [`${tab}Total`]: counted(tab).total,
+    [`${tab}Billed`]: counted(tab).billed,
   })
   const [[unpaid], [paid]] = await Promise.all([
     read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
     isPlain(filter) ? readPaidSums() : read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
   ])
   const row = { ...unpaid, ...paid } as Record<string, number> // Only counts and sums were selected.
-  const sumOf = (tab: BillTab): Sum => ({ count: row[`${tab}Count`] ?? 0, total: row[`${tab}Total`] ?? 0 })
+  const sumOf = (tab: BillTab): BillSum => ({
+    count: row[`${tab}Count`] ?? 0,
+    total: row[`${tab}Total`] ?? 0,
+    billed: row[`${tab}${tab === 'paid' ? 'Total' : 'Billed'}`] ?? 0,
+  })
   return {
     open: sumOf('open'),
     overdue: sumOf('overdue'),
     questioned: sumOf('questioned'),
     paid: sumOf('paid'),
   }
+}
+
+/** Sums what is open and overdue under a filter, in each currency. */
+async function sumOwed(db: Db, _scope: OperatorScope, filter: BillFilter, today: string) {
+  const rows = await db
+    .select({
+      currency: bills.currency,
+      open: sql<number>`sum(${openAmount})::float8`,
+      overdue: sql<number>`coalesce(sum(${openAmount}) filter (where ${bills.dueDate} < ${today}), 0)::float8`,
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .where(and(isUnpaid, isLive, matchesIn(filter)))
+    .groupBy(bills.currency)
+  const order = inCurrencyOrder(rows.map(({ currency }) => currency))
+  return order.flatMap((currency) => rows.find((row) => row.currency === currency) ?? [])
 }
 
 const customerNames = { id: customers.id, company1: customers.company1, company2: customers.company2 }

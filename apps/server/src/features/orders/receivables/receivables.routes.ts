@@ -16,7 +16,7 @@ import { receivablesWords } from './receivables-words.ts'
 
 export const receivablesRoutes = [
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
-    const [{ rows, tabs, byCustomer }, payments, currencies] = await Promise.all([
+    const [{ rows, tabs, byCustomer, owed }, payments, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),
       sumPaymentsToConfirm(db, scope, query),
       findBilledCurrencies(db, scope),
@@ -25,6 +25,7 @@ export const receivablesRoutes = [
       lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
       total: tabs[query.tab].count,
       tabs: { ...tabs, payments },
+      owed,
       currencies,
       by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
     })

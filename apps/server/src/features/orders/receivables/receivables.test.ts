@@ -70,7 +70,7 @@ describe('bills across orders', () => {
     const { tabs } = await find()
     expect(tabs.open.count).toBe(before.tabs.open.count + 2)
     expect(tabs.paid.count).toBe(before.tabs.paid.count + 1)
-    expect(tabs.overdue).toEqual({ count: 1, total: 3_055.5 })
+    expect(tabs.overdue).toEqual({ count: 1, total: 3_055.5, billed: 3_055.5 })
     const { by_customer, lists } = await find({ tab: 'overdue' })
     expect(by_customer).toMatchObject([{ count: 1, total: 3_055.5, overdue: 3_055.5 }])
     expect(lists).toMatchObject([

@@ -1,19 +1,24 @@
 import type { DeskBill } from '@berth/contract/billing/desk-bill'
-import { currencySign } from '@berth/domain/money/sum'
+import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import { formatAmount, formatDay, formatInstantDay } from '../../../lib/format.ts'
+import { formatAmount, formatDay, formatInstantDay, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import type { DataTableProps } from '../../../ui/table/data-table.tsx'
 import { FileLink } from '../../files/file-link.tsx'
-import { BillTag } from '../bill-tag.tsx'
+import { BillTag, PartPaidTag } from '../bill-tag.tsx'
 import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 
 export function BillState({ bill }: { readonly bill: DeskBill }) {
-  return <BillTag bill={bill} status={bill.order_status} viewer="operator" />
+  return (
+    <span className={styles.state}>
+      <BillTag bill={bill} status={bill.order_status} viewer="operator" />
+      <PartPaidTag bill={bill} />
+    </span>
+  )
 }
 
 /** The due date of a bill, and how late it is. */
@@ -29,11 +34,15 @@ export function DueDate({ bill }: { readonly bill: DeskBill }) {
   )
 }
 
+const amountOrNothing = (amount: number, currency: string) =>
+  amount === 0 ? nothing : formatAmount(amount, currency)
+
 export function billColumns(
   language: Language,
   text: (typeof billsWords)['zh-CN'],
   isPaid: boolean,
   currency: string,
+  sum: { readonly total: number; readonly billed: number } | undefined,
 ): DataTableProps<DeskBill>['columns'] {
   const { columns } = text
   return [
@@ -73,14 +82,33 @@ export function billColumns(
       sorter: true,
       render: (_, bill) => <span className={styles.customer}>{bill.customer_name}</span>,
     },
-    { key: 'state', title: columns.state, render: (_, bill) => <BillState bill={bill} /> },
+    { key: 'state', title: columns.state, foot: text.sumRow, render: (_, bill) => <BillState bill={bill} /> },
     {
       key: 'total',
       title: `${columns.total} ${currencySign(currency)}`,
       align: 'right',
       sorter: true,
       render: (_, bill) => formatAmount(bill.total, bill.currency),
+      foot: sum && formatAmount(sum.billed, currency),
     },
+    ...(isPaid
+      ? []
+      : ([
+          {
+            key: 'settled',
+            title: `${columns.settled} ${currencySign(currency)}`,
+            align: 'right',
+            render: (_, bill) => amountOrNothing(sumIn(currency, [bill.total, -bill.open]), currency),
+            foot: sum && formatAmount(sumIn(currency, [sum.billed, -sum.total]), currency),
+          },
+          {
+            key: 'open',
+            title: `${columns.open} ${currencySign(currency)}`,
+            align: 'right',
+            render: (_, bill) => <b>{formatAmount(bill.open, currency)}</b>,
+            foot: sum && formatAmount(sum.total, currency),
+          },
+        ] satisfies DataTableProps<DeskBill>['columns'])),
     { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
     isPaid
       ? {

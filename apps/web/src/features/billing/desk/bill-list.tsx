@@ -1,6 +1,7 @@
-import type { DeskBill, deskFindBills } from '@berth/contract/billing/desk-bill'
+import { type BillTab, billTabs, type DeskBill, type deskFindBills } from '@berth/contract/billing/desk-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { pageSizes } from '@berth/domain/limits'
+import { isPartPaid } from '@berth/domain/order/billing/bill-state'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -21,14 +22,17 @@ type BillListProps = {
   readonly onChange: (change: Partial<BillsState>) => void
 }
 
+const isBillTab = (tab: string): tab is BillTab => (billTabs as readonly string[]).includes(tab)
+
 /** The bills of a tab: a table, or cards on phones. */
 export function BillList({ state, query, onChange }: BillListProps) {
   const text = useWords(billsWords)
   const language = useLanguage()
   const navigate = useNavigate()
+  const sum = isBillTab(state.tab) ? query.data?.tabs[state.tab] : undefined
   const columns = useMemo(
-    () => billColumns(language, text, state.tab === 'paid', state.currency),
-    [language, text, state.tab, state.currency],
+    () => billColumns(language, text, state.tab === 'paid', state.currency, sum),
+    [language, text, state.tab, state.currency, sum],
   )
   const { sort, order } = billsQueryOf(state)
   return (
@@ -59,9 +63,10 @@ export function BillList({ state, query, onChange }: BillListProps) {
             </Link>
           }
           tag={<BillState bill={bill} />}
-          headline={formatMoney(bill.total, bill.currency)}
+          headline={formatMoney(bill.open > 0 ? bill.open : bill.total, bill.currency)}
           facts={[
             bill.customer_name,
+            ...(isPartPaid(bill) ? [text.ofTotal(formatMoney(bill.total, bill.currency))] : []),
             <span key="no" className="mono">
               {bill.bill_no}
             </span>,

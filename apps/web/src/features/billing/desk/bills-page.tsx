@@ -42,7 +42,6 @@ export function BillsPage() {
     placeholderData: keepPreviousData,
   })
   const answer = query.data
-  const sayMoney = (amount: number) => formatMoney(amount, state.currency)
   useTitle(text.title)
   const file = { endpoint: deskExportBills, query: billsQueryOf(state) }
   const isPayments = state.tab === 'payments' && mayConfirm
@@ -53,7 +52,11 @@ export function BillsPage() {
       <PageHead
         title={text.title}
         context={
-          answer && text.context(sayMoney(answer.tabs.open.total), sayMoney(answer.tabs.overdue.total))
+          answer?.owed
+            .map(({ currency, open, overdue }) =>
+              text.context(formatMoney(open, currency), formatMoney(overdue, currency)),
+            )
+            .join(text.between)
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={

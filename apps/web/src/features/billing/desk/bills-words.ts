@@ -1,4 +1,5 @@
 import type { BillTab } from '@berth/contract/billing/desk-bill'
+import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
@@ -14,7 +15,8 @@ export const billsWords = defineWords(
     receivables: terms.zh.receivables,
     statements: statementWords['zh-CN'].list,
     invoices: '开票申请',
-    context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
+    context: (open: string, overdue: string) => `未结 ${open}（逾期 ${overdue}）`,
+    between: '；',
     tabsLabel: '账单分类',
     tabs: {
       open: '未结',
@@ -36,11 +38,15 @@ export const billsWords = defineWords(
       order: terms.zh.order,
       customer: terms.zh.member,
       state: common.zh.status,
-      total: '应收',
+      total: billWords['zh-CN'].total,
+      settled: billWords['zh-CN'].settled,
+      open: billWords['zh-CN'].open,
       dueDate: terms.zh.dueDate,
       payTime: '到账日',
       createTime: '出账日',
     },
+    sumRow: common.zh.total,
+    ofTotal: (money: string) => `账单金额 ${money}`,
     daysOverdue: (days: number) => `逾期 ${days} 天`,
     byCustomer: '按会员合计',
     byCustomerNote: '前 20 家',
@@ -54,7 +60,8 @@ export const billsWords = defineWords(
     receivables: terms.en.receivables,
     statements: statementWords['en-US'].list,
     invoices: 'Invoice requests',
-    context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
+    context: (open: string, overdue: string) => `${open} open (${overdue} overdue)`,
+    between: '; ',
     tabsLabel: 'Bill categories',
     tabs: {
       open: 'Open',
@@ -76,11 +83,15 @@ export const billsWords = defineWords(
       order: terms.en.order,
       customer: terms.en.member,
       state: common.en.status,
-      total: 'Receivable',
+      total: billWords['en-US'].total,
+      settled: billWords['en-US'].settled,
+      open: billWords['en-US'].open,
       dueDate: terms.en.dueDate,
       payTime: 'Paid on',
       createTime: 'Issued',
     },
+    sumRow: common.en.total,
+    ofTotal: (money: string) => `of ${money}`,
     daysOverdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
     byCustomer: 'By member',
     byCustomerNote: 'Top 20',

@@ -16,7 +16,7 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
 import { FileLink } from '../../../files/file-link.tsx'
-import { StandingTag } from '../../bill-tag.tsx'
+import { PartPaidTag, StandingTag } from '../../bill-tag.tsx'
 import { DaysLeft } from '../../days-left.tsx'
 import { laneOf } from '../lane.ts'
 import styles from './my-bills.module.css'
@@ -25,7 +25,12 @@ import { type MyBillsWords, myBillsWords } from './my-bills-words.ts'
 /** The state of a bill. One that is due later than this week is quieter than one to be paid now. */
 export function MyBillState({ bill }: { readonly bill: MyBill }) {
   const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
-  return <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
+  return (
+    <span className={styles.state}>
+      <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
+      {bill.standing !== 'paid' && <PartPaidTag bill={bill} />}
+    </span>
+  )
 }
 
 /** What is open of a bill, after the sign of its currency, or what was paid; its total is named if a part is settled. */
