@@ -28,5 +28,5 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
 /** What is said of a bill beside its state. */
 export const billWords = defineWords(
   { partPaid: '部分已付', total: '账单金额', settled: '已核销', open: '未付' },
-  { partPaid: 'Partly paid', total: 'Billed', settled: 'Paid or credited', open: 'Open' },
+  { partPaid: 'Partly paid', total: 'Amount billed', settled: 'Paid or credited', open: 'Amount open' },
 )

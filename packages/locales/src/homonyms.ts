@@ -105,7 +105,7 @@ export const homonyms: readonly Homonyms[] = [
   },
   {
     why: 'The same sum as the one side owes it and the other is owed it.',
-    texts: { 'Total due': ['应收合计', '应付合计'], 'Amount due': ['应收金额', '应付金额'] },
+    texts: { 'Total due': ['应收合计', '应付合计'] },
   },
   {
     why: 'The state of a bill is part of a list of bills; that of an order says what it waits for.',

@@ -1,3 +1,4 @@
+import { billWords } from '@berth/locales/bill-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
@@ -12,7 +13,7 @@ export const creditNoteWords = defineWords(
     reason: '原因',
     item: '项目',
     amount: terms.zh.amount,
-    whole: '账单金额',
+    whole: billWords['zh-CN'].total,
     total: '冲减合计',
     how: '先冲减账单未付金额，其余记为贵公司余额，可抵付同币种账单或申请退回。',
   },
@@ -25,7 +26,7 @@ export const creditNoteWords = defineWords(
     reason: 'Reason',
     item: 'Item',
     amount: terms.en.amount,
-    whole: 'Amount of the bill',
+    whole: billWords['en-US'].total,
     total: 'Total credited',
     how: 'It lowers what is open of the bill; the rest is kept as your credit in this currency, for later bills or a refund.',
   },

@@ -33,7 +33,7 @@ export const mailTextWords = defineWords(
     failed: 'The mail templates could not be loaded',
     kind: 'Email',
     own: 'Customized',
-    unsaved: 'unsaved',
+    unsaved: 'Not saved',
     lostBoth: (languages: readonly string[]) =>
       `Changes to the text in ${languages.join(' and ')} have not been saved and will be lost.`,
     subject: common.en.subject,

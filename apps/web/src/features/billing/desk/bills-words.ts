@@ -46,7 +46,7 @@ export const billsWords = defineWords(
       createTime: '出账日',
     },
     sumRow: common.zh.total,
-    ofTotal: (money: string) => `账单金额 ${money}`,
+    ofTotal: (money: string) => `共 ${money}`,
     daysOverdue: (days: number) => `逾期 ${days} 天`,
     byCustomer: '按会员合计',
     byCustomerNote: '前 20 家',

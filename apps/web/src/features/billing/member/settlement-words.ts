@@ -268,7 +268,7 @@ export const settlementWords = defineWords(
       total: 'Payment total',
       rest: (total: string) => `${total} left to pay later`,
       follows: 'Next: transfer with the payment reference and upload the slip.',
-      confirm: 'Continue to payment',
+      confirm: 'Go to payment',
       noBills: 'No unpaid bills',
       oneCurrency: 'A payment covers bills of one currency. Pay the others next.',
       to: 'Bank account',

@@ -121,7 +121,7 @@ export const paymentWords = defineWords(
     withdrawText: (reference: string) =>
       `付款 ${reference} 撤回后，账单恢复待付款，水单留存。已汇出的款项不受影响，可以重新提交付款。`,
     withdrawn: '付款已撤回，账单恢复待付款',
-    keepSent: '不撤回',
+    keepSent: '保留付款',
     addSlips: '补传水单',
     addSlipsText: '水单有误或不清晰时在这里补传，操作员会一并看到。',
     sendSlips: (count: number) => `提交水单（${count} 份）`,
