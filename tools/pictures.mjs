@@ -120,9 +120,8 @@ async function take(browser, address, { name, who, at, viewport = wide }) {
   })
   const page = await context.newPage()
   await page.goto(address + path)
-  await page.waitForLoadState('networkidle')
-  // Papers are drawn after their file has arrived.
-  await sleep(1500)
+  // Until lists, papers and charts are drawn; the desk's stream of changes never ends, so silence cannot be waited for.
+  await sleep(8000)
   const picture = await page.screenshot()
   await sharp(picture)
     .webp({ quality: 82 })
