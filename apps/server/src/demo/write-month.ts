@@ -204,7 +204,8 @@ class Month {
     )
     const issuer = await findIssuer(this.tx, this.storage)
     const { mblNo, version } = order.order
-    const mbl_no = mblNo ?? `COSU${String(6_300_000_000 + id)}`
+    // Carriers number their bills by their code.
+    const mbl_no = mblNo ?? `${order.carrier?.code ?? 'COSU'}${String(6_300_000_000 + id)}`
     const issue = { issuer, mblNo: mbl_no, paymentDays: companies.lumira.paymentDays, now: at }
     const prepared: PreparedBill[] = await prepareBills(this.storage, order, asked, named, new Map(), issue)
     done(await issueBills(this.tx, this.desk, { id, version, mbl_no, bills: [] }, prepared, at))
