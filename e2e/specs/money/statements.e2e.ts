@@ -40,6 +40,14 @@ test('the desk makes the statements of a month; the member confirms them line by
     expect((await download).suggestedFilename()).toMatch(/^ST-\d{4}-\d{4,}-[A-Z]{3}\.pdf$/)
   })
 
+  await test.step('the browser prints the sheet alone, on one page', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await page.emulateMedia({ media: null })
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
   await test.step('on a phone nothing scrolls sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { Random } from '@berth/domain/random'
 import { sql } from 'drizzle-orm'
 import type { RateOwner } from '../features/trade/rates/public.ts'
@@ -22,11 +23,13 @@ import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.t
 import { type PlannedOrder, plan } from './order-plan.ts'
 import { pastOrders, type Trade } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
+import { writeBankEntries } from './write-bank-entries.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
+import { type DraftedOrders, writeDrafts } from './write-drafts.ts'
 import { writeEstimates } from './write-estimates.ts'
 import { writeInvoices } from './write-invoices.ts'
-import { monthOrders, scopeOf, writeMonth } from './write-month.ts'
+import { monthOrders, payInPart, scopeOf, writeMonth } from './write-month.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
@@ -91,13 +94,13 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)
     await writeDebitNotes(tx, storage)
     const lumira = bookers.get('lumira')
-    if (lumira) {
-      const written = sampled.flatMap(
-        (sample, index) =>
-          sample.order.customerId === lumira.customerId ? [{ id: ids[index]!, sample }] : [], // One order was written per sample.
+    const writtenOf = ({ customerId }: Booker) =>
+      sampled.flatMap(
+        (sample, index) => (sample.order.customerId === customerId ? [{ id: ids[index]!, sample }] : []), // One order was written per sample.
       )
-      await writeMonth(tx, storage, world, { booker: lumira, operator, written }, now)
-    }
+    if (lumira)
+      await writeMonth(tx, storage, world, { booker: lumira, operator, written: writtenOf(lumira) }, now)
+    if (shipper) await payInPart(tx, storage, { booker: shipper, operator, written: writtenOf(shipper) }, now)
     const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
     for (const company of ['shipper', 'lumira'] as const) {
       const booker = bookers.get(company)
@@ -105,8 +108,30 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
       await writeInvoices(tx, storage, { member, desk, company }, now)
     }
+    if (shipper) {
+      const member = (await scopeOf(tx, shipper.user.id)) as MemberScope // A user of a company.
+      await writeDrafts(tx, { desk, member }, draftedOf(shipper, ids, sampled), now)
+    }
+    await writeBankEntries(tx, now)
     return true
   })
+}
+
+/** The orders of a company whose bills of lading are drafted. */
+function draftedOf(
+  { customerId }: Booker,
+  ids: readonly number[],
+  sampled: readonly SampleOrder[],
+): DraftedOrders {
+  const inStatus = (asked: OrderStatus) =>
+    sampled.flatMap(({ order, events }, index) => {
+      const isIt =
+        order.customerId === customerId && order.status === asked && order.containerMode === containerMode.fcl
+      const last = events.at(-1)
+      return isIt && last ? [{ id: ids[index]!, since: last.createTime }] : [] // One order was written per sample.
+    })
+  const [toCheck, corrected] = inStatus(orderStatus.pendingBillOfLading)
+  return { toCheck, corrected, amended: inStatus(orderStatus.pendingBillCheck)[0] }
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

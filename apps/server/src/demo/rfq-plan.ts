@@ -24,7 +24,7 @@ export type PlannedRfq = {
   }[]
 }
 
-const shipper = { sales: '陈立' }
+const shipper = { sales: 'CHEN LI' }
 
 export const plannedRfqs: readonly PlannedRfq[] = [
   {
@@ -32,23 +32,23 @@ export const plannedRfqs: readonly PlannedRfq[] = [
     state: 'withdrawn',
     ...{ pol: 'CNSHK', pod: 'GBFXT', to: 'GBFXT', spaces: [['40HQ', 1]] },
     ...{ hoursAgo: 330, readyIn: 4, options: [] },
-    ...{ goods: 'CERAMIC TABLEWARE', target: 'US$2,000 / 40HQ', volume: '一次性' },
+    ...{ goods: 'CERAMIC TABLEWARE', target: 'US$2,000 / 40HQ', volume: 'One shipment' },
   },
   {
     ...shipper,
     state: 'declined',
     ...{ pol: 'CNYTN', pod: 'USSAV', to: 'USSAV', spaces: [['45HQ', 2]] },
     ...{ hoursAgo: 210, readyIn: 6, options: [] },
-    ...{ goods: 'FURNITURE PARTS', target: 'US$2,600 / 45HQ', volume: '8 TEU / 月' },
-    answer: '45HQ 本月舱位已满，可改用 40HQ 重新询价。',
+    ...{ goods: 'FURNITURE PARTS', target: 'US$2,600 / 45HQ', volume: '8 TEU / month' },
+    answer: '45HQ 本月舱位已满，可改用 40HQ / 45HQ is sold out this month; 40HQ is available',
   },
   {
     ...shipper,
     state: 'answered',
     ...{ pol: 'CNSHA', pod: 'DEHAM', to: 'DEHAM', spaces: [['40HQ', 2]] },
     ...{ hoursAgo: 150, readyIn: 12, expiresIn: -1 },
-    ...{ goods: 'BICYCLE PARTS', target: 'US$1,700 / 40HQ', volume: '12 TEU / 月' },
-    answer: '周末前有效。',
+    ...{ goods: 'BICYCLE PARTS', target: 'US$1,700 / 40HQ', volume: '12 TEU / month' },
+    answer: '周末前有效 / Valid until the weekend',
     options: [{ carrier: 'EMC', transitDays: 33, prices: [1880] }],
   },
   {
@@ -60,12 +60,13 @@ export const plannedRfqs: readonly PlannedRfq[] = [
       ['40HQ', 3],
     ],
     ...{ hoursAgo: 26, readyIn: 9, expiresIn: 3 },
-    ...{ goods: 'LED LAMPS AND FITTINGS', target: 'US$3,200 / 40HQ', volume: '30 TEU / 月' },
-    answer: '三家都有舱位，COSCO 截单早一天。价格含 BAF，不含目的港费用。',
+    ...{ goods: 'LED LAMPS AND FITTINGS', target: 'US$3,200 / 40HQ', volume: '30 TEU / month' },
+    answer:
+      '含 BAF，不含目的港费用 / All three have space; COSCO closes a day earlier. BAF included, charges at destination not.',
     options: [
-      { carrier: 'COS', transitDays: 24, prices: [2450, 3180], remark: '每周三截单' },
+      { carrier: 'COS', transitDays: 24, prices: [2450, 3180], remark: 'Closes on Wednesdays' },
       { carrier: 'MSK', transitDays: 22, prices: [2620, 3390] },
-      { carrier: 'MSC', transitDays: 27, prices: [2500, 3120], remark: '经长滩转铁路' },
+      { carrier: 'MSC', transitDays: 27, prices: [2500, 3120], remark: 'Rail from Long Beach' },
     ],
   },
   {
@@ -73,14 +74,18 @@ export const plannedRfqs: readonly PlannedRfq[] = [
     state: 'open',
     ...{ pol: 'CNNGB', pod: 'NLRTM', to: 'NLRTM', spaces: [['40HQ', 4]] },
     ...{ hoursAgo: 20, readyIn: 15, options: [] },
-    ...{ goods: 'SOLAR PANELS\n非危险品，需要柜内加固', target: 'US$1,950 / 40HQ', volume: '40 TEU / 季度' },
+    ...{
+      goods: 'SOLAR PANELS\nNot dangerous; lashing in the container needed',
+      target: 'US$1,950 / 40HQ',
+      volume: '40 TEU / quarter',
+    },
   },
   {
     ...shipper,
     state: 'open',
     ...{ pol: 'CNTAO', pod: 'USLAX', to: 'USLAX', spaces: [['40HQ', 1]] },
     ...{ hoursAgo: 2, readyIn: 20, options: [] },
-    ...{ goods: 'FITNESS EQUIPMENT', target: 'US$1,900 / 40HQ', volume: '6 TEU / 月' },
+    ...{ goods: 'FITNESS EQUIPMENT', target: 'US$1,900 / 40HQ', volume: '6 TEU / month' },
   },
 ]
 
@@ -98,8 +103,9 @@ export const plannedMessages = [
   {
     email: 'liqiang@xinghe-trade.example',
     name: '李强',
-    subject: '想开通账号',
-    content: '公司每月有 10 个高柜到洛杉矶，请问注册后多久可以订舱？',
+    subject: '想开通账号 / Opening an account',
+    content:
+      '公司每月有 10 个高柜到洛杉矶，注册后多久可以订舱？\nWe ship ten 40HQ a month to Los Angeles. How soon after registration can we book?',
     language: 'zh-CN',
     hoursAgo: 5,
     isDone: false,
@@ -107,10 +113,11 @@ export const plannedMessages = [
   {
     email: 'wang.fang@haitong-logistics.example',
     name: '王芳',
-    subject: '发票抬头更改',
-    content: '上个月的发票抬头写错了，怎么更换？',
+    subject: '发票抬头更改 / Billing name',
+    content:
+      '上个月的发票抬头写错了，怎么更换？\nLast month’s invoice has the wrong billing name. How can it be changed?',
     language: 'zh-CN',
-    note: '已电话答复，财务重开。',
+    note: '已电话答复 / Answered by phone, finance issues it again',
     hoursAgo: 76,
     isDone: true,
   },

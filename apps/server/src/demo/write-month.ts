@@ -6,7 +6,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Result } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { firstDayOf, monthAfter, monthOf } from '@berth/domain/time/month'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { issueBills, issueInvoice, passBills } from '../features/orders/billing/bill.command.ts'
 import { findCharges } from '../features/orders/billing/bill.query.ts'
 import { type PreparedBill, prepareBills } from '../features/orders/billing/prepare-bills.ts'
@@ -27,7 +27,7 @@ import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import { readPaperFacts } from '../sample/paper-facts.ts'
 import type { Booker, Person } from '../sample/party.ts'
 import { type PaperFacts, slipPaper } from '../sample/sample-papers.ts'
-import { atHourInChina } from '../sample/times.ts'
+import { addHours, atHourInChina } from '../sample/times.ts'
 import { deedsUntil, usualWay } from '../sample/ways.ts'
 import { readBoxTypes, type World } from '../sample/world.ts'
 import { slipName } from '../sample/write-uploads.ts'
@@ -38,16 +38,16 @@ type Line = readonly [charge: string, basis: string, quantity: number, price: nu
 type PlannedBill = { readonly currency: 'USD' | 'CNY'; readonly lines: readonly Line[] }
 
 /** Why a charge of the port of loading is billed though no quote has it. */
-const local = '起运港费用按人民币收取'
+const local = '起运港费用按人民币收取 / Local charges in renminbi'
 
-/** The bills of each order of the month: US$ 2,860.00, 1,525.00 and 615.00, CN¥ 1,980.00 and 2,460.00. */
+/** The bills of each order of the month: US$2,860.00, 1,525.00 and 615.00, CN¥1,980.00 and 2,460.00. */
 const plannedBills: readonly (readonly PlannedBill[])[] = [
   [
     {
       currency: 'USD',
       lines: [
         ['OF', '40HQ', 1, 2_680],
-        ['LSS', '40HQ', 1, 180, '船公司临时加收低硫附加费'],
+        ['LSS', '40HQ', 1, 180, '船公司临时加收 / New surcharge of the carrier'],
       ],
     },
     {
@@ -98,8 +98,8 @@ type Players = {
 
 /**
  * Plays last month of one company by the commands of the portal, each at its working hour: five bills in two currencies over
- * three orders; a slip of US$ 4,990.00 for 5,000.00 that closes three of them, 10.00 booked as a bank fee; a bill in renminbi
- * paid in two parts; a credit note of US$ 86.50 against a bill that was paid; and the statements of both currencies.
+ * three orders; a slip of US$4,990.00 for 5,000.00 that closes three of them, 10.00 booked as a bank fee; a bill in renminbi
+ * paid in two parts; a credit note of US$86.50 against a bill that was paid; and the statements of both currencies.
  */
 export async function writeMonth(
   tx: Db,
@@ -127,13 +127,32 @@ export async function writeMonth(
   const whole = inDollars.map((bill) => ({ ...bill, amount: bill.total }))
   await play.pay(whole, 4_990, at(30), at(32))
   await play.pay([{ ...local, amount: 1_200 }], 1_200, at(34), at(36))
-  await play.credit(freight, 86.5, '低硫附加费多收', at(60))
+  await play.credit(freight, 86.5, '低硫附加费多收 / Low sulphur surcharge too high', at(60))
   await play.pay([{ ...local, amount: 780 }], 780, at(80), at(82))
   const firstOfMonth = atHourInChina(new Date(`${firstDayOf(monthOf(dayInChina(now)))}T00:00:00+08:00`), 10)
   done(await makeStatements(tx, desk, { month, customerId }, firstOfMonth < now ? firstOfMonth : now))
   // Its mails were sent long ago.
   for (const { id } of written) await tx.delete(outbox).where(eq(outbox.orderId, id))
   await tx.delete(outbox).where(eq(outbox.kind, 'statement_made'))
+}
+
+/** Plays the payment of half a bill: the youngest one that a company has agreed to. */
+export async function payInPart(
+  tx: Db,
+  storage: Storage,
+  { booker, operator, written }: Players,
+  now: Date,
+): Promise<void> {
+  const isUnpaid = and(eq(bills.customerId, booker.customerId), eq(bills.state, 'agreed'))
+  const [bill] = await tx.select().from(bills).where(isUnpaid).orderBy(desc(bills.id)).limit(1)
+  if (!bill) return
+  const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
+  const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
+  const its = written.filter(({ id }) => id === bill.orderId)
+  const facts = await readPaperFacts(tx, storage, await readBoxTypes(tx), its)
+  const half = Math.round(bill.total / 2)
+  const play = new Month(tx, storage, desk, member, facts)
+  await play.pay([{ ...bill, amount: half }], half, addHours(now, -2), addHours(now, -1))
 }
 
 /** The scope that a user acts with in the demo. */
@@ -185,7 +204,8 @@ class Month {
     )
     const issuer = await findIssuer(this.tx, this.storage)
     const { mblNo, version } = order.order
-    const mbl_no = mblNo ?? `COSU${String(6_300_000_000 + id)}`
+    // Carriers number their bills by their code.
+    const mbl_no = mblNo ?? `${order.carrier?.code ?? 'COSU'}${String(6_300_000_000 + id)}`
     const issue = { issuer, mblNo: mbl_no, paymentDays: companies.lumira.paymentDays, now: at }
     const prepared: PreparedBill[] = await prepareBills(this.storage, order, asked, named, new Map(), issue)
     done(await issueBills(this.tx, this.desk, { id, version, mbl_no, bills: [] }, prepared, at))

@@ -168,8 +168,8 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
     state: 'accepted',
     ...{ pol: '', pod: '', to: '', spaces: [] },
     ...{ hoursAgo: (now.getTime() - order.createTime.getTime()) / 3_600_000 + 30, readyIn: 0 },
-    ...{ goods: 'LED LAMPS', target: 'US$1,800 / 40HQ', volume: '10 TEU / 月', sales: '陈立' },
-    ...{ answer: '舱位已预留，请在截止前确认。', expiresIn: 2, options: [] },
+    ...{ goods: 'LED LAMPS', target: 'US$1,800 / 40HQ', volume: '10 TEU / month', sales: 'CHEN LI' },
+    ...{ answer: '舱位已预留 / Space is reserved; please confirm in time', expiresIn: 2, options: [] },
   }
   const rfq = await writeRfq(tx, world, planned, asked, shipper, operator, now)
   const [option] = await tx

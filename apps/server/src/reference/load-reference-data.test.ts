@@ -1,9 +1,9 @@
 // A database of its own: it looks at all rows that a load writes.
 import { readReferenceData } from '@berth/reference-data/reference-data'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rowsOf } from '../platform/db/db.ts'
-import { carriers, ports, routePorts, routes, settings } from '../platform/db/schema.ts'
+import { carriers, countries, ports, routePorts, routes, settings } from '../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
@@ -29,6 +29,15 @@ it('contains every shipped row after the first start', async () => {
   expect(await test.db.$count(ports)).toBe(data.ports.length)
   expect(await test.db.$count(carriers)).toBe(data.carriers.length)
   expect(await test.db.$count(settings)).toBe(data.settings.length)
+})
+
+it('lists the countries that cargo goes to first', async () => {
+  const listed = await test.db
+    .select({ code: countries.code })
+    .from(countries)
+    .orderBy(asc(countries.sort))
+    .limit(4)
+  expect(listed.map(({ code }) => code)).toEqual(['CN', 'US', 'JP', 'KR'])
 })
 
 it('is unchanged when loaded again', async () => {

@@ -1,3 +1,4 @@
+import { mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import { filingFields, filingStages } from '@berth/domain/order/instruction/filing'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { statusWords } from '@berth/locales/order-words'
@@ -35,7 +36,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
     await lockLoading(tx)
     // There is little to add to a database in use, so what counts is how often the server waits for it.
     const plain = await together(
-      addCoded(tx, tables.countries, data.countries.map(named).map(aliased(data, 'country'))),
+      addCoded(tx, tables.countries, data.countries.map(countryRow).map(aliased(data, 'country'))),
       addCoded(tx, tables.industries, data.industries.map(named)),
       addCoded(tx, tables.businesses, data.businesses.map(named)),
       addCoded(
@@ -78,6 +79,15 @@ type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZ
 /** Shipped files are in list order; steps of ten leave the operator room between two rows. */
 function named(row: NamedRow, index: number) {
   return { code: row.code, nameZh: row.nameZh, nameEn: row.nameEn, sort: (index + 1) * 10, enabled: true }
+}
+
+/** The countries that lead every list, as most cargo of a forwarder in China goes there. */
+const leadingCountries = ['CN', 'US', 'JP', 'KR', 'DE', 'GB', 'NL', 'VN', 'AE']
+
+/** Countries are shipped by code; all but the leading ones come after what the operator pins. */
+function countryRow(row: NamedRow, index: number) {
+  const place = leadingCountries.indexOf(row.code)
+  return { ...named(row, index), sort: place === -1 ? mostTopLookups + (index + 1) * 10 : (place + 1) * 10 }
 }
 
 /** Adds to a row of a list what else it is called. */

@@ -2,8 +2,9 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/booking/c
 import { partyType } from '@berth/domain/order/booking/party'
 import type { Random } from '@berth/domain/random'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { defaultLanguage, type Language } from '@berth/locales/language'
+import { defaultLanguage } from '@berth/locales/language'
 import { type Goods, goods, loads } from './goods.ts'
+import { type InBoth, inBoth } from './in-both.ts'
 import { type Lane, lanesTo } from './lanes.ts'
 import type { Booker, Party } from './party.ts'
 import { addDays } from './times.ts'
@@ -37,21 +38,13 @@ export type Booking = {
   readonly lines: readonly Line[]
 }
 
-const remarks: Readonly<Record<Language, readonly string[]>> = {
-  'zh-CN': [
-    '请优先安排直达航线，谢谢',
-    '货好后请安排周五前提柜',
-    '需要干净无异味的柜子',
-    '目的港请申请 14 天免箱期',
-    '提单显示品名请与报关一致',
-  ],
-  'en-US': [
-    'Please avoid transshipment where possible',
-    'Free time at destination: 14 days if available',
-    'Clean and dry containers only',
-    'Description on the B/L as in the customs declaration',
-  ],
-}
+const remarks: readonly InBoth[] = [
+  ['请优先安排直达航线', 'Please avoid transhipment where possible'],
+  ['请安排周五前提柜', 'Please release the empty container before Friday'],
+  ['需要干净无异味的柜子', 'Clean and dry containers only'],
+  ['目的港请申请 14 天免箱期', 'Free time at destination: 14 days if available'],
+  ['品名请与报关一致', 'Description on the B/L as in the customs declaration'],
+]
 
 /** Makes a booking that the member could have made on this day. */
 export function makeBooking(random: Random, booker: Booker, mode: ContainerMode, madeAt: Date): Booking {
@@ -73,7 +66,7 @@ export function makeBooking(random: Random, booker: Booker, mode: ContainerMode,
     readyDate: dayInChina(readyAt),
     bookingDate: dayInChina(addDays(readyAt, random.whole(2, 5))),
     custRefNo: random.chance(0.75) ? `${random.pick(['PO', 'SO', 'EXP', 'REF'])}-${random.digits(7)}` : null,
-    remark: random.chance(0.3) ? random.pick(remarks[booker.language ?? defaultLanguage]) : null,
+    remark: random.chance(0.3) ? inBoth(random.pick(remarks), booker.language ?? defaultLanguage) : null,
     parties: pickParties(random, booker, consignee),
     lines: mode === containerMode.fcl ? containerLines(random) : cargoLines(random),
   }

@@ -5,6 +5,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Random } from '@berth/domain/random'
 import type { Language } from '@berth/locales/language'
 import type { FrozenQuote } from '../platform/db/schema.ts'
+import { type InBoth, inBoth } from './in-both.ts'
 import type { SampleOrder } from './order.ts'
 import { makeSupply, type SampleSupply } from './supply.ts'
 import { billedIn, type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
@@ -86,7 +87,7 @@ export function makePaperTrail(
   const quote = hasQuote ? quoteBefore(random, charges) : null
   const billed = charges.map((line) =>
     quote && !quote.lines.some(({ chargeCode }) => chargeCode === line.code)
-      ? { ...line, reason: unquotedReason[language] }
+      ? { ...line, reason: inBoth(unquotedReason, language) }
       : line,
   )
   const supplied = sample.events.some(({ action }) => action === 'submit_supply')
@@ -103,18 +104,15 @@ export function makePaperTrail(
     }
     leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only created by actions.
   }
-  return { ...desk, quote, answer: desk.isCorrected ? correctedAnswer[language] : null }
+  return { ...desk, quote, answer: desk.isCorrected ? inBoth(correctedAnswer, language) : null }
 }
 
-const unquotedReason: Readonly<Record<Language, string>> = {
-  'zh-CN': '按船公司公布的标准收取。',
-  'en-US': 'Charged as published by the carrier.',
-}
+const unquotedReason: InBoth = ['按船公司公布的标准收取', 'Charged as published by the carrier']
 
-const correctedAnswer: Readonly<Record<Language, string>> = {
-  'zh-CN': '已按报价更正文件费，请核对新账单',
-  'en-US': 'The documentation fee now is as quoted; please check the new bill',
-}
+const correctedAnswer: InBoth = [
+  '已按报价更正文件费，请核对新账单',
+  'The documentation fee is now as quoted; please review the new bill',
+]
 
 type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: Random) => void
 

@@ -1,4 +1,4 @@
-import { defineWords } from '@berth/locales/language'
+import { defineWords, type Language } from '@berth/locales/language'
 
 /** The texts of the sample papers; a paper is in the language of the order's company. */
 export const paperWords = defineWords(
@@ -54,9 +54,9 @@ export const paperWords = defineWords(
       '舱位已确认，请按以上截止时间提交补料、VGM 并安排进港。',
       '船期以船公司最终公布为准。',
     ],
-    fcl: '海运费及本地费用',
+    fcl: '海运费及本地费',
     lcl: '拼箱海运费及仓库费',
-    local: '起运港本地费用',
+    local: '起运港本地费',
   },
   {
     slip: 'Payment slip',
@@ -110,8 +110,16 @@ export const paperWords = defineWords(
       'Space is confirmed. Please submit SI and VGM and gate in before the cut-offs above.',
       'The schedule is subject to change by the carrier.',
     ],
-    fcl: 'Ocean freight and local charges',
+    fcl: 'Freight and local charges',
     lcl: 'LCL freight and CFS charges',
     local: 'Local charges at origin',
   },
 )
+
+type Named = 'slip' | 'invoice' | 'guarantee' | 'confirmation' | 'draftBill' | 'fcl' | 'lcl' | 'local'
+
+/** What a paper or a bill is called: by companies that use English in English, by the others in both languages. */
+export function paperName(named: Named, language: Language): string {
+  const english = paperWords['en-US'][named]
+  return language === 'en-US' ? english : `${paperWords['zh-CN'][named]} ${english}`
+}

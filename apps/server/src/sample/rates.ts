@@ -11,11 +11,11 @@ type Lane = { readonly origin: Origin; readonly destination: Destination; readon
 export type Period = 'past' | 'now' | 'ending' | 'coming'
 
 const remarks = [
-  '限 FAK 品名，危险品另议',
-  '含 EBS、LSS，目的港费用另计',
-  '旺季附加费 PSS 另计',
-  '单柜限重 24 吨，超重另议',
-  '船公司约价，需提前 10 天订舱',
+  '限 FAK 品名 / FAK cargo only, no dangerous goods',
+  '含 EBS、LSS / Includes EBS and LSS, not charges at destination',
+  '旺季附加费 PSS 另计 / Plus peak season surcharge',
+  '单柜限重 24 吨 / Up to 24 t per container',
+  '需提前 10 天订舱 / Book 10 days ahead',
   'Subject to GRI and PSS',
   'Free time 7 days at destination',
 ]

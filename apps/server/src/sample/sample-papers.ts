@@ -139,7 +139,7 @@ function chargesPaper(
     page.writeRight(columns[3], top, money(amountOf(line, currency)))
   }
   page.rule(top + 9)
-  const total = `${currencySign(currency)} ${money(totalOf(lines, currency))}`
+  const total = `${currencySign(currency)}${money(totalOf(lines, currency))}`
   page.write(columns[0], top + 30, words.total, { size: 12, bold: true })
   page.writeRight(rightEdge, top + 30, total, { size: 12, bold: true })
   return page.toPdf()

@@ -2,6 +2,7 @@ import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Random } from '@berth/domain/random'
 import { defaultLanguage, type Language } from '@berth/locales/language'
+import { type InBoth, inBoth } from './in-both.ts'
 import type { Deed } from './journey.ts'
 import { addHours, type OfficeHours } from './times.ts'
 
@@ -146,37 +147,36 @@ export function oceanPace(): Pace {
   }
 }
 
-const reasons: Partial<Record<OrderAction, readonly string[]>> = {
-  cancel: ['客户推迟出货', '货物未能按期备好', '订单取消', 'Buyer postponed the order'],
+const reasons: Partial<Record<OrderAction, readonly InBoth[]>> = {
+  cancel: [
+    ['客户推迟出货', 'The buyer postponed the order'],
+    ['货物未能按期备好', 'The cargo is not ready in time'],
+  ],
   ask_cancel: [
-    '工厂验货未通过，本周赶不上截关',
-    '客户要求改下月出货',
-    'Cargo will not be ready before the cut-off',
+    ['工厂验货未通过，本周赶不上截关', 'The goods failed inspection and miss the cut-off'],
+    ['客户要求改下月出货', 'The buyer wants the goods next month'],
   ],
-  approve_cancel: ['船公司已释放舱位，未产生亏舱费', 'Space released by the carrier'],
-  refuse_cancel: [
-    '已过船公司免费退舱时间，请安排出运',
-    'The carrier no longer releases this space free of charge',
-  ],
+  approve_cancel: [['船公司已释放舱位，未产生亏舱费', 'Space released by the carrier, no dead freight']],
+  refuse_cancel: [['已过船公司免费退舱时间', 'The carrier no longer releases this space free of charge']],
   return_booking: [
-    '请补充货物英文品名与毛重',
-    '收货人地址不完整，请核对',
-    'Please state the gross weight of every line',
+    ['请补充货物英文品名与毛重', 'Please state description and gross weight of every line'],
+    ['收货人地址不完整', 'The address of the consignee is incomplete'],
   ],
-  confirm_again: ['甩柜，改配下一水', '船期调整', 'Rolled to the next sailing by the carrier'],
-  return_supply: ['唛头与箱单不一致，请修改', 'Please check the marks against the packing list'],
-  question_bill: ['文件费与报价不一致，请核对', 'THC is higher than quoted'],
-  reject_payment: ['水单金额与账单不符', 'The slip is not legible'],
-  cancel_order: ['舱位不足，与客户确认后取消', 'No space left on this service'],
-  nothing_to_pay: ['月结客户，费用并入月结单', 'On account: part of the monthly statement'],
+  confirm_again: [
+    ['甩柜，改配下一水', 'Rolled to the next sailing by the carrier'],
+    ['船期调整', 'The carrier changed its schedule'],
+  ],
+  return_supply: [['唛头与箱单不一致', 'Please check the marks against the packing list']],
+  question_bill: [['文件费与报价不一致', 'The documentation fee is not as quoted']],
+  reject_payment: [['水单金额与账单不符', 'The amount of the slip is not that of the bill']],
+  cancel_order: [['舱位不足，与客户确认后取消', 'No space left on this service, agreed with the member']],
+  nothing_to_pay: [['月结客户，费用并入月结单', 'On account: part of the monthly statement']],
 }
 
-const isEnglish = (text: string) => /^[\x20-\x7e]+$/.test(text)
-
-/** An action and its reason, in the language of the company it was done for. */
+/** An action and its reason. */
 function deedAt(random: Random, language: Language, action: OrderAction, at: Date): Deed {
-  const known = reasons[action]?.filter((reason) => isEnglish(reason) === (language === 'en-US'))
-  return { action, at, reason: known ? random.pick(known) : null }
+  const known = reasons[action]
+  return { action, at, reason: known ? inBoth(random.pick(known), language) : null }
 }
 
 /** Returns the time of the next step, or going backward, of the previous one. */

@@ -8,7 +8,7 @@ import { documents } from '../platform/db/schema.ts'
 import type { Stored } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { SampleBill } from './paper-trail.ts'
-import { paperWords } from './paper-words.ts'
+import { paperName } from './paper-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import {
   confirmationPaper,
@@ -30,9 +30,9 @@ export function billName(
   { language, load }: PaperFacts,
   { place }: Pick<SampleBill, 'place'>,
 ): string {
-  const words = paperWords[language]
-  if (order.containerMode === containerMode.lcl) return `${words.lcl} ${load}`
-  return `${order.freightTerm === 'collect' || place > 1 ? words.local : words.fcl} ${load}`
+  const isLocal = order.freightTerm === 'collect' || place > 1
+  const kind = order.containerMode === containerMode.lcl ? 'lcl' : isLocal ? 'local' : 'fcl'
+  return `${paperName(kind, language)} ${load}`
 }
 
 const hasEnded = ({ order: { status } }: SampleOrder) =>
@@ -46,7 +46,6 @@ export async function writeOtherPapers(
   linesOf: (lines: readonly ChargeLine[], facts: PaperFacts) => PaperLine[],
 ): Promise<void> {
   const made = kept.flatMap(({ id, sample, papers, facts }) => {
-    const words = paperWords[facts.language]
     const { customerId } = sample.order
     const billed = papers.bills.filter(({ state }) => state !== 'replaced')
     // Once an order has ended, its confirmation is irrelevant.
@@ -62,7 +61,7 @@ export async function writeOtherPapers(
           const owed = lines.filter((line) => line.payment_term === 'prepaid')
           return {
             ...{ customerId, orderId: id, userId: by.userId, type: documentType.invoice, at },
-            name: `${words.invoice} ${no}.pdf`,
+            name: `${paperName('invoice', facts.language)} ${no}.pdf`,
             make: () => invoicePaper(facts, { currency, lines: linesOf(owed, facts) }, no, at),
           }
         }),
@@ -72,7 +71,7 @@ export async function writeOtherPapers(
             {
               ...{ customerId, orderId: id, userId: drafted.by.userId, type: documentType.draftBillOfLading },
               at: drafted.at,
-              name: `${words.draftBill} ${facts.mblNo}.pdf`,
+              name: `${paperName('draftBill', facts.language)} ${facts.mblNo}.pdf`,
               make: () => draftBillPaper(facts, drafted.at),
             },
           ]
@@ -87,7 +86,7 @@ export async function writeOtherPapers(
                 type: documentType.bookingConfirmation,
               },
               at: confirmed.createTime,
-              name: `${words.confirmation} ${sample.order.soNo ?? ''}.pdf`,
+              name: `${paperName('confirmation', facts.language)} ${sample.order.soNo ?? ''}.pdf`,
               make: () => confirmationPaper(facts, confirmed.createTime),
             },
           ]

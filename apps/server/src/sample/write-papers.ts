@@ -309,7 +309,7 @@ async function writeApplications(db: Db, kept: readonly Kept[], uploads: Uploads
           consignee: isTelex ? null : (receiver?.linkman ?? null),
           phone: isTelex ? null : (receiver?.phone ?? null),
           address: isTelex ? null : `${receiver?.address1}, ${receiver?.city}`,
-          courier: trackingNo ? (facts.language === 'zh-CN' ? '顺丰速运' : 'SF Express') : null,
+          courier: trackingNo ? 'SF Express 顺丰' : null,
           originals: trackingNo ? 3 : null,
         }
       }),

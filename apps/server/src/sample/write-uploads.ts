@@ -5,7 +5,7 @@ import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { PaperTrail } from './paper-trail.ts'
-import { paperWords } from './paper-words.ts'
+import { paperName } from './paper-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
 
@@ -23,9 +23,9 @@ export type Uploads = ReadonlyMap<string, number>
 
 export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
 
-export const slipName = ({ language, orderNo }: PaperFacts) => `${paperWords[language].slip} ${orderNo}.pdf`
+export const slipName = ({ language, orderNo }: PaperFacts) => `${paperName('slip', language)} ${orderNo}.pdf`
 export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
-  `${paperWords[language].guarantee} ${orderNo}.pdf`
+  `${paperName('guarantee', language)} ${orderNo}.pdf`
 export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
 /** Writes the files uploaded by members, each stored under its own key. */

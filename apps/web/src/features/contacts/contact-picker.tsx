@@ -114,7 +114,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
           aria-label={text.ownOf(own.company1)}
           onClick={() => onPick(own)}
         >
-          <Tag kind="strong">{text.own}</Tag> <b>{own.company1}</b>{' '}
+          <Tag>{text.own}</Tag> <b>{own.company1}</b>{' '}
           <span className="note">{[own.address1, own.city].filter(Boolean).join(', ')}</span>
         </button>
       )}

@@ -1,10 +1,9 @@
 import type { DeskStatement } from '@berth/contract/billing/desk-statement'
 import type { Statement } from '@berth/contract/billing/statement'
 import { type StatementState, statementStates } from '@berth/domain/money/statement'
-import { currencySign } from '@berth/domain/money/sum'
 import { statementWords } from '@berth/locales/statement-words'
 import { useMemo } from 'react'
-import { formatAmount, formatDay, formatInstantDay, formatMoney } from '../../lib/format.ts'
+import { formatDay, formatInstantDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { choiceParam, textParam, type UrlState } from '../../lib/url/url-state.ts'
 import { RecordLink, RecordList, type RecordsProps, recordsUrl } from '../../page-parts/lists/record-list.tsx'
@@ -41,18 +40,13 @@ export function StatementList(list: RecordsProps<Row, UrlState<typeof statements
         key: 'opening',
         title: columns.opening,
         align: 'right',
-        render: (_, row) => formatAmount(row.opening, row.currency),
+        render: (_, row) => formatMoney(row.opening, row.currency),
       },
       {
         key: 'closing',
         title: columns.closing,
         align: 'right',
-        render: (_, row) => (
-          <span className="nowrap">
-            <span className="note">{currencySign(row.currency)}</span>{' '}
-            <b>{formatAmount(row.closing, row.currency)}</b>
-          </span>
-        ),
+        render: (_, row) => <b className="nowrap">{formatMoney(row.closing, row.currency)}</b>,
       },
       {
         key: 'checked',

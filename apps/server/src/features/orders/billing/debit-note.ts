@@ -1,6 +1,6 @@
 import { accountsIn } from '@berth/domain/company/bank-account'
 import { currencySign } from '@berth/domain/money/sum'
-import { writeAmount } from '@berth/domain/money/write-amount'
+import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
 import { amountOf, type BillLine, billTotals, taxOf } from '@berth/domain/order/billing/bill'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -205,7 +205,7 @@ function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
   const hasTax = bill.lines.some((line) => line.tax_rate != null)
   const columns = hasTax ? 8 : 6
   const sum = (name: Sum, amount: number, size: number) =>
-    sumRow(name, `${sign} ${writeAmount(amount, currency)}`, size, columns)
+    sumRow(name, writeMoney(amount, currency), size, columns)
   return {
     layout: lineLayout,
     table: {

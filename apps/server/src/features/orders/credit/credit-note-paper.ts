@@ -1,5 +1,5 @@
 import { currencySign } from '@berth/domain/money/sum'
-import { writeAmount } from '@berth/domain/money/write-amount'
+import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { footer, heading, inBoth, lineLayout, pageMargin, right, table } from '../billing/debit-note.ts'
@@ -58,7 +58,7 @@ export function creditNotePaper(
             ...items.map((item) => [inBoth(item.zh, item.en), right(writeAmount(item.amount, currency))]),
             [
               { text: label('total'), alignment: 'right', fontSize: 11 },
-              right(`${sign} ${writeAmount(note.amount, currency)}`, { fontSize: 11 }),
+              right(writeMoney(note.amount, currency), { fontSize: 11 }),
             ],
           ],
         },

@@ -83,7 +83,7 @@ export function TitlesPage() {
           card={(row) => (
             <Card
               title={<b>{row.title}</b>}
-              tag={row.is_default && <Tag kind="good">{text.isDefault}</Tag>}
+              tag={row.is_default && <Tag>{text.isDefault}</Tag>}
               facts={[
                 ...(row.credit_no
                   ? [
@@ -109,7 +109,7 @@ export function TitlesPage() {
                   title: names.titleField,
                   render: (_, row) => (
                     <>
-                      <b>{row.title}</b> {row.is_default && <Tag kind="good">{text.isDefault}</Tag>}
+                      <b>{row.title}</b> {row.is_default && <Tag>{text.isDefault}</Tag>}
                     </>
                   ),
                 },

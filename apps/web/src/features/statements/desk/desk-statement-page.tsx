@@ -50,7 +50,12 @@ function StatementAt({ id }: { readonly id: number }) {
       home={paths.deskStatements}
       label={text.title}
       failed={text.failed}
-      head={<Head statement={query.data} />}
+      // The sheet has its own head: only it is printed.
+      head={
+        <div className="no-print">
+          <Head statement={query.data} />
+        </div>
+      }
     >
       {(statement) => <Sheet statement={statement} />}
     </RecordPage>

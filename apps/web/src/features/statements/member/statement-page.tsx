@@ -40,7 +40,12 @@ function StatementAt({ id }: { readonly id: number }) {
       home={paths.statements}
       label={text.title}
       failed={text.failed}
-      head={<Head statement={query.data} />}
+      // The sheet has its own head: only it is printed.
+      head={
+        <div className="no-print">
+          <Head statement={query.data} />
+        </div>
+      }
     >
       {(statement) => <Checked key={statement.version} statement={statement} />}
     </RecordPage>

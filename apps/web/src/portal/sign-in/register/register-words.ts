@@ -177,7 +177,7 @@ export const registerWords = defineWords(
       english: 'Capital letters, as on the bill of lading',
       linkman: 'Capital letters A–Z',
       latin: 'A–Z, 0–9, symbols',
-      credit_no: 'Unified social credit code (18 characters), as on the business license',
+      credit_no: 'As registered; in China the unified social credit code (18 characters)',
     },
     show: 'Show password',
     hide: 'Hide password',

@@ -1,14 +1,13 @@
 import type { MyBill } from '@berth/contract/billing/my-bill'
-import { currencySign } from '@berth/domain/money/sum'
 import { dueSoonDays, isPayable } from '@berth/domain/order/billing/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import {
   dayOf,
-  formatAmount,
   formatDay,
   formatInstantDay,
+  formatMoney,
   formatShortDay,
   nothing,
 } from '../../../../lib/format.ts'
@@ -33,15 +32,14 @@ export function MyBillState({ bill }: { readonly bill: MyBill }) {
   )
 }
 
-/** What is open of a bill, after the sign of its currency, or what was paid; its total is named if a part is settled. */
+/** What is open of a bill, or what was paid; its total is named if a part is settled. */
 export function MyBillAmount({ bill }: { readonly bill: MyBill }) {
   const text = useWords(myBillsWords)
   const isPart = bill.standing !== 'paid' && bill.open < bill.total
   return (
     <span className="nowrap">
-      <span className="note">{currencySign(bill.currency)}</span>{' '}
-      <b>{formatAmount(isPart ? bill.open : bill.total, bill.currency)}</b>
-      {isPart && <div className="note">{text.ofTotal(formatAmount(bill.total, bill.currency))}</div>}
+      <b>{formatMoney(isPart ? bill.open : bill.total, bill.currency)}</b>
+      {isPart && <div className="note">{text.ofTotal(formatMoney(bill.total, bill.currency))}</div>}
     </span>
   )
 }

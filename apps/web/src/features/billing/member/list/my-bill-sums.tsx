@@ -1,11 +1,10 @@
 import { getCredit } from '@berth/contract/billing/credit-note'
 import type { MyBillSums as Sums } from '@berth/contract/billing/my-bill'
-import { currencySign } from '@berth/domain/money/sum'
 import { memberStandings } from '@berth/domain/order/billing/bill-state'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../../lib/api/api.ts'
-import { formatAmount } from '../../../../lib/format.ts'
+import { formatAmount, formatMoney } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { creditNoteWords } from '../../credit-note-words.ts'
@@ -31,7 +30,7 @@ export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
     return {
       ...{ count, total },
       note: text.bills(count),
-      says: text.sumOf(name, `${currencySign(currency)} ${formatAmount(total, currency)}`, count),
+      says: text.sumOf(name, formatMoney(total, currency), count),
       to: `${paths.bills}?tab=${key}&currency=${currency}`,
     }
   }

@@ -1,11 +1,10 @@
 import { type CreditNote, getCredit, listCreditNotes } from '@berth/contract/billing/credit-note'
 import { pageSizes } from '@berth/domain/limits'
-import { currencySign } from '@berth/domain/money/sum'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { freshLinksMs } from '../../../../lib/files/file-link.ts'
-import { formatAmount, formatInstantDay, formatMoney } from '../../../../lib/format.ts'
+import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
@@ -100,8 +99,7 @@ export function MyCreditNotes({ state, onChange }: MyCreditNotesProps) {
                 align: 'right',
                 render: (_, note) => (
                   <>
-                    <span className="note">{currencySign(note.currency)}</span>{' '}
-                    <b>{formatAmount(note.amount, note.currency)}</b>
+                    <b>{formatMoney(note.amount, note.currency)}</b>
                     <div className="note">
                       <CreditNoteEffect note={note} />
                     </div>

@@ -25,13 +25,7 @@ export function MessagesPanel({ order }: { readonly order: OrderDetail }) {
     <div id="messages" ref={panel}>
       <Panel
         title={text.title}
-        extra={
-          order.unread_messages > 0 && (
-            <Tag kind="strong" mini>
-              {text.newMessages(order.unread_messages)}
-            </Tag>
-          )
-        }
+        extra={order.unread_messages > 0 && <Tag mini>{text.newMessages(order.unread_messages)}</Tag>}
       >
         <Conversation
           orderId={order.id}

@@ -38,11 +38,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
     <li className={isMarked ? `${styles.option} ${styles.best}` : styles.option}>
       <div className={styles.optionHead}>
         <h3 className={styles.carrier}>{option.carrier_name}</h3>
-        {option.is_accepted ? (
-          <Tag kind="good">{text.accepted}</Tag>
-        ) : (
-          isMarked && <Tag kind="strong">{text.cheapest}</Tag>
-        )}
+        {option.is_accepted ? <Tag kind="good">{text.accepted}</Tag> : isMarked && <Tag>{text.cheapest}</Tag>}
       </div>
       <p className="note">
         <Mono>{option.option_no}</Mono> · {laneOf(option)}
