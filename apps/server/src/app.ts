@@ -35,6 +35,7 @@ import { creditTermsRoutes } from './features/orders/credit-terms/credit-terms.r
 import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
+import { homeRoutes } from './features/orders/home/home.routes.ts'
 import { instructionRoutes } from './features/orders/instruction/instruction.routes.ts'
 import { invoiceRoutes } from './features/orders/invoices/invoice.routes.ts'
 import { deskOrderRoutes } from './features/orders/lists/desk-orders.routes.ts'
@@ -198,6 +199,7 @@ function routesOf(parts: AppParts): Route[] {
     ...messageInboxRoutes,
     ...messageExportRoutes,
     ...memberOrderRoutes,
+    ...homeRoutes,
     ...bookRoutes,
     ...cancelRoutes,
     ...confirmRoutes,

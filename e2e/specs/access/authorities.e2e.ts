@@ -55,7 +55,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   await give(request, person.username, 'member_read_only')
   await openWith(page, person.token, lang, '/bookings')
   await expect(page.getByText(confirmed.order_no)).toBeVisible()
-  await expect(menu).toHaveCount(5)
+  await expect(menu).toHaveCount(6)
   await expect(page.getByRole('link', { name: list.newFcl })).toHaveCount(0)
   await expect(page.getByRole('link', { name: list.action.copy })).toHaveCount(0)
   await page.goto('/contacts')
@@ -86,7 +86,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   await expect(check.getByRole('button', { name: money.check.agree })).toBeEnabled()
   await expect(check).toContainText('2,415')
   expect(await status(`/order/debit/${billed.id}`)).toBe(200)
-  await expect(menu).toHaveCount(3)
+  await expect(menu).toHaveCount(4)
   await page.goto(`/bookings/${confirmed.id}`)
   await expect(page.getByText(mayNot.papers)).toBeVisible()
 
@@ -110,7 +110,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   const person = await givenPerson(request, lang)
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).getByRole('link')
   await openWith(page, person.token, lang, '/contacts')
-  await expect(menu).not.toHaveCount(3)
+  await expect(menu).not.toHaveCount(4)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
   // A page that is already open learns of it from the refused call.
@@ -122,12 +122,12 @@ test('a permission that is removed takes effect with the next call, and the menu
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: screen.home }).click()
   await expect(page).toHaveURL(/\/bookings$/)
-  await expect(menu).toHaveCount(3)
+  await expect(menu).toHaveCount(4)
 
   // An address no longer allowed.
   await page.goto('/contacts')
   await expect(page).not.toHaveURL(/\/contacts$/)
-  await expect(menu).toHaveCount(3)
+  await expect(menu).toHaveCount(4)
 
   // A user without any page of the menu would come back here from the start page.
   await page.goto('/403')

@@ -1,4 +1,5 @@
 import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
+import { homeWords } from '../../../apps/web/src/features/home/member/home-words.ts'
 import { screenWords } from '../../../apps/web/src/page-parts/screens/screen-words.ts'
 import { contactUsWords } from '../../../apps/web/src/portal/sign-in/contact-us-words.ts'
 import { forgetPasswordWords } from '../../../apps/web/src/portal/sign-in/forget-password-words.ts'
@@ -6,7 +7,14 @@ import { registerWords } from '../../../apps/web/src/portal/sign-in/register/reg
 import { accountWords } from '../../../apps/web/src/portal/sign-in/sign-in-words.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { languages } from '../../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  signIn,
+  test,
+} from '../../support/fixtures.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -115,11 +123,25 @@ for (const stored of [
     await page.getByLabel(login.username).fill('shipper@demo.test')
     await page.getByLabel(login.password, { exact: true }).fill('demo1234')
     await page.getByRole('button', { name: login.submit, exact: true }).click()
-    await expect(page).toHaveURL(`${origin}/quotes`)
+    await expect(page).toHaveURL(`${origin}/today`)
   })
 
+test('the first page of a member leads to what is due', async ({ openPageOf, lang }) => {
+  const page = await openPageOf('shipper')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/today$/)
+  const { kinds, cutOffs } = homeWords[languages[lang]]
+  const panel = page.getByRole('region', { name: cutOffs })
+  await expect(panel.getByText(kinds.documents).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await panel.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/bookings/)
+})
+
 for (const [account, own, other] of [
-  ['shipper', /\/quotes$/, '/desk/orders'],
+  ['shipper', /\/today$/, '/desk/orders'],
   ['operator', /\/desk\/orders\/\d+$/, '/bookings'],
 ] as const)
   test(`the ${account} lands on their own side, and the other side is not there for them`, async ({

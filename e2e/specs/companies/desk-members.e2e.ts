@@ -1,3 +1,4 @@
+import { addMemberWords } from '../../../apps/web/src/desk/members/add-member-words.ts'
 import { membersWords } from '../../../apps/web/src/desk/members/member-list-words.ts'
 import { memberPageWords } from '../../../apps/web/src/desk/members/member-page-words.ts'
 import { paperAnswerWords } from '../../../apps/web/src/desk/workbench/state/paper-answer-words.ts'
@@ -176,6 +177,49 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   await expect(form).toBeHidden()
   await expect(page.getByText(lang === 'zh' ? '宁波' : 'Ningbo', { exact: true })).toBeVisible()
   expect((await callWith(request, token, 'GET', '/rate')).status).toBe(200)
+})
+
+test('a company is added with its first person, who joins by the mailed link', async ({
+  page,
+  browser,
+  lang,
+}) => {
+  const { list, text, join, field } = wordsIn(lang)
+  const added = addMemberWords[languages[lang]]
+  const email = `${newReference().toLowerCase()}@phone.test`
+  const company = `PHONE ${newReference()} LTD`
+  await enterAs(page, 'operator', lang)
+  await page.goto('/desk/members')
+  await expect(page.getByRole('table', { name: list.table })).toBeVisible()
+  await page.getByRole('button', { name: added.open }).click()
+  const dialog = page.getByRole('dialog', { name: added.title })
+  await dialog.getByLabel(field.company1).fill(company)
+  await dialog.getByLabel(field.credit_no).fill('GB123456789')
+  await dialog.getByLabel(field.invoice_title).fill(company)
+  await dialog.getByLabel(field.address1).fill('1 QUAY STREET')
+  await dialog.getByLabel(field.country_id).fill('GB')
+  await dialog.getByLabel(field.country_id).press('Enter')
+  await dialog.getByLabel(field.city).fill('FELIXSTOWE')
+  await dialog.getByLabel(field.linkman).fill('JOAN PORTER')
+  await dialog.getByLabel(field.phone).fill('+441394000000')
+  await dialog.getByLabel(field.username).fill(email)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: added.add }).click()
+  await expect(page.getByText(added.addedAndInvited(company, email))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await expect(page.getByText(text.person.notJoined)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const link = /\/join\?token=[\w-]+/.exec((await mailTo(email)).text)?.[0] ?? ''
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByLabel(join.linkman)).toHaveValue('JOAN PORTER')
+  await theirs.getByLabel(join.password, { exact: true }).fill('a good word 42')
+  await theirs.getByLabel(join.confirm).fill('a good word 42')
+  await theirs.getByLabel(join.confirm).press('Enter')
+  await expect(theirs).toHaveURL(/\/today$/)
+  await page.reload()
+  await expect(page.getByText(text.person.notJoined)).toHaveCount(0)
 })
 
 test('a clerk is invited by email and sees no money until given the finance permission', async ({

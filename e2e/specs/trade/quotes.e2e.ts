@@ -75,8 +75,7 @@ test('quotes are compared by lane, carrier and price, and the lowest are marked'
   const words = wordsIn(lang)
   const { address, maersk } = await givenQuotes(request, lanes[lang].compare)
   const page = await openPageOf('shipper')
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/quotes$/)
+  await page.goto('/quotes')
   await expect(page.getByRole('navigation', { name: words.quote.lanesBooked })).toBeVisible()
 
   await page.goto(address)

@@ -45,6 +45,7 @@ import * as docking from './orders/docking.ts'
 import * as document from './orders/document.ts'
 import * as file from './orders/file.ts'
 import * as find from './orders/find.ts'
+import * as home from './orders/home.ts'
 import * as order from './orders/order.ts'
 import * as orderMessage from './orders/order-message.ts'
 import * as releaseCheck from './orders/release-check.ts'
@@ -123,6 +124,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...docking,
   ...releaseCheck,
   ...file,
+  ...home,
   ...find,
   ...document,
   ...companyImage,

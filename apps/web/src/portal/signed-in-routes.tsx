@@ -52,6 +52,11 @@ const bookingPages: RouteObject[] = [
 export const signedInRoutes: RouteObject[] = [
   withBoundary(paths.home, [
     {
+      path: paths.today,
+      loader: requireAuthority('order'),
+      lazy: lazyPage(async () => (await import('../features/home/member/home-page.tsx')).HomePage),
+    },
+    {
       path: paths.quotes,
       loader: requireAuthority('quote'),
       lazy: lazyPage(

@@ -27,6 +27,7 @@ export const paths = {
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
   supply: (id: number) => `/bookings/supply/${id}`,
   draftBl: (id: number) => `/bookings/bill-of-lading/${id}`,
+  today: '/today',
   bills: '/bills',
   statements: '/bills/statements',
   statement: (id: number) => `/bills/statements/${id}`,

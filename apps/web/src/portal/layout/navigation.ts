@@ -5,6 +5,8 @@ import { paths } from '../../lib/url/paths.ts'
 
 /** The pages of the portal's menu. Their order also decides where a member lands. */
 export const portalEntries: readonly NavigationEntry[] = [
+  // The first page of whoever sees orders; the other entries are the specification's.
+  { path: paths.today, authority: 'order', label: { 'zh-CN': '首页', 'en-US': 'Home' } },
   { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '报价查询', 'en-US': 'Quotes' } },
   { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rates' } },
   { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My bookings' } },

@@ -8,6 +8,7 @@ import {
   permittedActions,
   seesBookingAmount,
   seesFinance,
+  statusesToAct,
 } from './access.ts'
 import { lifecycle, orderActions } from './lifecycle.ts'
 import { orderReading } from './order-work.ts'
@@ -75,6 +76,13 @@ describe('the work of the desk', () => {
     expect(missingDeskWork(pendingTelexRelease, ['desk_order', 'desk_finance'])).toBe('deskRelease')
     expect(missingDeskWork(pendingPayment, ['desk_order']), 'the member pays').toBeNull()
   })
+})
+
+it('leaves each status of a member to those who may take its step', () => {
+  const { pendingSupply, pendingBillCheck, pendingPayment } = orderStatus
+  expect(statusesToAct(['order'])).toEqual([])
+  expect(statusesToAct(['order', 'order_document'])).toEqual([pendingSupply])
+  expect(statusesToAct(['order', 'order_finance'])).toEqual([pendingBillCheck, pendingPayment])
 })
 
 it('shows money only to those who may see it', () => {

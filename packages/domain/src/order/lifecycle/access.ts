@@ -43,6 +43,16 @@ export function missingDeskWork(status: OrderStatus, held: Iterable<Authority>):
   return work === undefined || meets(has, deskWork[work]) ? null : work
 }
 
+/** The statuses in which the next step is a member's who has these authorities; reading orders is not enough for any. */
+export function statusesToAct(held: Iterable<Authority>): OrderStatus[] {
+  const has = new Set(held)
+  const steps = Object.values<Step>(lifecycle).filter(
+    ({ by, timed }) => by === 'member' && timed !== undefined,
+  )
+  const statuses = steps.flatMap(({ access, from }) => (meets(has, access) ? from : []))
+  return [...new Set(statuses)].filter((status) => status !== 'new')
+}
+
 /**
  * What a viewer sees of the money of an order. At the desk, whoever sees an order sees its bills; what was paid for them, and the
  * invoices, are for finance.

@@ -1,13 +1,12 @@
-import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, refersTo } from '../../../platform/db/keys.ts'
 import { blVersions, orders, outbox } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { isAwaitingMember } from './bl-waiting.query.ts'
 
 /**
  * Reminds of the drafts that nobody has answered and whose cut-off is nearer than the hours of the setting: those of the company
@@ -22,8 +21,6 @@ export async function remindOfDrafts(db: Db, now: Date): Promise<number> {
   return count
 }
 
-const openStatuses = Object.values(orderStatus).filter(isBlOpen)
-
 /** Returns the versions that wait for the member and whose cut-off comes within these hours. */
 async function findToRemind(db: Db, hours: number, now: Date) {
   return await db
@@ -36,20 +33,14 @@ async function findToRemind(db: Db, hours: number, now: Date) {
     .innerJoin(orders, refersTo(blVersions, blVersions.orderId, orders))
     .where(
       and(
-        inArray(orders.status, openStatuses),
-        eq(orders.cancelRequested, false),
+        isAwaitingMember(),
         gt(orders.cutOffDocuments, now),
         lte(orders.cutOffDocuments, new Date(now.getTime() + hours * 3_600_000)),
-        sql`${blVersions.publishTime} is not null`,
-        isNull(blVersions.correctTime),
-        isNull(blVersions.approveTime),
-        isNull(blVersions.issueTime),
-        // The last published version, of an order that was not reminded of for this cut-off yet.
+        // Of an order that was not reminded of for this cut-off yet.
         sql`not exists (
           select 1 from bl_versions other
           where other.customer_id = ${blVersions.customerId} and other.order_id = ${blVersions.orderId}
-            and (other.reminded_cut_off = ${orders.cutOffDocuments}
-              or (other.number > ${blVersions.number} and other.publish_time is not null)))`,
+            and other.reminded_cut_off = ${orders.cutOffDocuments})`,
       ),
     )
     .orderBy(asc(orders.cutOffDocuments), asc(blVersions.id))

@@ -1,0 +1,57 @@
+import { getHome } from '@berth/contract/orders/home'
+import { meets } from '@berth/domain/access/authority'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import { ok } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { bind } from '../../../platform/http/bind.ts'
+import { findCutOffs, findDrafts, findDue, findOverdue, findUnread, type ShownOrder } from './home.query.ts'
+
+function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Language) {
+  const nameOf = (place: ShownOrder['from']) => place && (language === 'zh-CN' ? place.zh : place.en)
+  return { order_id: orderId, order_no: orderNo, pol_name: nameOf(from), to_name: nameOf(to) }
+}
+
+export const homeRoutes = [
+  bind(getHome, async ({ db, scope, now, language }) => {
+    const doesPapers = meets(scope.authorities, orderWork.papers)
+    const [due, cutOffs, overdue, drafts, unread] = await Promise.all([
+      findDue(db, scope, now),
+      findCutOffs(db, scope, now),
+      findOverdue(db, scope, now),
+      doesPapers ? findDrafts(db, scope) : null,
+      findUnread(db, scope),
+    ])
+    const orderOf = (row: ShownOrder) => presentShown(row, language)
+    return ok({
+      server_time: now.toISOString(),
+      due: due && {
+        total: due[0]?.total ?? 0,
+        first: due.map((row) => ({
+          ...orderOf(row),
+          status: row.status as OrderStatus, // Always a lifecycle code.
+          due_time: row.dueTime!.toISOString(), // Only orders with one are found.
+        })),
+      },
+      cut_offs: {
+        total: cutOffs.total,
+        first: cutOffs.first.map((row) => ({
+          ...orderOf(row),
+          ...{ kind: row.kind, at: row.at.toISOString(), vessel: row.vessel },
+        })),
+      },
+      overdue,
+      drafts: drafts && {
+        total: drafts[0]?.total ?? 0,
+        first: drafts.map((row) => ({
+          ...orderOf(row),
+          ...{ number: row.number, cut_off: row.cutOff?.toISOString() ?? null },
+        })),
+      },
+      unread: {
+        total: unread[0]?.total ?? 0,
+        first: unread.map((row) => ({ ...orderOf(row), count: row.count, time: row.latest.toISOString() })),
+      },
+    })
+  }),
+]
