@@ -52,7 +52,7 @@ export type RowsKind<Field extends string, Row extends RowBase> = {
   readonly idOf?: (at: number, field: Field) => string
   /** Enter in such a last row leaves the table instead of adding a row. */
   readonly isLeftByEnter?: (row: Row) => boolean
-  /** Enter submits the form, as in the desk's short forms, instead of moving down. */
+  /** Enter submits the form, as in the desk's short forms, instead of moving on. */
   readonly isSubmittedByEnter?: boolean
   /** A column without a cell of its own: it is written in a line below the rows that need it. */
   readonly below?: { readonly field: Field; readonly isNeeded: (row: Row) => boolean }
