@@ -59,8 +59,10 @@ test('Enter moves from field to field and submits nothing', async ({ page, lang 
   await page.keyboard.press('Enter')
   await expect(at(field.so_no)).toBeFocused()
 
-  // In the grid Enter moves to the next row; from an empty last row it leaves the grid.
+  // In the grid Enter moves to the next cell, from the last one to a new row; from an empty last row it leaves the grid.
   await at(line.cell(1, column.weight)).fill('900')
+  await page.keyboard.press('Enter')
+  await expect(at(line.cell(1, column.volume))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(at(line.cell(2, column.container_id))).toBeFocused()
   await at(line.cell(2, column.quantity)).focus()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { talkWords } from '../../../apps/web/src/desk/workbench/state/talk-words.ts'
+import { tableWords } from '../../../apps/web/src/desk/workbench/table/table-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { choose, type Desk, deskIn, fillConfirmation, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -90,6 +91,49 @@ test.describe('the desk', () => {
     await expect(page).toHaveURL(/\/desk\/orders\/\d+/)
   })
 
+  test('all orders are a table, narrowed in the address; chosen rows are assigned, written to and exported', async ({
+    request,
+    lang,
+  }) => {
+    const text = tableWords[languages[lang]]
+    const reference = newReference()
+    const orders = [await givenBooking(request, reference), await givenBooking(request, reference)]
+    await page.goto('/desk/orders?queue=all')
+    const table = page.getByRole('table', { name: text.label })
+    const rows = table.getByRole('row')
+    await expect(rows).toHaveCount(51)
+    await page.getByRole('searchbox', { name: text.keyword }).fill(reference)
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(3)
+    await expect(page).toHaveURL(new RegExp(`keyword=${reference}`))
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('checkbox', { name: text.chooseAll }).check()
+    await expect(page.getByText(text.chosen(2))).toBeVisible()
+    await page.getByRole('button', { name: text.message }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: text.write }).fill('OFFICE CLOSED ON FRIDAY')
+    await dialog.getByRole('button', { name: text.send(2) }).click()
+    await expect(page.getByText(text.sent(2))).toBeVisible()
+    for (const { id } of orders) {
+      const { lists } = await callAs<{ lists: { text: string }[] }>(
+        request,
+        'shipper',
+        'GET',
+        `/order/${id}/message`,
+      )
+      expect(lists.map((message) => message.text)).toEqual(['OFFICE CLOSED ON FRIDAY'])
+    }
+    await page.getByRole('checkbox', { name: text.choose(orders[0]?.order_no ?? '') }).check()
+    await page.getByRole('combobox', { name: text.assign }).click()
+    await page.getByRole('option').first().press('Enter')
+    await expect(page.getByText(text.chosen(1))).toBeHidden()
+    await table.getByRole('link', { name: orders[1]?.order_no ?? '' }).click()
+    await expect(page.getByRole('heading', { name: orders[1]?.order_no ?? '' })).toBeVisible()
+    await page.getByRole('link', { name: desk.list.table }).click()
+    await expect(rows).toHaveCount(3)
+  })
+
   test('a link to an order opens the queue it is in, and marks its row', async ({ request }) => {
     const order = await givenConfirmed(request)
     await openOrder(order)
@@ -120,17 +164,17 @@ test.describe('the desk', () => {
   })
 
   test('an unpaid order shows the amount and its due date', async () => {
-    await page.goto('/desk/orders?queue=all&status=6')
+    await page.goto('/desk/orders?queue=waiting&status=6')
     const owing = page.getByRole('link', { name: /US\$[\d,]+\.\d\d · .*\d/ })
     await expect(owing.first()).toBeVisible()
   })
 
-  test('narrows all orders to a status, in the address', async () => {
+  test('narrows all orders to a status, in the address', async ({ lang }) => {
     await page.goto('/desk/orders?queue=all')
     await choose(page, page.getByRole('combobox', { name: desk.list.status }), desk.statuses[40])
     await expect(page).toHaveURL(/status=40/)
-    const rows = page.getByRole('region', { name: desk.list.listOf(desk.queues.all) }).getByRole('listitem')
-    await expect(rows.first()).toContainText(desk.statuses[40])
+    const rows = page.getByRole('table', { name: tableWords[languages[lang]].label }).getByRole('row')
+    await expect(rows.nth(1)).toContainText(desk.statuses[40])
     await page.keyboard.press('Escape')
     await expectNoAxeViolations(page)
     await page.goto('/desk/orders?queue=confirm')

@@ -119,6 +119,7 @@ test('a member requests a quote, the desk answers with the lane’s rates, and a
   await desk.getByRole('searchbox').fill(goods)
   await desk.getByRole('link', { name: new RegExp(no) }).click()
   await desk.getByRole('button', { name: words.desk.takeOf(quoteNo) }).click()
+  await expect(desk.getByRole('group', { name: words.desk.option(1) })).toBeInViewport()
   const price = desk.getByLabel(words.desk.priceOf('40HQ'))
   await expect(price).toHaveValue('2,222.50')
   await price.fill('2100.5')

@@ -72,6 +72,7 @@ export const pageSizes = {
   contacts: { initial: 10, options: [10, 20, 30, 50] },
   quotes: { initial: 50, options: [10, 20, 30, 50] },
   rates: { initial: 10, options: [10, 20, 50, 100] },
+  deskRates: { initial: 50, options: [10, 20, 50, 100] },
   rfqs: { initial: 20, options: [10, 20, 50] },
   shippers: { initial: 10, options: [10, 20, 50] },
   contactPicker: { initial: 10, options: [10] },

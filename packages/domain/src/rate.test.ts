@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkRate, isValidOn, type RateForm, rateKeyText, standingOf } from './rate.ts'
+import {
+  changedRate,
+  checkRate,
+  checkRatesChange,
+  isValidOn,
+  type RateForm,
+  rateKeyText,
+  standingOf,
+} from './rate.ts'
 
 const rate = (changes: Partial<RateForm> = {}): RateForm => ({
   carrier_id: 1,
@@ -114,4 +122,23 @@ it('is upcoming, valid, ending soon or ended', () => {
   const days = ['2026-03-09', '2026-03-10', '2026-03-27', '2026-03-28', '2026-03-31', '2026-04-01']
   const standings = ['coming', 'valid', 'valid', 'ending', 'ending', 'ended']
   expect(days.map((day) => standingOf(validity, day))).toEqual(standings)
+})
+
+describe('a change of several rates', () => {
+  it('moves the last day, and adds to every price in whole cents', () => {
+    const before = { sdate: '2026-03-01', edate: '2026-03-31', spaces: [{ price: 1850.1 }, { price: 0.2 }] }
+    expect(changedRate(before, { edate: '2026-04-15', amount: 0.1 })).toEqual({
+      ...{ sdate: '2026-03-01', edate: '2026-04-15' },
+      spaces: [{ price: 1850.2 }, { price: 0.3 }],
+    })
+    expect(changedRate(before, { edate: null, amount: null })).toEqual(before)
+  })
+
+  it('needs something to change, in whole cents', () => {
+    expect(checkRatesChange({ edate: null, amount: null })).toMatchObject([{ path: 'edate', rule: 'choose' }])
+    expect(checkRatesChange({ edate: null, amount: 0.001 })).toMatchObject([
+      { path: 'amount', rule: 'decimals' },
+    ])
+    expect(checkRatesChange({ edate: '2026-04-15', amount: -50 })).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength, rateLimits } from './limits.ts'
-import type { Day } from './time/calendar.ts'
+import { type Day, dayAfter } from './time/calendar.ts'
 
 /** A price of a rate as entered: for one container of a type, in US dollars. */
 export type SpaceForm = {
@@ -89,7 +89,36 @@ export function isValidOn(rate: { readonly sdate: Day; readonly edate: Day }, da
 const endingDays = 3
 
 /** The validity of a rate relative to a day. */
-export type RateStanding = 'coming' | 'valid' | 'ending' | 'ended'
+export const rateStandings = ['coming', 'valid', 'ending', 'ended'] as const
+export type RateStanding = (typeof rateStandings)[number]
+
+/** The last day on which a rate that ends then needs attention. */
+export function lastEndingDay(today: Day): Day {
+  return dayAfter(today, endingDays)
+}
+
+/** What is changed of several rates at once: their last day, and an amount added to each of their prices. */
+export type RatesChange = { readonly edate: Day | null; readonly amount: number | null }
+
+/** Checks a change of several rates by itself. */
+export function checkRatesChange({ edate, amount }: RatesChange): Finding[] {
+  const check = new Check()
+  if (edate === null && amount === null) check.add('edate', 'choose', { of: 'validity' })
+  if (amount !== null && Math.round(amount * 100) / 100 !== amount)
+    check.add('amount', 'decimals', { digits: 2 })
+  return check.findings
+}
+
+/** A rate after such a change; `checkRate` says whether it may be one. */
+export function changedRate<
+  Rate extends { readonly edate: Day; readonly spaces: readonly { readonly price: number }[] },
+>(rate: Rate, { edate, amount }: RatesChange) {
+  const spaces = rate.spaces.map((space) => ({
+    ...space,
+    price: Math.round((space.price + (amount ?? 0)) * 100) / 100,
+  }))
+  return { ...rate, edate: edate ?? rate.edate, spaces }
+}
 
 export function standingOf(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateStanding {
   if (rate.edate < today) return 'ended'

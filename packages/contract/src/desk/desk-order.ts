@@ -7,6 +7,7 @@ import {
   bodyId,
   day,
   id,
+  idList,
   idParams,
   instant,
   keyword,
@@ -74,6 +75,23 @@ export const figureFilter = z.object({
 })
 export type FigureFilter = z.infer<typeof figureFilter>
 
+/** What a table of orders is narrowed by, besides ports, carrier and company. */
+export const orderTableFilter = z.object({
+  /** Days of departure, both inclusive. */
+  etd_from: day.optional(),
+  etd_to: day.optional(),
+  /** Days the orders were submitted, both inclusive. */
+  booked_from: day.optional(),
+  booked_to: day.optional(),
+  /** A part of the vessel's name. */
+  vessel: keyword,
+  /** Only these, as chosen in the table. */
+  ids: idList.optional(),
+})
+export type OrderTableFilter = z.infer<typeof orderTableFilter>
+
+export const deskSorts = ['oldest', 'newest', 'cut_off', 'booked', 'etd'] as const
+
 export const deskListOrders = endpoint({
   method: 'GET',
   path: '/desk/order',
@@ -89,7 +107,8 @@ export const deskListOrders = endpoint({
     /** Only those of this company. */
     customer_id: id.optional(),
     ...figureFilter.shape,
-    sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
+    ...orderTableFilter.shape,
+    sort: z.enum(deskSorts).default('oldest'),
   }),
   output: listOf(deskOrderItem),
 })

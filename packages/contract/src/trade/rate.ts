@@ -1,4 +1,5 @@
 import { maxLength, rateLimits } from '@berth/domain/limits'
+import { rateStandings } from '@berth/domain/rate'
 import { z } from 'zod'
 import { bodyId, day, empty, id, idParams, money, optionalText, paging, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -64,6 +65,8 @@ export const rateFilters = {
   carrier_id: id.optional(),
   sdate: day.optional(),
   edate: day.optional(),
+  /** Their validity today. */
+  standing: z.enum(rateStandings).optional(),
 }
 
 const rateQuery = paging.extend(rateFilters)
@@ -125,6 +128,23 @@ export const deleteRates = endpoint({
   output: empty,
 })
 
+const ratesChange = z.object({
+  ids: rateIds,
+  /** Their new last day; null leaves it. */
+  edate: day.nullable(),
+  /** Added to each price, also negative; null leaves them. */
+  amount: z.number().min(-rateLimits.maxPrice).max(rateLimits.maxPrice).nullable(),
+})
+
+export const changeRates = endpoint({
+  method: 'PUT',
+  path: '/rate/changes',
+  summary: 'Change the last day or the prices of rates, all or none',
+  access: 'rate',
+  body: ratesChange,
+  output: z.object({ count: z.number() }),
+})
+
 export const deskListRates = endpoint({
   method: 'GET',
   path: '/desk/rate',
@@ -183,3 +203,12 @@ export const deskDeleteRates = endpoint({
 
 export type Rate = z.infer<typeof rate>
 export type RateBody = z.input<typeof rateBody>
+
+export const deskChangeRates = endpoint({
+  ...changeRates,
+  path: '/desk/rate/changes',
+  summary: "Change the last day or the prices of the operator's rates, all or none",
+  access: 'desk_rate',
+})
+
+export type RatesChangeBody = z.infer<typeof ratesChange>

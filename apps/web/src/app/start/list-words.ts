@@ -8,6 +8,7 @@ export const listUiWords = defineWords<ListText>(
     total: (count, unit) => {
       const units = {
         bookings: '票',
+        orders: '票',
         quotes: '条报价',
         rates: '条运价',
         requests: '条询价',
@@ -36,6 +37,7 @@ export const listUiWords = defineWords<ListText>(
     total: (count, unit) => {
       const units = {
         bookings: ['booking', 'bookings'],
+        orders: ['order', 'orders'],
         quotes: ['quote', 'quotes'],
         rates: ['rate', 'rates'],
         requests: ['quote request', 'quote requests'],

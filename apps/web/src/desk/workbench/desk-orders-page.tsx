@@ -26,6 +26,7 @@ import { type Answer, deskCounts, deskOrdersKey, type Moved } from './state/api.
 import { nextToOpen } from './state/next-to-open.ts'
 import { orderWords } from './state/order-words.ts'
 import { paperAnswerWords } from './state/paper-answer-words.ts'
+import { isTabled } from './state/queue-groups.ts'
 import { listWords } from './state/queue-words.ts'
 import { deskListOf, deskUrl, searchForOrder } from './state/url.ts'
 import { useLeaveFields } from './state/use-desk-keys.ts'
@@ -38,9 +39,26 @@ import { moveInList } from './state/walk-list.ts'
 // The route preloads this chunk, except on phones, where the list is a page of its own.
 const OrderPane = lazy(async () => ({ default: (await import('./detail/order-pane.tsx')).OrderPane }))
 
-/** The desk: work queues, the orders of one queue, and the open order. */
+const OrdersTable = lazy(async () => ({ default: (await import('./table/orders-table.tsx')).OrdersTable }))
+
+/** The desk: work queues and the open order, or a table of the orders in which nothing waits for the desk. */
 export function DeskOrdersPage() {
   const openId = idOf(useParams().id)
+  const [address, changeAddress] = useUrlState(deskUrl)
+  const isPhone = useIsPhone()
+  if (openId !== null || isPhone || !isTabled(address.queue)) return <Workbench openId={openId} />
+  return (
+    <Suspense fallback={null}>
+      <OrdersTable
+        state={address}
+        onChange={(change) => changeAddress(change, { replace: 'keyword' in change })}
+      />
+    </Suspense>
+  )
+}
+
+/** The work queues, the orders of one queue, and the open order. */
+function Workbench({ openId }: { readonly openId: number | null }) {
   const { search } = useLocation()
   const [address, changeAddress] = useUrlState(deskUrl)
   const [heard, hear] = useOrderChange(openId)

@@ -14,6 +14,7 @@ const calls: RateCalls = {
   get: (id) => call(wire.deskGetRate, { params: { id } }),
   create: (body, idempotencyKey) => call(wire.deskCreateRate, { body, idempotencyKey }),
   update: (id, body) => call(wire.deskUpdateRate, { params: { id }, body }),
+  changeAll: (body) => call(wire.deskChangeRates, { body }),
   remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
 }
 
@@ -23,6 +24,7 @@ const into = { kind: 'rate', side: 'desk', cacheKey: calls.cacheKey } as const
 export function DeskRatesPage() {
   return (
     <RatesPage
+      viewer="operator"
       calls={calls}
       tools={(query) => (
         <>

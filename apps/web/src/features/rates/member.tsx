@@ -18,6 +18,7 @@ const calls: RateCalls = {
   get: (id) => call(wire.getRate, { params: { id } }),
   create: (body, idempotencyKey) => call(wire.createRate, { body, idempotencyKey }),
   update: (id, body) => call(wire.updateRate, { params: { id }, body }),
+  changeAll: (body) => call(wire.changeRates, { body }),
   remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
 }
 
@@ -29,6 +30,7 @@ export function MemberRatesPage() {
   if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />
   return (
     <RatesPage
+      viewer="member"
       calls={calls}
       tools={(query) => (
         <>

@@ -1,4 +1,6 @@
-import type { Rate, RateBody } from '@berth/contract/trade/rate'
+import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
+import type { Actor } from '@berth/domain/access/actor'
+import type { RateStanding } from '@berth/domain/rate'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -13,6 +15,7 @@ export type RateQuery = {
   readonly carrier_id?: number
   readonly sdate?: string
   readonly edate?: string
+  readonly standing?: RateStanding
 }
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>
@@ -25,11 +28,13 @@ export type RateCalls = {
   readonly get: (id: number) => Promise<Rate>
   readonly create: (body: RateBody, idempotencyKey: string) => Promise<Rate>
   readonly update: (id: number, body: RateBody & { readonly version: number }) => Promise<Rate>
+  readonly changeAll: (body: RatesChangeBody) => Promise<{ readonly count: number }>
   readonly remove: (ids: readonly number[]) => Promise<unknown>
 }
 
 /** The parts of the rates page that differ between the two sides. */
 export type RateSide = {
+  readonly viewer: Actor
   readonly calls: RateCalls
   /** Import and export of the filtered list, beside the add button. */
   readonly tools: (query: RateQuery) => ReactNode

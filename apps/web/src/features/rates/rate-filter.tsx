@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
@@ -113,6 +113,22 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           value={[filter.sdate, filter.edate]}
           onChange={([sdate, edate]) => onChange({ sdate, edate })}
           placeholders={[text.from, text.until]}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor="rate-standing">{text.standing}</label>
+        <Select<RateFilter['standing']>
+          id="rate-standing"
+          style={isPhone ? { width: '100%' } : { width: 112 }}
+          value={filter.standing}
+          options={[
+            { value: '', label: text.any },
+            ...(['valid', 'ending', 'ended', 'coming'] as const).map((value) => ({
+              value,
+              label: text.standings[value],
+            })),
+          ]}
+          onChange={(standing) => onChange({ standing })}
         />
       </span>
     </>

@@ -1,9 +1,8 @@
 import { pageSizes } from '@berth/domain/limits'
+import { rateStandings } from '@berth/domain/rate'
 import { isDay } from '@berth/domain/time/calendar'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
 import type { RateQuery } from './rate-calls.ts'
-
-const { initial, options } = pageSizes.rates
 
 const dayParam: UrlParam<string | null> = {
   initial: null,
@@ -11,18 +10,25 @@ const dayParam: UrlParam<string | null> = {
   write: (value) => value ?? '',
 }
 
-/** The state of the list in the URL. */
-export const rateListShape = {
+const filterShape = {
   pol_id: numberParam(null),
   to_id: numberParam(null),
   carrier_id: numberParam(null),
   sdate: dayParam,
   edate: dayParam,
+  standing: choiceParam(['', ...rateStandings], ''),
   page: numberParam(1),
-  size: choiceParam(options, initial),
 }
 
-export type RateListState = UrlState<typeof rateListShape>
+const { rates, deskRates } = pageSizes
+
+/** The state of the list of each side in the URL. */
+export const rateListShapes = {
+  member: { ...filterShape, size: choiceParam(rates.options, rates.initial) },
+  operator: { ...filterShape, size: choiceParam(deskRates.options, deskRates.initial) },
+} as const
+
+export type RateListState = UrlState<(typeof rateListShapes)['member']>
 export type RateFilter = Omit<RateListState, 'page' | 'size'>
 
 export const noRateFilter: RateFilter = {
@@ -31,19 +37,21 @@ export const noRateFilter: RateFilter = {
   carrier_id: null,
   sdate: null,
   edate: null,
+  standing: '',
 }
 
-export function rateFilterOf({ pol_id, to_id, carrier_id, sdate, edate }: RateFilter): RateFilter {
-  return { pol_id, to_id, carrier_id, sdate, edate }
+export function rateFilterOf({ pol_id, to_id, carrier_id, sdate, edate, standing }: RateFilter): RateFilter {
+  return { pol_id, to_id, carrier_id, sdate, edate, standing }
 }
 
 /** The number of active filters. A date range counts as one. */
-export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate }: RateFilter): number {
-  return [pol_id, to_id, carrier_id, sdate ?? edate].filter((value) => value !== null).length
+export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate, standing }: RateFilter): number {
+  return [pol_id, to_id, carrier_id, sdate ?? edate, standing || null].filter((value) => value !== null)
+    .length
 }
 
 /** The request parameters of one page. Inactive filters are omitted. */
 export function rateQueryOf({ page, size, ...filter }: RateListState): RateQuery {
-  const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null)
+  const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null && value !== '')
   return { page, size, ...Object.fromEntries(given) }
 }

@@ -16,21 +16,23 @@ import type { RateAct } from './rate-actions.tsx'
 import type { RateSide } from './rate-calls.ts'
 import { RateFilterForm } from './rate-filter.tsx'
 import { type FormTarget, RateForm } from './rate-form.tsx'
-import { rateFilterOf, rateListShape, rateQueryOf } from './rate-list-url.ts'
+import { rateFilterOf, rateListShapes, rateQueryOf } from './rate-list-url.ts'
 import { RateRemoval, type RemovalTarget } from './rate-removal.tsx'
 import { RateRows } from './rate-rows.tsx'
 import { rateWords } from './rate-words.ts'
+import { RatesChangeDialog } from './rates-change-dialog.tsx'
 import styles from './rates-page.module.css'
 
 /** The rates of one publisher: search, add, edit, copy and delete. */
-export function RatesPage({ calls, tools, menu }: RateSide) {
+export function RatesPage({ viewer, calls, tools, menu }: RateSide) {
   const text = useWords(rateWords)
   const isPhone = useIsPhone()
   const client = useQueryClient()
-  const [state, change, asked] = useUrlState(rateListShape)
+  const [state, change, asked] = useUrlState(rateListShapes[viewer])
   const list = useQuery({ ...calls.list(rateQueryOf(state)), placeholderData: keepPreviousData })
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const [form, setForm] = useState<FormTarget | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const [removal, setRemoval] = useState<RemovalTarget | null>(null)
   const rows = useRef<HTMLDivElement>(null)
   useListKeys(rows)
@@ -55,6 +57,9 @@ export function RatesPage({ calls, tools, menu }: RateSide) {
   const selected = selection.ids.length > 0 && (
     <span className={styles.selected}>
       {text.selected(selection.ids.length)}
+      <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        {text.changing.open}
+      </Button>
       <Button danger onClick={() => setRemoval({ kind: 'many', ids: selection.ids })}>
         {text.removeSelected}
       </Button>
@@ -125,6 +130,17 @@ export function RatesPage({ calls, tools, menu }: RateSide) {
           onClose={() => setForm(null)}
           onDone={() => {
             setForm(null)
+            client.invalidateQueries({ queryKey: calls.cacheKey })
+          }}
+        />
+      )}
+      {isChanging && (
+        <RatesChangeDialog
+          ids={selection.ids}
+          calls={calls}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false)
             client.invalidateQueries({ queryKey: calls.cacheKey })
           }}
         />

@@ -39,7 +39,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
 
 export const searchWords = defineWords(
   {
-    open: '搜索',
+    open: '搜索全部',
     short: common.zh.search,
     hint: {
       member: '单号、柜号、船名、账单、付款、对账单、联系人',
@@ -72,7 +72,7 @@ export const searchWords = defineWords(
     keys: '↑ ↓ 选择，Enter 打开，Esc 关闭',
   },
   {
-    open: 'Search',
+    open: 'Search everything',
     short: common.en.search,
     hint: {
       member: 'Booking, container, vessel, bill, payment, contact',

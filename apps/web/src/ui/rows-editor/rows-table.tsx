@@ -26,7 +26,7 @@ type RowsTableProps<Field extends string, Row extends RowBase> = {
   readonly foot?: ReactNode
 }
 
-/** The rows as a table: Tab moves through the cells, Enter moves down and adds a row at the end, a pasted range fills rows. */
+/** The rows as a table: Tab and Enter move through the cells, Enter after the last one adds a row, a pasted range fills rows. */
 export function RowsTable<Field extends string, Row extends RowBase>({
   kind,
   rows,
@@ -41,7 +41,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
       <div
         className={styles.scroll}
-        onKeyDown={(event) => walkDown(event, rows, kind)}
+        onKeyDown={(event) => walkOn(event, rows, kind)}
         onPaste={(event) => takePaste(event, rows)}
       >
         <table className={`${styles.table} ${className}`.trim()} aria-label={text.table}>
@@ -242,7 +242,8 @@ function RowFaults<Field extends string, Row extends RowBase>({
   )
 }
 
-function walkDown<Field extends string, Row extends RowBase>(
+/** Enter goes to the next cell as one reads, from the last one of a row to the next row, and adds one only after the very last. */
+function walkOn<Field extends string, Row extends RowBase>(
   event: KeyboardEvent<HTMLElement>,
   rows: Rows<Field, Row>,
   kind: RowsKind<Field, Row>,
@@ -262,10 +263,30 @@ function walkDown<Field extends string, Row extends RowBase>(
     if (field.form && table) focusNext(field.form, table)
     return
   }
-  if (isLast) rows.add()
-  const target = isLast ? '[data-column]' : `[data-column="${field.closest('td')?.dataset.column}"]`
+  const cells = cellsOf(table)
+  const next = cells[cells.indexOf(field) + 1]
+  if (next) {
+    enter(next)
+    return
+  }
+  rows.add()
   // The next render adds the new row.
-  setTimeout(() => table?.querySelector<HTMLElement>(`tr[data-row="${at + 1}"] ${target} input`)?.focus())
+  setTimeout(() => {
+    const first = cellsOf(table).find((cell) => cell.closest('tr')?.dataset.row === String(at + 1))
+    if (first) enter(first)
+  })
+}
+
+/** The fields of the cells that can be filled in, as one reads them. */
+function cellsOf(table: HTMLTableElement | null): HTMLInputElement[] {
+  const fields = [...(table?.querySelectorAll<HTMLInputElement>('[data-column] input') ?? [])]
+  return fields.filter((one) => !one.disabled && one.tabIndex >= 0 && one.type !== 'hidden')
+}
+
+/** Focuses a cell with its content selected, so that typing replaces it, as with Tab. */
+function enter(cell: HTMLInputElement): void {
+  cell.focus()
+  cell.select()
 }
 
 function takePaste<Field extends string, Row extends RowBase>(

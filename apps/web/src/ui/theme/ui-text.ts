@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 /** The units lists are counted in; each list names its own. */
 export type CountUnit =
   | 'bookings'
+  | 'orders'
   | 'quotes'
   | 'rates'
   | 'requests'

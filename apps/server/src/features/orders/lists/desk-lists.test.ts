@@ -1,10 +1,11 @@
 // A database of its own: it counts what the desk sees of all companies.
 
-import { deskCountOrders, deskListOrders } from '@berth/contract/desk/desk-order'
+import { deskCountOrders, deskListOrders, deskSorts } from '@berth/contract/desk/desk-order'
 import type { QueryOf } from '@berth/contract/endpoint'
 import { askToCancelOrder } from '@berth/contract/orders/order'
 import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
@@ -117,7 +118,7 @@ describe('the desk list', () => {
   })
 
   it('sorts by age, latest change and cut-off, across pages', async () => {
-    for (const sort of ['oldest', 'newest', 'cut_off'] as const) {
+    for (const sort of deskSorts) {
       const pages: number[] = []
       for (let page = 1; page <= 3; page++) pages.push(...(await found({ sort, page, size: 6 })))
       expect(pages.toSorted()).toEqual((await found({})).toSorted())
@@ -126,19 +127,42 @@ describe('the desk list', () => {
     expect(await found({ sort: 'cut_off', size: 2 })).toEqual([byStatus.get(2)?.id, asked.id])
   })
 
-  it.each(['oldest', 'newest', 'cut_off'] as const)(
-    'sorts a short list by %s like a long one',
-    async (sort) => {
-      const inOrder = async (total?: number) => {
-        const rows = await world.db
-          .select({ id: orders.id })
-          .from(orders)
-          .orderBy(...deskOrder(sort, total))
-        return rows.map(({ id }) => id)
-      }
-      expect(await inOrder(1)).toEqual(await inOrder())
-    },
-  )
+  it.each(deskSorts)('sorts a short list by %s like a long one', async (sort) => {
+    const inOrder = async (total?: number) => {
+      const rows = await world.db
+        .select({ id: orders.id })
+        .from(orders)
+        .orderBy(...deskOrder(sort, total))
+      return rows.map(({ id }) => id)
+    }
+    expect(await inOrder(1)).toEqual(await inOrder())
+  })
+
+  it('narrows a table by departure, vessel, the day of submission and chosen orders', async () => {
+    const sailing = await found({ etd_from: '2026-03-28', etd_to: '2026-03-28' })
+    expect(sailing.toSorted()).toEqual([byStatus.get(2)?.id, asked.id].toSorted())
+    expect(await found({ etd_from: '2026-03-29' })).toEqual([])
+    expect(await found({ etd_to: '2026-03-27' })).toEqual([])
+    expect((await found({ vessel: 'aurora' })).toSorted()).toEqual(sailing.toSorted())
+    // Voyages and parties are no vessels.
+    expect(await found({ vessel: '012W' })).toEqual([])
+    const today = dayInChina(world.clock.now())
+    const everything = await found({})
+    expect((await found({ booked_from: today, booked_to: today })).toSorted()).toEqual(everything.toSorted())
+    expect(await found({ booked_to: dayAfter(today, -1) })).toEqual([])
+    expect(await found({ booked_from: dayAfter(today, 1) })).toEqual([])
+    const chosen = [byStatus.get(1)?.id, byStatus.get(4)?.id]
+    expect((await found({ ids: chosen.join(',') })).toSorted()).toEqual(chosen.toSorted())
+    const file = await world.desk.get(`/api/desk/order/export?format=csv&ids=${chosen[0]}`)
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('puts the latest departure and the latest booking first, and orders without a day last', async () => {
+    const { lists } = await list({ sort: 'etd' })
+    expect(lists.slice(0, 2).map(({ etd }) => etd)).toEqual(['2026-03-28', '2026-03-28'])
+    expect(lists.slice(2).every(({ etd }) => etd === null)).toBe(true)
+    expect((await found({ sort: 'booked' }))[0]).toBe(asked.id)
+  })
 
   it.each([{ queue: 'mine' }, { sort: 'random' }, { status: 'x' }])('%j is malformed', async (query) => {
     const answer = await world.desk.call(deskListOrders, { query: query as never })

@@ -1,11 +1,32 @@
-import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk/desk-order'
+import type {
+  AssigneeFilter,
+  deskSorts,
+  FigureFilter,
+  OrderTableFilter,
+} from '@berth/contract/desk/desk-order'
 import { moneySeen } from '@berth/domain/order/lifecycle/access'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
 import { cutOffStatuses } from '@berth/domain/order/lifecycle/wait-limit'
-import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import { statement, statements } from '../../../platform/db/statement.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
@@ -20,24 +41,30 @@ import {
   unreadBy,
 } from '../order/order.query.ts'
 import { findDeskFound, findDeskPage } from '../order/order-list.query.ts'
-import { matchesDeskKeyword } from '../order/search.query.ts'
+import { matchesDeskKeyword, matchesKeyword } from '../order/search.query.ts'
 import { whereFigure } from './desk-figures.query.ts'
 
-export type DeskFilter = FigureFilter & {
-  readonly keyword?: string | undefined
-  readonly queue: DeskQueue
-  readonly status?: readonly number[] | undefined
-  readonly assignee?: AssigneeFilter | undefined
-  readonly unread?: '0' | '1' | undefined
-  readonly customer_id?: number | undefined
-}
+export type DeskFilter = FigureFilter &
+  OrderTableFilter & {
+    readonly keyword?: string | undefined
+    readonly queue: DeskQueue
+    readonly status?: readonly number[] | undefined
+    readonly assignee?: AssigneeFilter | undefined
+    readonly unread?: '0' | '1' | undefined
+    readonly customer_id?: number | undefined
+  }
 
-export type DeskSort = 'oldest' | 'newest' | 'cut_off'
+export type DeskSort = (typeof deskSorts)[number]
+
+/** The latest first; orders without a day come last. */
+const latest = (column: SQLWrapper) => sql`${column} desc nulls last`
 
 const sortColumns = {
   oldest: { column: orders.statusTime, direction: asc },
   newest: { column: orders.updateTime, direction: desc },
   cut_off: { column: orders.cutOffDocuments, direction: asc },
+  booked: { column: orders.submitTime, direction: latest },
+  etd: { column: orders.etd, direction: latest },
 } as const
 
 // Sorting this many takes some 40 ms, wherever they are in the index; walking the index to as many takes up to twice that when
@@ -67,6 +94,28 @@ function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefine
   return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
 }
 
+/** Matches orders by departure, vessel and the day they were submitted, or those that were chosen. */
+function whereInTable({
+  etd_from,
+  etd_to,
+  booked_from,
+  booked_to,
+  vessel,
+  ids,
+}: OrderTableFilter): SQL | undefined {
+  return and(
+    etd_from === undefined ? undefined : gte(orders.etd, etd_from),
+    etd_to === undefined ? undefined : lte(orders.etd, etd_to),
+    booked_from === undefined ? undefined : gte(orders.submitTime, startOfDayInChina(booked_from)),
+    booked_to === undefined ? undefined : lt(orders.submitTime, startOfDayInChina(dayAfter(booked_to, 1))),
+    // The text that is searched holds the vessel and has an index.
+    vessel
+      ? and(matchesKeyword(vessel), sql`upper(${orders.vessel}) like ${containingInCapitals(vessel)}`)
+      : undefined,
+    ids === undefined ? undefined : inArray(orders.id, [...ids]),
+  )
+}
+
 /** Matches the orders of a desk queue that fit the filter. */
 export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
   return and(
@@ -78,6 +127,7 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
     isFor(scope.userId, filter.assignee),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
     whereFigure(db, filter, now),
+    whereInTable(filter),
   )
 }
 

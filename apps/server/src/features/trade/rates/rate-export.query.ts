@@ -8,11 +8,16 @@ import { fitting, ownedBy, type RateFilters, type RateRow, selectRates, withSpac
 type Owner = Pick<RateOwner, 'customerId'>
 
 /** Returns the ids of the owner's matching rates, in list order. */
-export async function findRateIds(db: Db, owner: Owner, filters: RateFilters): Promise<number[]> {
+export async function findRateIds(
+  db: Db,
+  owner: Owner,
+  filters: RateFilters,
+  today: string,
+): Promise<number[]> {
   const rows = await db
     .select({ id: rates.id })
     .from(rates)
-    .where(fitting(owner, filters))
+    .where(fitting(owner, filters, today))
     .orderBy(desc(rates.updateTime), desc(rates.id))
   return rows.map(({ id }) => id)
 }

@@ -41,7 +41,7 @@ function priceIn(key: string) {
 
 async function exportOwn({ db, scope, now, language }: Caller, { query }: Query) {
   const owner = ownerOf(scope)
-  const ids = await findRateIds(db, owner, query)
+  const ids = await findRateIds(db, owner, query, dayInChina(now))
   // The same columns an import reads, so that the file can be edited and imported again; an import ignores disabled types.
   const { choices } = await findLists(db, 'rate')
   const containers = [...(choices.containers ?? []), ...(await findFormerTypes(db, owner))]

@@ -1,6 +1,6 @@
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
-import { checkRate } from '@berth/domain/rate'
+import { changedRate, checkRate, checkRatesChange, type RatesChange } from '@berth/domain/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -13,7 +13,7 @@ import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { changesBetween, nameOfRate } from './audited.ts'
 import { ownerOf } from './owner.ts'
-import { findRate, ownedBy, type RateRow, selectRates } from './rate.query.ts'
+import { findRate, ownedBy, type RateRow, selectRates, withSpaces } from './rate.query.ts'
 
 /** The fields of a rate as the contract parses them. */
 export type RateInput = {
@@ -116,6 +116,64 @@ export async function deleteRates(
       await recordAudit(tx, scope, { action: 'rate_deleted', target, changes }, now)
     }
     return ok(null)
+  })
+}
+
+/**
+ * Gives several rates a new last day, or adds an amount to each of their prices: all of them, or none if one does not exist or would
+ * no longer be a rate.
+ */
+export async function changeRates(
+  db: Db,
+  scope: Scope,
+  { ids, ...change }: RatesChange & { readonly ids: readonly number[] },
+  now: Date,
+): Promise<Result<{ readonly count: number }, Problem>> {
+  const wanted = [...new Set(ids)]
+  const wrong = checkRatesChange(change)
+  if (wrong.length > 0) return refuse(broken(wrong))
+  return undoWhenRefused(db, async (tx) => {
+    const owned = and(ownedBy(ownerOf(scope)), inArray(rates.id, wanted))
+    // Locked, so that a price is not changed between reading and writing it.
+    await tx.select({ id: rates.id }).from(rates).where(owned).orderBy(rates.id).for('update')
+    const before = await withSpaces(tx, await selectRates(tx).where(owned))
+    if (before.length !== wanted.length) return refuse(problem('not_found'))
+    const spoiled = before.flatMap((row) => {
+      const { sdate, edate, spaces } = changedRate({ ...row.rate, spaces: row.spaces }, change)
+      const priced = spaces.map(({ containerId, price }) => ({ container_id: containerId, price }))
+      const rate = { carrier_id: 1, pol_id: 1, to_id: 1, pod_id: 1, sdate, edate, spaces: priced }
+      return checkRate(rate).map(({ rule, params, path }) => ({
+        ...{ rule, params: params ?? {} },
+        path: path.startsWith('spaces') ? 'amount' : path,
+      }))
+    })
+    const [first] = spoiled
+    if (first) return refuse(broken([first]))
+    await tx
+      .update(rates)
+      .set({
+        ...(change.edate === null ? {} : { edate: change.edate }),
+        version: sql`${rates.version} + 1`,
+        updateTime: now,
+      })
+      .where(owned)
+    if (change.amount !== null)
+      await tx
+        .update(rateSpaces)
+        .set({ price: sql`${rateSpaces.price} + ${change.amount}::numeric` })
+        .where(inArray(rateSpaces.rateId, wanted))
+    if (scope.actor === 'operator') {
+      const after = new Map(
+        (await withSpaces(tx, await selectRates(tx).where(owned))).map((row) => [row.rate.id, row]),
+      )
+      for (const row of before) {
+        const next = after.get(row.rate.id)
+        if (!next) continue
+        const changes = changesBetween(row, next)
+        await recordAudit(tx, scope, { action: 'rate_updated', target: targetOf(next), changes }, now)
+      }
+    }
+    return ok({ count: before.length })
   })
 }
 

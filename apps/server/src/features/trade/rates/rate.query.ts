@@ -1,5 +1,6 @@
+import { lastEndingDay, type RateStanding } from '@berth/domain/rate'
 import type { Day } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
@@ -69,12 +70,22 @@ export type RateFilters = {
   /** Matches rates valid on any day from `sdate` to `edate`. */
   readonly sdate?: Day | undefined
   readonly edate?: Day | undefined
+  readonly standing?: RateStanding | undefined
 }
 
 type ListQuery = RateFilters & { readonly page: number; readonly size: number }
 
+/** Expresses `standingOf` in SQL: a test compares both. */
+function standsAs(standing: RateStanding, today: Day): SQL | undefined {
+  const isCurrent = and(lte(rates.sdate, today), gte(rates.edate, today))
+  const last = lastEndingDay(today)
+  if (standing === 'ended') return lt(rates.edate, today)
+  if (standing === 'coming') return and(gt(rates.sdate, today), gte(rates.edate, today))
+  return and(isCurrent, standing === 'ending' ? lte(rates.edate, last) : gt(rates.edate, last))
+}
+
 /** Matches the owner's rates that fit the filters. */
-export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters) {
+export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters, today: Day) {
   return and(
     ownedBy(owner),
     filters.pol_id === undefined ? undefined : eq(rates.polId, filters.pol_id),
@@ -82,12 +93,18 @@ export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilte
     filters.carrier_id === undefined ? undefined : eq(rates.carrierId, filters.carrier_id),
     filters.sdate === undefined ? undefined : gte(rates.edate, filters.sdate),
     filters.edate === undefined ? undefined : lte(rates.sdate, filters.edate),
+    filters.standing === undefined ? undefined : standsAs(filters.standing, today),
   )
 }
 
 /** Returns one page of the owner's rates, last changed first. */
-export async function listRateRows(db: Db, owner: Pick<RateOwner, 'customerId'>, query: ListQuery) {
-  const where = fitting(owner, query)
+export async function listRateRows(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  query: ListQuery,
+  today: Day,
+) {
+  const where = fitting(owner, query, today)
   const total = await db.$count(rates, where)
   const selected = await selectRates(db)
     .where(where)

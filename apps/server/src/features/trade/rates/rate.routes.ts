@@ -1,10 +1,11 @@
 import * as wire from '@berth/contract/trade/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { ownerOf } from './owner.ts'
-import { createRate, deleteRates, updateRate } from './rate.command.ts'
+import { changeRates, createRate, deleteRates, updateRate } from './rate.command.ts'
 import { presentRate } from './rate.present.ts'
 import { findRate, listRateRows, type RateRow } from './rate.query.ts'
 
@@ -16,10 +17,11 @@ type Query = { readonly query: Input<typeof wire.listRates>['query'] }
 type Params = { readonly params: Input<typeof wire.getRate>['params'] }
 type Created = { readonly body: Input<typeof wire.createRate>['body'] }
 type Updated = Params & { readonly body: Input<typeof wire.updateRate>['body'] }
+type Changed = { readonly body: Input<typeof wire.changeRates>['body'] }
 type Ids = { readonly body: Input<typeof wire.deleteRates>['body'] }
 
-async function list({ db, scope, language }: Caller, { query }: Query) {
-  const { rows, total } = await listRateRows(db, ownerOf(scope), query)
+async function list({ db, scope, now, language }: Caller, { query }: Query) {
+  const { rows, total } = await listRateRows(db, ownerOf(scope), query, dayInChina(now))
   return ok({ lists: rows.map((row) => presentRate(row, language)), total })
 }
 
@@ -46,6 +48,10 @@ async function deleteAll({ db, scope, now }: Caller, { body }: Ids) {
   return deleted.ok ? ok({}) : deleted
 }
 
+async function changeAll({ db, scope, now }: Caller, { body }: Changed) {
+  return await changeRates(db, scope, body, now)
+}
+
 function presented(written: Result<RateRow, Problem>, language: Caller['language']) {
   return written.ok ? ok(presentRate(written.value, language)) : written
 }
@@ -57,10 +63,12 @@ export const rateRoutes = [
   bind(wire.updateRate, update),
   bind(wire.deleteRate, deleteOne),
   bind(wire.deleteRates, deleteAll),
+  bind(wire.changeRates, changeAll),
   bind(wire.deskListRates, list),
   bind(wire.deskGetRate, get),
   bind(wire.deskCreateRate, create),
   bind(wire.deskUpdateRate, update),
   bind(wire.deskDeleteRate, deleteOne),
   bind(wire.deskDeleteRates, deleteAll),
+  bind(wire.deskChangeRates, changeAll),
 ]

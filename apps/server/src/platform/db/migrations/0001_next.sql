@@ -535,6 +535,7 @@ CREATE INDEX "ledger_statement" ON "ledger" USING btree ("customer_id","statemen
 CREATE INDEX "ledger_credit_note" ON "ledger" USING btree ("customer_id","credit_note_id") WHERE credit_note_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
+CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

@@ -170,6 +170,9 @@ export const orders = pgTable(
       .on(table.statusTime, table.id, table.customerId)
       .where(sql`submit_time is not null`),
     index('orders_desk_all_cut_off').on(table.cutOffDocuments, table.id).where(sql`submit_time is not null`),
+    index('orders_desk_etd')
+      .on(table.etd.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`submit_time is not null`),
     // Counts ended orders by an index-only scan.
     index('orders_ended')
       .on(table.status, table.assigneeId)

@@ -1,9 +1,8 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { deskExportOrders } from '@berth/contract/trade/export'
-import { pageSizes } from '@berth/domain/limits'
 import { Button, Select } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ExportButton } from '../../../features/import-export/export-button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -13,7 +12,7 @@ import { PageNumbers } from '../../../ui/table/page-numbers.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { figureText, noFigure } from '../state/figure-url.ts'
 import type { WaitRules } from '../state/order-clock.ts'
-import { isWorkQueue } from '../state/queue-groups.ts'
+import { isTabled, isWorkQueue } from '../state/queue-groups.ts'
 import { listWords, queueWords } from '../state/queue-words.ts'
 import {
   type DeskSort,
@@ -85,6 +84,7 @@ export function OrderList(props: OrderListProps) {
                 popupMatchSelectWidth={false}
               />
               <ExportButton isCompact endpoint={deskExportOrders} query={deskQueryOf(state)} />
+              {isTabled(state.queue) && <TableLink />}
             </>
           )}
           {isNarrow && <ListFilters state={state} counts={counts} onChange={onChange} />}
@@ -125,13 +125,13 @@ export function OrderList(props: OrderListProps) {
       <div className={isStale ? `${styles.body} ${styles.stale}` : styles.body} aria-busy={isStale}>
         <ListBody {...props} />
       </div>
-      {total > pageSizes.desk.initial && (
+      {total > state.size && (
         <nav className={styles.pages} aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall
             page={state.page}
-            pages={Math.ceil(total / pageSizes.desk.initial)}
+            pages={Math.ceil(total / state.size)}
             onChange={(next) => onChange({ page: next })}
           />
         </nav>
@@ -170,5 +170,21 @@ function ListBody({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The way back from an open order to the table it was opened from. */
+function TableLink() {
+  const text = useWords(listWords)
+  const { search } = useLocation()
+  return (
+    <Link
+      className="icon-button"
+      to={{ pathname: paths.deskOrders, search: searchForOrder(search) }}
+      aria-label={text.table}
+      title={text.table}
+    >
+      <Icon name="table" />
+    </Link>
   )
 }

@@ -17,6 +17,11 @@ export function isWorkQueue(queue: DeskQueue): boolean {
   return workSet.has(queue)
 }
 
+/** Whether a list is shown as a table: nothing in it waits for the desk, so it is looked up in and not worked off. */
+export function isTabled(queue: DeskQueue): boolean {
+  return queue === 'all' || queue === 'ended'
+}
+
 const workSet: ReadonlySet<DeskQueue> = new Set(workQueues)
 
 /** Which message an empty queue shows. */

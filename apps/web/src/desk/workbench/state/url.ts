@@ -1,4 +1,4 @@
-import { assigneeFilters } from '@berth/contract/desk/desk-order'
+import { assigneeFilters, deskSorts } from '@berth/contract/desk/desk-order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
@@ -11,12 +11,13 @@ import {
 } from '../../../lib/url/url-state.ts'
 import { deskList } from './api.ts'
 import { figureQueryOf, figureUrl } from './figure-url.ts'
-import { firstQueue } from './queue-groups.ts'
+import { firstQueue, isTabled } from './queue-groups.ts'
+import { tableQueryOf, tableUrl } from './table-url.ts'
 
-export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
+export { deskSorts }
 export type DeskSort = (typeof deskSorts)[number]
 
-/** The default sort order of a list: by cut-off where one matters. */
+/** The default sort order of a list: by cut-off where one matters, the latest first where nothing waits for the desk. */
 export function sortOf({
   queue,
   sort,
@@ -25,6 +26,7 @@ export function sortOf({
   readonly sort: DeskSort | 'own'
 }): DeskSort {
   if (sort !== 'own') return sort
+  if (isTabled(queue)) return 'newest'
   return queue === 'bill' ? 'cut_off' : 'oldest'
 }
 
@@ -51,19 +53,22 @@ export const deskUrl = {
   unread: choiceParam(['0', '1'], '0'),
   customer_id: numberParam(null),
   page: numberParam(1),
+  size: choiceParam(pageSizes.desk.options, pageSizes.desk.initial),
   ...figureUrl,
+  ...tableUrl,
 }
 
 export type ListState = UrlState<typeof deskUrl>
 
 /** The request parameters of the list a URL describes. */
 export function deskQueryOf(state: ListState) {
-  const { queue, keyword, status, assignee, unread, customer_id, page } = state
+  const { queue, keyword, status, assignee, unread, customer_id, page, size } = state
   return {
-    ...{ queue, keyword, assignee, unread, page, sort: sortOf(state), size: pageSizes.desk.initial },
+    ...{ queue, keyword, assignee, unread, page, sort: sortOf(state), size },
     ...(status.length > 0 ? { status: status.join(',') } : {}),
     ...(customer_id === null ? {} : { customer_id }),
     ...figureQueryOf(state),
+    ...tableQueryOf(state),
   }
 }
 

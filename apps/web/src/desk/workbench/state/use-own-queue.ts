@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/url/paths.ts'
 import { deskList, deskOrder } from './api.ts'
 import { figureQueryOf } from './figure-url.ts'
+import { tableQueryOf } from './table-url.ts'
 import { deskQueryOf, deskUrl, type ListState, searchForOrder } from './url.ts'
 
 type Orders = readonly DeskOrderItem[] | undefined
@@ -66,7 +67,7 @@ function isOfQueue(order: DeskOrder, state: ListState): boolean {
     state.status.length === 0 &&
     state.unread === '0' &&
     state.customer_id === null &&
-    Object.keys(figureQueryOf(state)).length === 0
+    Object.keys({ ...figureQueryOf(state), ...tableQueryOf(state) }).length === 0
   const { statuses, cancelRequested } = deskQueueRules[state.queue]
   return (
     isWhole &&

@@ -11,6 +11,8 @@ export type OptionDraft = {
   readonly transit_days: number | null
   readonly remark: string
   readonly prices: Readonly<Record<number, number | null>>
+  /** The rate it was taken from. */
+  readonly rate_id?: number
 }
 
 export type AnswerDraft = {
@@ -49,15 +51,29 @@ export function draftOfOption(priced: Priced): OptionDraft {
   return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days, remark: remark ?? '', prices }
 }
 
-/** Adds a rate as an option and drops options without any price. */
-export function withRate(options: readonly OptionDraft[], rate: Priced): OptionDraft[] {
-  const kept = options.filter(({ prices }) => Object.values(prices).some((price) => price !== null))
-  return [...kept, draftOfOption(rate)]
+type Taken = Priced & { readonly id: number; readonly edate: string }
+
+/**
+ * Takes a rate into an answer: as an option, after dropping those without any price, with its remark and its validity unless the
+ * answer ends sooner. A rate that was taken before is not added again. `key` is its option.
+ */
+export function takeRate(
+  draft: AnswerDraft,
+  rate: Taken,
+  most: number,
+): { readonly draft: AnswerDraft; readonly key: number } {
+  const known = draft.options.find(({ rate_id }) => rate_id === rate.id)
+  if (known) return { draft, key: known.key }
+  const kept = draft.options.filter(({ prices }) => Object.values(prices).some((price) => price !== null))
+  const option = { ...draftOfOption(rate), rate_id: rate.id }
+  const ends = draft.expire_date
+  const expire_date = ends !== null && ends < rate.edate ? ends : rate.edate
+  return { draft: { ...draft, options: [...kept, option].slice(-most), expire_date }, key: option.key }
 }
 
 export function answerBodyOf(draft: AnswerDraft, rfq: Pick<DeskRfq, 'spaces' | 'version'>): RfqAnswerBody {
   return {
-    options: draft.options.map(({ key: _, prices, remark, ...option }) => ({
+    options: draft.options.map(({ key: _, rate_id: _rate, prices, remark, ...option }) => ({
       ...option,
       remark: remark.trim() === '' ? null : remark,
       spaces: rfq.spaces.map(({ container_id }) => ({ container_id, price: prices[container_id] ?? null })),

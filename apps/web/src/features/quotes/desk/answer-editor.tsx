@@ -1,8 +1,9 @@
+import type { QuoteItem } from '@berth/contract/trade/quote'
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
@@ -13,9 +14,9 @@ import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
 import inbox from '../../inbox/inbox.module.css'
-import { blankOption, withRate } from './answer-draft.ts'
+import { blankOption, takeRate } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
-import { OptionEditor } from './option-editor.tsx'
+import { OptionEditor, optionId } from './option-editor.tsx'
 import styles from './rfq-answer.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -27,12 +28,23 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const { form, decline } = useAnswer(rfq, today)
   const { values: draft, errors, change } = form
   const keys = useLongFormKeys()
+  // The option that a rate was just taken as, brought into view once it is drawn.
+  const [shown, show] = useState<number | null>(null)
+  const take = (rate: QuoteItem) => {
+    const taken = takeRate(draft, rate, rfqLimits.maxOptions)
+    change(taken.draft)
+    show(taken.key)
+  }
+  useEffect(() => {
+    if (shown === null) return
+    const option = document.getElementById(optionId(shown))
+    option?.scrollIntoView({ block: 'center' })
+    option?.focus({ preventScroll: true })
+    show(null)
+  }, [shown])
   return (
     <>
-      <Suggestions
-        rfq={rfq}
-        onTake={(rate) => change({ options: withRate(draft.options, rate).slice(-rfqLimits.maxOptions) })}
-      />
+      <Suggestions rfq={rfq} onTake={take} taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])} />
       <Panel title={text.answer}>
         <form {...form.props} {...keys}>
           <FormNotice form={form} failed={text.sendFailed} />

@@ -22,6 +22,9 @@ type OptionEditorProps = {
   readonly onRemove: (() => void) | null
 }
 
+/** The element that edits an option. */
+export const optionId = (key: number) => `rfq-option-${key}`
+
 /** One option: carrier, route, and a price for each requested type. */
 export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }: OptionEditorProps) {
   const text = useWords(deskRfqWords)
@@ -29,7 +32,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
   const at = (name: string) => errors[`options.${index}.${name}`]
   const total = totalOfDraft(option, rfq.spaces)
   return (
-    <fieldset className={styles.option}>
+    <fieldset id={optionId(option.key)} tabIndex={-1} className={styles.option}>
       <legend className="visually-hidden">{text.option(index + 1)}</legend>
       <div className={styles.head}>
         <b>{text.option(index + 1)}</b>

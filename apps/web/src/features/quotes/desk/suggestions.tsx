@@ -9,10 +9,15 @@ import { rfqFieldWords } from '../rfq-words.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import styles from './rfq-answer.module.css'
 
-type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: (rate: QuoteItem) => void }
+type SuggestionsProps = {
+  readonly rfq: DeskRfq
+  /** The rates that are options of the answer. */
+  readonly taken: readonly number[]
+  readonly onTake: (rate: QuoteItem) => void
+}
 
 /** Today's rates of the lane, priced for the request. One click turns a rate into an option. */
-export function Suggestions({ rfq, onTake }: SuggestionsProps) {
+export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)
   const language = useLanguage()
@@ -41,7 +46,9 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                 <tr key={rate.id}>
                   <th scope="row">
                     {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>
-                    <div className="note">{rate.forwarder_name}</div>
+                    <div className="note">
+                      {[rate.forwarder_name, rate.remark].filter(Boolean).join(' · ')}
+                    </div>
                   </th>
                   {spaces.map(({ container_id }) => {
                     const space = rate.spaces.find((one) => one.container_id === container_id)
@@ -54,7 +61,7 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                   <td className="note">{text.until(formatDay(rate.edate, language))}</td>
                   <td>
                     <Button size="small" aria-label={text.takeOf(rate.quote_no)} onClick={() => onTake(rate)}>
-                      {text.take}
+                      {taken.includes(rate.id) ? text.taken : text.take}
                     </Button>
                   </td>
                 </tr>

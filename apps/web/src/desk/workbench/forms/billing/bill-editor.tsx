@@ -4,6 +4,7 @@ import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { focusSoon } from '../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
@@ -57,6 +58,7 @@ export function BillEditor({
     const currency = currencies.find((one) => !used.has(one)) ?? bills[0]?.currency
     const bill = newBill(billName(orderNo, place), [newLine('prepaid')], currency)
     change({ bills: [...bills, bill] })
+    focusSoon(form.idOf(`bills.${bills.length}.name`))
   }
   return (
     <>

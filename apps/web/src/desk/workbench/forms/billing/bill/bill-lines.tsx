@@ -5,6 +5,7 @@ import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
 import { formatAmount, formatMoney } from '../../../../../lib/format.ts'
 import { useWords } from '../../../../../lib/language.ts'
+import { focusSoon } from '../../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../../ui/page/icon.tsx'
 import { type RowCard, RowCards } from '../../../../../ui/rows-editor/row-cards.tsx'
 import { RowSheet } from '../../../../../ui/rows-editor/row-sheet.tsx'
@@ -55,7 +56,10 @@ export function BillLines(options: BillLinesOptions) {
             id={form.idOf(path)}
             icon={<Icon name="plus" size={14} />}
             disabled={!lines.rows.canAdd}
-            onClick={lines.rows.add}
+            onClick={() => {
+              lines.rows.add()
+              focusSoon(form.idOf(`${path}.${bill.lines.length}.charge_id`))
+            }}
           >
             {issue.addLine}
           </Button>
