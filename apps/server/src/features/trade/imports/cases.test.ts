@@ -230,6 +230,11 @@ describe('a bank sheet without a currency column', () => {
     expect((await previewed('bank', file('到账金额', '5000.50'), { currency: 'JPY' })).told).toEqual({
       2: ['到账金额'],
     })
+    // The sign of yuan and yen does not say which, but not dollars.
+    expect((await previewed('bank', file('到账金额', '¥5000'))).asks).toBe('currency')
+    expect((await previewed('bank', file('到账金额', '¥5000'), { currency: 'USD' })).told).toEqual({
+      2: ['到账金额'],
+    })
     // An amount that names its currency keeps it.
     expect((await previewed('bank', file('到账金额', 'EUR 5000'), { currency: 'USD' })).rows).toMatchObject([
       { 币种: 'EUR' },
@@ -374,7 +379,7 @@ describe('a sheet of rates as forwarders send it', () => {
     const said = await sheet([['欧线运价（有效期：2026-12-01 至 2026-12-15）'], ...rows])
     expect(said.rows).toMatchObject([{ 有效期开始: '2026-12-01', 有效期结束: '2026-12-15', 交货地: 'DEHAM' }])
     expect((await sheet([['欧线运价'], ...rows])).failure).toBe(
-      '缺少列：有效期开始、有效期结束。请使用下载的模板',
+      '表头不符：缺少 有效期开始、有效期结束。请使用下载的模板',
     )
   })
 })
@@ -382,7 +387,7 @@ describe('a sheet of rates as forwarders send it', () => {
 describe('a sheet of daily rates', () => {
   it('[case 18] is refused where the rates are of 100 units', async () => {
     const { failure, rows } = await preview('daily', '18-daily.csv')
-    expect([failure, rows]).toEqual(['缺少列：汇率。请使用下载的模板', []])
+    expect([failure, rows]).toEqual(['表头不符：缺少 汇率。请使用下载的模板', []])
   })
 
   it('[case 34] has its days in every format of a workbook', async () => {

@@ -207,7 +207,7 @@ describe('a dry run', () => {
   it('of an unreadable file states the reason', async () => {
     const status = await checked(await aSheetFile([['x', 'y']]))
     expect(status).toMatchObject({ state: 'failed', rows_total: null })
-    expect(status.failure).toContain('缺少列')
+    expect(status.failure).toContain('表头不符：缺少')
   })
 
   it('keeps the values of columns the file does not have', async () => {
