@@ -22,7 +22,6 @@ const text = {
   ...{ table: 'Cargo', number: 'No.', tools: 'Actions', column: { name: 'Name', boxes: 'Boxes' } },
   ...{ place: (row: number) => `Row ${row}`, cell: (row: number, column: string) => `${column} ${row}` },
   ...{ fault: String, cellFault: String, add: 'Add', edit: String, remove: String, removeHere: 'Delete' },
-  restore: () => {},
 } as unknown as RowsText<Field>
 
 function Grid() {
@@ -43,6 +42,7 @@ function Grid() {
           leave: () => {},
           add: () => setRows([...rows, { key: rows.length + 1, name: '', boxes: '' }]),
           remove: () => {},
+          restore: () => {},
           paste: async () => {},
         }}
         text={text}
