@@ -53,6 +53,7 @@ export const rules = [
   'differences_unchecked',
   'corrections_undecided',
   'bill_number_issued',
+  'bl_unchanged',
   'approval_required',
   'fee_changed',
   'amendment_open',

@@ -232,6 +232,7 @@ function listOf(said: readonly string[]): string {
 export const detailWords = defineWords(
   {
     submitted: (time: string) => `${time} 提交`,
+    toBooking: '订舱详情',
     more: 'VGM 与备注',
     download: '下载',
     downloadOf: (name: string) => `下载 ${name}`,
@@ -239,6 +240,7 @@ export const detailWords = defineWords(
   },
   {
     submitted: (time: string) => `Submitted ${time}`,
+    toBooking: 'Booking details',
     more: 'VGM and remark',
     download: 'Download',
     downloadOf: (name: string) => `Download ${name}`,

@@ -15,6 +15,7 @@ import { Mono } from '../../../../ui/page/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../../ui/page/page.tsx'
 import { PaperMenu } from '../../../documents/print/paper-menu.tsx'
 import { papersOf } from '../../../documents/print/papers-of.ts'
+import { useCompanyMove } from '../../../order/may-not.tsx'
 import { StatusTag } from '../../../order/status-tag.tsx'
 import { copyPath, editPath } from '../form/form-paths.ts'
 import styles from './booking-head.module.css'
@@ -31,6 +32,7 @@ type BookingHeadProps = {
 /** Number, status and the actions the server allows. */
 export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
+  const isColleagues = Boolean(useCompanyMove(order)?.missing)
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
   const context = [
@@ -55,7 +57,12 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
       tags={
         <>
           <CopyButton value={order.order_no} what={text.orderNo} />
-          <StatusTag status={order.status} viewer="member" cancelRequested={order.cancel_requested} />
+          <StatusTag
+            status={order.status}
+            viewer="member"
+            cancelRequested={order.cancel_requested}
+            isColleagues={isColleagues}
+          />
           <Tag>{modes[order.container_mode]}</Tag>
           {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
         </>
