@@ -99,6 +99,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
         ? `VGM 小于货物毛重加皮重，${type} 约 ${kilograms(limit)} kg`
         : `VGM 小于货物毛重 ${kilograms(limit)} kg`,
     vgm_above_maximum: ({ type, limit }) => `VGM 超过 ${type} 的最大总重 ${kilograms(limit)} kg`,
+    vgm_below_cargo: ({ limit }) => `VGM 不能小于货物毛重 ${kilograms(limit)} kg`,
+    weight_above_payload: ({ type, limit }) => `毛重超过 ${type} 的最大载重 ${kilograms(limit)} kg`,
+    container_elsewhere: ({ order_no }) => `此柜号已用于在途订单 ${order_no}`,
+    many_containers: ({ count, type }) => `${count} 个 ${type}，请核对柜量`,
     bills_required: () => '请选择账单',
     one_currency: () => '一次付款的账单须为同一币种',
     nothing_owed: () => '费用全部到付，会员无需付款；请改为预付，或选择“无需付款”',
@@ -276,6 +280,11 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       type
         ? `VGM is below gross weight plus tare, about ${kilograms(limit)} kg for a ${type}`
         : `VGM is below the gross weight of ${kilograms(limit)} kg`,
+    vgm_below_cargo: ({ limit }) => `VGM cannot be below the gross weight of ${kilograms(limit)} kg`,
+    weight_above_payload: ({ type, limit }) =>
+      `Gross weight is above the maximum payload of ${kilograms(limit)} kg for a ${type}`,
+    container_elsewhere: ({ order_no }) => `This container is in ${order_no}, which is not completed`,
+    many_containers: ({ count, type }) => `${count} × ${type}: check the number of containers`,
     vgm_above_maximum: ({ type, limit }) =>
       `VGM exceeds the maximum gross weight of a ${type}, ${kilograms(limit)} kg`,
     bills_required: () => 'Please select bills',

@@ -41,7 +41,9 @@ describe('issuing a bill of lading', () => {
 describe('two versions', () => {
   it('are the same field by field, or but for their issue', () => {
     const content = anInstruction
-    expect(isSameBl(content, structuredClone(content))).toBe(true)
+    expect(isSameBl(content, { ...content, containers: content.containers.map((row) => ({ ...row })) })).toBe(
+      true,
+    )
     const dated = { ...content, ...stated }
     expect([isSameBl(content, dated), isSameButIssue(content, dated)]).toEqual([false, true])
     const moved = { ...dated, marks: 'OTHER' }
