@@ -18,6 +18,7 @@ import { papersOf } from '../../../documents/print/papers-of.ts'
 import { useCompanyMove } from '../../../order/may-not.tsx'
 import { StatusTag } from '../../../order/status-tag.tsx'
 import { copyPath, editPath } from '../form/form-paths.ts'
+import { listWords } from '../list/booking-list-words.ts'
 import styles from './booking-head.module.css'
 import { detailWords } from './booking-page-words.ts'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
@@ -32,7 +33,8 @@ type BookingHeadProps = {
 /** Number, status and the actions the server allows. */
 export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
-  const isColleagues = Boolean(useCompanyMove(order)?.missing)
+  const move = useCompanyMove(order)
+  const { toCheck } = useWords(listWords)
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
   const context = [
@@ -61,8 +63,9 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
             status={order.status}
             viewer="member"
             cancelRequested={order.cancel_requested}
-            isColleagues={isColleagues}
+            isColleagues={Boolean(move?.missing)}
           />
+          {move?.kind === 'check_bl' && !move.missing && <Tag kind="strong">{toCheck}</Tag>}
           <Tag>{modes[order.container_mode]}</Tag>
           {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
         </>
