@@ -142,7 +142,7 @@ test.describe('the bookings list', () => {
     await expect(tab('mine')).toHaveAccessibleName(/\d/)
     await tab('mine').click()
     await expect(tab('mine')).toHaveAttribute('aria-current', 'true')
-    await expect(page).toHaveURL(/waits_on=member/)
+    await expect(page).toHaveURL(/waits_on=me/)
     await tab('done').click()
     await expect(rows().first()).toContainText(words.statuses[10])
     await expect(page).toHaveURL(/status=10/)
@@ -240,6 +240,8 @@ test.describe('the bookings list', () => {
         ? {
             by_status: [],
             waiting_on_member: 0,
+            waiting_on_me: 0,
+            waiting_on_operator: 0,
             next_cut_off: null,
             unread: 0,
             server_time: '2026-11-20T02:00:00.000Z',

@@ -1,4 +1,5 @@
 import { blBillsWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-bills-words.ts'
+import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/amendment-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member/amend-words.ts'
@@ -18,6 +19,8 @@ import {
 } from '../../support/given-papers.ts'
 import { operator as desk } from '../../support/given-settlement.ts'
 import { readQrOf } from '../../support/read-qr.ts'
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 // Takes one bill from its draft to the goods.
 test.setTimeout(240_000)
@@ -80,10 +83,17 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     await dialog.getByRole('button', { name: text.save, exact: true }).click()
     await expect(operator.getByRole('row', { name: new RegExp(houseNo) })).toBeVisible()
     await operator.getByRole('button', { name: text.issue(1) }).click()
-    await operator
-      .getByRole('dialog')
-      .getByRole('button', { name: text.issue(1) })
-      .click()
+    // Place and dates are asked for; before the day of departure the bill would be issued in advance.
+    const issuing = operator.getByRole('dialog', { name: text.issueTitle(1) })
+    await expect(issuing.getByRole('alert')).toContainText(text.advance('').trim())
+    const onBoard = issuing.getByRole('textbox', { name: text.onBoard })
+    await onBoard.fill('')
+    await issuing.getByRole('button', { name: text.issue(1) }).click()
+    await expect(onBoard).toHaveAttribute('aria-invalid', 'true')
+    await onBoard.fill(today())
+    await onBoard.press('Tab')
+    await expectNoAxeViolations(operator)
+    await issuing.getByRole('button', { name: text.issue(1) }).click()
     await expect(operator.getByText(text.issued(1))).toBeVisible()
     await expectNoAxeViolations(operator)
   })
@@ -113,8 +123,10 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the desk accepts it with one key, and the bill is approved and issued again', async () => {
-    await operator.reload()
+  await test.step('the desk finds it in its queue, accepts it with one key, and the bill is approved and issued again', async () => {
+    await operator.goto(`/desk/orders/${order.id}?queue=amendments`)
+    await expect(operator.locator(`[data-order-row="${order.id}"]`)).toBeVisible()
+    await operator.getByRole('link', { name: blDeskWords[language].waits.open }).click()
     await expect(operator.getByText('The buyer has new marks')).toBeVisible()
     // Declining is refused, which keeps the reason.
     expectConsoleError(/503/)

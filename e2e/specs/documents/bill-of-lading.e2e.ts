@@ -1,7 +1,9 @@
 import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
+import { listWords } from '../../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'
+import { terms } from '../../../packages/locales/src/terms.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { newReference } from '../../support/given-order.ts'
@@ -40,6 +42,12 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
     await value.fill('H7714523')
     await operator.getByRole('button', { name: save, exact: true }).click()
     await expect(operator.getByRole('button', { name: `${desk.edit}: ${seal}` })).toBeVisible()
+    // Each field of the paper is changed by a click on it.
+    await operator.getByRole('button', { name: shared.change(terms[lang].marks) }).click()
+    const marks = operator.getByRole('textbox', { name: shared.value })
+    await expect(marks).toBeFocused()
+    await expect(marks).toHaveValue('NORTHFEILD')
+    await operator.getByRole('button', { name: common[lang].cancel, exact: true }).click()
     await expectNoAxeViolations(operator)
     await operator.getByRole('button', { name: desk.publish(1) }).click()
     await expect(operator.getByText(desk.published(1))).toBeVisible()
@@ -47,9 +55,17 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
 
   const page = await openPageOf('shipper')
   const item = page.getByRole('listitem', { name: seal })
-  await test.step('the member finds it from the booking, with the seal marked on the paper', async () => {
+  await test.step('the member finds it in the list as the own move, with the seal marked on the paper', async () => {
+    const list = listWords[language]
+    await page.goto(`/bookings?keyword=${order.order_no}&waits_on=me`)
+    const row = page.getByRole('row', { name: new RegExp(order.order_no) })
+    await expect(row.getByText(list.toCheck)).toBeVisible()
     await page.goto(`/bookings/${order.id}`)
-    await page.getByRole('link', { name: /核对提单|Check the draft B\/L/ }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: list.action.checkBl })).toHaveCount(1)
+    await page.goto(`/bookings?keyword=${order.order_no}&waits_on=me`)
+    await row
+      .getByRole('link', { name: list.actionOf(list.action.checkBl, order.order_no), exact: true })
+      .click()
     await expect(page).toHaveURL(new RegExp(`/bookings/bill-of-lading/${order.id}$`))
     await expect(page.getByText(member.yours(1))).toBeVisible()
     await expect(item.locator('mark')).toHaveText('23')
@@ -61,6 +77,15 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
       .first()
       .click()
     await expect(item).toBeFocused()
+    // What is copied from the paper has no numbers of marks in it.
+    const copied = await page
+      .locator('[data-box="rows"] tbody td')
+      .nth(1)
+      .evaluate((cell) => {
+        getSelection()?.selectAllChildren(cell)
+        return getSelection()?.toString()
+      })
+    expect(copied?.trim()).toBe('H7714523')
     await expectNoAxeViolations(page)
   })
 
@@ -105,7 +130,9 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
   })
 
   await test.step('the desk reads the corrections, applies each with one key and publishes version 2', async () => {
-    await operator.reload()
+    await operator.goto(`/desk/orders/${order.id}?queue=corrections`)
+    await expect(operator.locator(`[data-order-row="${order.id}"]`)).toBeVisible()
+    await operator.getByRole('link', { name: desk.waits.open }).click()
     await expect(operator.getByText(desk.corrections(2))).toBeVisible()
     await expect(operator.getByText('Digits transposed').first()).toBeVisible()
     await expectNoAxeViolations(operator)
@@ -140,6 +167,19 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
       .getByRole('button', { name: member.approve(2) })
       .click()
     await expect(page.getByRole('heading', { name: member.steps.approved.title(2) })).toBeVisible()
+    // From here on a draft takes the approval away, so it is asked about, and discarded.
+    await operator.reload()
+    await expect(operator.getByText(desk.approvedText)).toBeVisible()
+    await operator.keyboard.press('v')
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: desk.draftNext(3) })
+      .click()
+    await expect(operator.getByText(desk.unchanged(2))).toBeVisible()
+    await expect(operator.getByRole('button', { name: desk.publish(3) })).toBeDisabled()
+    await operator.getByRole('button', { name: desk.discard }).click()
+    await operator.getByRole('dialog').getByRole('button', { name: desk.discard }).click()
+    await expect(operator.getByText(desk.approvedText)).toBeVisible()
     await page.getByRole('button', { name: shared.viewVersion(1) }).click()
     await expect(page.getByText(member.old(1))).toBeVisible()
     await expect(item.getByText(member.decisions.applied)).toBeVisible()

@@ -99,6 +99,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
         ? `VGM 小于货物毛重加皮重，${type} 约 ${kilograms(limit)} kg`
         : `VGM 小于货物毛重 ${kilograms(limit)} kg`,
     vgm_above_maximum: ({ type, limit }) => `VGM 超过 ${type} 的最大总重 ${kilograms(limit)} kg`,
+    vgm_below_cargo: ({ limit }) => `VGM 不能小于货物毛重 ${kilograms(limit)} kg`,
+    weight_above_payload: ({ type, limit }) => `毛重超过 ${type} 的最大载重 ${kilograms(limit)} kg`,
+    container_elsewhere: ({ order_no }) => `此柜号已用于在途订单 ${order_no}`,
+    many_containers: ({ count, type }) => `${count} 个 ${type}，请核对柜量`,
     bills_required: () => '请选择账单',
     one_currency: () => '一次付款的账单须为同一币种',
     nothing_owed: () => '费用全部到付，会员无需付款；请改为预付，或选择“无需付款”',
@@ -119,6 +123,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     invoice_amount_differs: ({ amount }) => `与申请金额 ${amount} 不符`,
     more_than_invoiced: ({ amount }) => `不能超过该发票未冲红的金额 ${amount}`,
     bill_number_issued: () => '提单已签发，号码不能再改',
+    bl_unchanged: () => '与上一版相同，没有可发出的改动',
     approval_required: () => '会员确认后才能签发',
     fee_changed: () => '费用已变，请重新核对后再同意',
     amendment_open: () => '已有一份改单申请待处理',
@@ -275,6 +280,11 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       type
         ? `VGM is below gross weight plus tare, about ${kilograms(limit)} kg for a ${type}`
         : `VGM is below the gross weight of ${kilograms(limit)} kg`,
+    vgm_below_cargo: ({ limit }) => `VGM cannot be below the gross weight of ${kilograms(limit)} kg`,
+    weight_above_payload: ({ type, limit }) =>
+      `Gross weight is above the maximum payload of ${kilograms(limit)} kg for a ${type}`,
+    container_elsewhere: ({ order_no }) => `This container is in ${order_no}, which is not completed`,
+    many_containers: ({ count, type }) => `${count} × ${type}: check the number of containers`,
     vgm_above_maximum: ({ type, limit }) =>
       `VGM exceeds the maximum gross weight of a ${type}, ${kilograms(limit)} kg`,
     bills_required: () => 'Please select bills',
@@ -301,6 +311,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     invoice_amount_differs: ({ amount }) => `Not the amount of the request, ${amount}`,
     more_than_invoiced: ({ amount }) => `Cannot exceed what is left of the invoice, ${amount}`,
     bill_number_issued: () => 'The B/L is issued. Its number can no longer change',
+    bl_unchanged: () => 'Nothing differs from the last version, so there is nothing to publish',
     approval_required: () => 'Can be issued once the member has approved it',
     fee_changed: () => 'The fee has changed. Please check it and agree again',
     amendment_open: () => 'Another amendment is still waiting for the operator',

@@ -1,3 +1,5 @@
+import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import { steplessEvents } from '@berth/domain/order/lifecycle/order-event'
 import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
@@ -28,6 +30,8 @@ export type CheckOutcome = {
 /** Beyond this number, problems of one kind are counted but not listed. */
 const mostListed = 20
 
+const openForBl = statusesInProcessOrder.filter(isBlOpen)
+
 type Check = { readonly says: string; readonly where: SQL }
 
 // Each check selects faulty rows as `found`; a healthy database has none.
@@ -46,15 +50,31 @@ const checks: readonly Check[] = [
     where: sql`
       select order_no as found from orders o
       where due_time is distinct from (
-        case when cancel_requested then null when status in (2, 3) then cut_off_documents
-        when status = 6 then (
-          select ((min(due_date) + 1)::timestamp - interval '8 hours') at time zone 'UTC'
-          from bills b where b.customer_id = o.customer_id and b.order_id = o.id and b.state = 'agreed')
-        end)
+        least(
+          case when cancel_requested then null when status in (2, 3) then cut_off_documents
+          when status = 6 then (
+            select ((min(due_date) + 1)::timestamp - interval '8 hours') at time zone 'UTC'
+            from bills b where b.customer_id = o.customer_id and b.order_id = o.id and b.state = 'agreed')
+          end,
+          case when bl_wait = 'check' and status in (${sql.raw(openForBl.join(', '))}) then cut_off_documents end))
       or urgency <> (
         case when turn <> 0 then -(extract(epoch from update_time) * 1000)::bigint
         when due_time is null then 10000000000000 + (extract(epoch from status_time) * 1000)::bigint
         else (extract(epoch from due_time) * 1000)::bigint end)`,
+  },
+  {
+    // Mirrors `blWaitOf`.
+    says: 'orders whose bill of lading waits for somebody else',
+    where: sql`
+      select order_no as found from orders o left join lateral (
+        select * from bl_versions v where v.customer_id = o.customer_id and v.order_id = o.id and v.publish_time is not null
+        order by number desc limit 1) v on true
+      where bl_wait is distinct from (
+        case when exists (
+          select 1 from bl_amendments a where a.customer_id = o.customer_id and a.order_id = o.id and a.decision is null)
+          then 'amendment'
+        when v.id is null or v.approve_time is not null or v.issue_time is not null then null
+        when v.correct_time is null then 'check' else 'corrections' end)`,
   },
   {
     says: 'orders whose timeline ends in another status',
@@ -148,14 +168,15 @@ const checks: readonly Check[] = [
 
 /** Builds the condition that the stored turn of an order is the one the domain defines for its status. */
 function turnCondition(): SQL {
-  const cases = statusesInProcessOrder
-    .filter(isOrderStatus)
-    .flatMap((status: OrderStatus) =>
-      [true, false].map(
-        (isAsked) =>
-          sql`(status = ${status} and cancel_requested = ${isAsked} and turn = ${turnOf(status, isAsked)})`,
+  const cases = statusesInProcessOrder.filter(isOrderStatus).flatMap((status: OrderStatus) =>
+    [true, false].flatMap((isAsked) =>
+      [null, ...blWaits].map(
+        (wait) =>
+          sql`(status = ${status} and cancel_requested = ${isAsked} and bl_wait is not distinct from ${wait}
+              and turn = ${turnOf(status, isAsked, wait)})`,
       ),
-    )
+    ),
+  )
   return sql.join(cases, sql` or `)
 }
 

@@ -50,7 +50,10 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
       ...orderColumns(world, wish, booking, journey),
       ...(wish.unfinished ? nothingChosen : {}),
       ...confirmed,
-      ...placeOf({ ...journey, cutOffDocuments: confirmed.cutOffDocuments, dueDate: dueDateIn(journey) }),
+      ...placeOf({
+        ...{ ...journey, blWait: null, cutOffDocuments: confirmed.cutOffDocuments },
+        dueDate: dueDateIn(journey),
+      }),
       ...(sailing ? datesBefore(sailing, booking, journey) : {}),
       ...suppliedColumns(random, booking, journey),
       ...measureOf(lines, world.teuOf),

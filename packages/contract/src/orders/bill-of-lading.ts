@@ -97,6 +97,8 @@ const blDetail = blVersion.extend({
   /** The number of fields on which booking, instruction and draft agree. */
   agreeing: z.number(),
   marks: z.array(mark),
+  /** The corrections of the version before that the operator declined, and why. */
+  declined: z.array(z.object({ path: z.string(), proposed: value, answer: z.string().nullable() })),
 })
 
 const terms = z.object({
@@ -245,6 +247,16 @@ export const markBillOfLading = endpoint({
   output: blDetail,
 })
 
+export const acceptInstructed = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/bill-of-lading/mark/instructed',
+  summary: 'Accept every field not answered yet in which the draft says what the shipping instruction does',
+  access: orderWork.papers,
+  params: idParams,
+  body: seen,
+  output: blDetail,
+})
+
 export const correctBillOfLading = endpoint({
   method: 'PUT',
   path: '/order/{id}/bill-of-lading/corrections',
@@ -280,6 +292,16 @@ export const deskDraftBillOfLading = endpoint({
   params: idParams,
   creates: true,
   output: blDetail,
+})
+
+export const deskDiscardBillOfLading = endpoint({
+  method: 'DELETE',
+  path: '/desk/order/{id}/bill-of-lading',
+  summary: 'Discard the version that is not published yet, and with it the decisions that made it',
+  access: orderWork.deskDocument,
+  params: idParams,
+  body: seen,
+  output: z.object({}),
 })
 
 export const deskEditBillOfLading = endpoint({
@@ -386,10 +408,14 @@ export const deskSaveBill = endpoint({
 export const deskIssueBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/issue',
-  summary: 'Issue the bill of lading as its last version',
+  summary: 'Issue the bill of lading as its last version, dated',
   access: orderWork.deskDocument,
   params: idParams,
-  body: seen,
+  body: seen.extend({
+    issue_place: optionalText(maxLength.address),
+    issue_date: day.nullable(),
+    on_board_date: day.nullable(),
+  }),
   output: blDetail,
 })
 

@@ -1,3 +1,4 @@
+import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { partyType } from '@berth/domain/order/booking/party'
@@ -86,7 +87,10 @@ export const orderSummary = z.object({
   cut_off_documents: z.string().nullable(),
   cut_off_vgm: z.string().nullable(),
   cut_off_gate_in: z.string().nullable(),
-  /** The deadline of the next step: the SI cut-off, or the end of the day a bill is due. */
+  /** What the bill of lading waits for: the member's check of a draft, or the operator's answer to corrections or an amendment. */
+  bl_wait: z.enum(blWaits).nullable(),
+  bl_wait_time: z.string().nullable(),
+  /** The deadline of the caller's side: the SI cut-off, that of the draft to check, or the end of the day a bill is due. */
   due_time: z.string().nullable(),
   /** Whether the operator returned the booking or its shipping instruction for changes. */
   is_returned: z.boolean(),
@@ -161,6 +165,7 @@ export const orderScreenItem = orderListItem.pick({
   etd: true,
   eta: true,
   cut_off_documents: true,
+  bl_wait: true,
   due_time: true,
   unread_messages: true,
   create_time: true,

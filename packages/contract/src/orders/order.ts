@@ -33,8 +33,12 @@ export const listOrders = endpoint({
     /** Searches the numbers, vessel and voyage, containers and parties of a booking. */
     keyword,
     status: numberList.optional(),
-    /** Whose move is next; a booking with an open cancellation request waits on the operator, whatever its status. */
-    waits_on: z.enum(['any', 'member', 'operator']).default('any'),
+    /**
+     * Whose move is next: the company's, split into what the caller may do (`me`) and what colleagues do, or the operator's. A
+     * booking with an open cancellation request waits on the operator, whatever its status; one with a draft bill of lading to
+     * check on the company.
+     */
+    waits_on: z.enum(['any', 'me', 'colleague', 'member', 'operator']).default('any'),
     /** Only those with unread messages from the operator. */
     unread: z.enum(['0', '1']).default('0'),
     to_id: id.optional(),
@@ -59,6 +63,10 @@ export const countOrders = endpoint({
     next_cut_off: z.object({ id: z.number(), order_no: z.string(), at: z.string() }).nullable(),
     /** Number of orders awaiting the company's next move. */
     waiting_on_member: z.number(),
+    /** Those of them that the caller may do. */
+    waiting_on_me: z.number(),
+    /** Number of orders awaiting the operator's next move. */
+    waiting_on_operator: z.number(),
     /** Number of orders with unread messages from the operator. */
     unread: z.number(),
     server_time: z.string(),

@@ -85,6 +85,10 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   unread_texts: unreadTexts,
   invoice_title: z.string().nullable(),
   credit_no: z.string().nullable(),
+  /** The totals of the booking, to compare the instruction with. */
+  booked: z.object({ packages: z.number(), weight: z.number(), volume: z.number() }),
+  /** The containers of the company's other orders under way, by number, with the order of each; only while it may be submitted. */
+  containers_elsewhere: z.record(z.string(), z.string()),
   isf_needed: z.boolean(),
   /** Why an ISF file is required: the US filing, or the operator's own rule. */
   isf_reason: z.enum(['united_states', 'operator']).nullable(),

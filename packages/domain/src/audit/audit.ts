@@ -5,6 +5,7 @@ export const auditActions = [
   'assign_order',
   'note_order',
   'supply_file_uploaded',
+  'bl_draft_discarded',
   'registration_approved',
   'registration_rejected',
   'member_added',

@@ -41,12 +41,14 @@ describe('a telex release', () => {
     isCollect: false,
     isUnderCredit: false,
     isMoneyDue: false,
+    isUnbilled: false,
     hasGuarantee: true,
   }
   it.each([
     ['named', { isToOrder: true }, false],
     ['credit', { isUnderCredit: true }, false],
     ['money', { isMoneyDue: true }, false],
+    ['money', { isUnbilled: true }, true],
     ['freight', { isCollect: true }, true],
     ['guarantee', { hasGuarantee: false }, true],
   ] as const)('is told about %s', (check, fact, may) => {

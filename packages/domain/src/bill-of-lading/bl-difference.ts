@@ -80,7 +80,7 @@ function differ(values: readonly BlValue[]): boolean {
 }
 
 /** A value reduced to what matters in its comparison. */
-function comparable(value: BlValue, compared: BlComparing): BlValue {
+export function comparable(value: BlValue, compared: BlComparing): BlValue {
   if (typeof value !== 'string' || compared !== 'words') return value
   return value
     .toUpperCase()

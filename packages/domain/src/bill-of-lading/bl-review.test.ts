@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { compareBl } from './bl-difference.ts'
 import { aBooking, anInstruction } from './bl-fixtures.ts'
-import { type BlMark, blStateOf, blStates, keptAcceptances, obstacleToApproval } from './bl-review.ts'
+import {
+  type BlMark,
+  blStateOf,
+  blStates,
+  keptAcceptances,
+  obstacleToApproval,
+  unansweredAsInstructed,
+} from './bl-review.ts'
 import { checkBlValue, isBlPath, withBlValue, withoutBlChange, withoutUnnumbered } from './bl-value.ts'
 
 const version = { number: 2, isPublished: true, isApproved: false, isIssued: false }
@@ -86,6 +93,22 @@ describe('a path', () => {
     ['containers.0.toString', false],
   ])('%s', (path, isOne) => {
     expect(isBlPath(anInstruction, path)).toBe(isOne)
+  })
+})
+
+describe('what equals the instruction', () => {
+  it('is what nobody has answered and where the draft says the same, however it is written', () => {
+    const found = [
+      { path: 'weight', booking: 24_300, instruction: 27_150, draft: 27_150 },
+      { path: 'description', booking: 'LAMPS', instruction: 'LED Lamps', draft: 'LED  LAMPS' },
+      { path: 'containers.0.seal_no', booking: null, instruction: 'cm1', draft: 'CM1' },
+      { path: 'marks', booking: null, instruction: null, draft: 'N/M' },
+      { path: 'packages', booking: 1, instruction: 2, draft: 3 },
+    ] as const
+    const paths = (marks: readonly { readonly path: 'weight' }[]) =>
+      unansweredAsInstructed(marks, found).map(({ path }) => path)
+    expect(paths([])).toEqual(['weight', 'description'])
+    expect(paths([{ path: 'weight' }])).toEqual(['description'])
   })
 })
 

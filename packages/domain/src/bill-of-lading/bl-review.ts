@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatus } from '../order/lifecycle/status.ts'
-import type { BlComparison, BlDifference, BlPath } from './bl-difference.ts'
+import { type BlComparison, type BlDifference, type BlPath, comparable } from './bl-difference.ts'
 import type { BlValue } from './bl-field.ts'
+import { blRuleAt } from './bl-value.ts'
 
 /** The member's answer to one field of a version: the draft is right, or it is to say something else. */
 export type BlMark = {
@@ -98,4 +99,19 @@ export function keptAcceptances(marks: readonly BlMark[], differences: readonly 
       ),
     )
     .map(({ path }) => path)
+}
+
+/** Whether the draft says what the instruction asks for, so that only the booking differs. */
+export function isAsInstructed({ path, instruction, draft }: BlDifference): boolean {
+  const { compared } = blRuleAt(path)
+  return instruction !== null && comparable(instruction, compared) === comparable(draft, compared)
+}
+
+/** The differences that nobody has answered and in which the draft says what the instruction asks for. */
+export function unansweredAsInstructed(
+  marks: readonly Pick<BlMark, 'path'>[],
+  differences: readonly BlDifference[],
+): readonly BlDifference[] {
+  const answered = new Set(marks.map(({ path }) => path))
+  return differences.filter((difference) => !answered.has(difference.path) && isAsInstructed(difference))
 }

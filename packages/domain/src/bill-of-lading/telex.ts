@@ -11,13 +11,15 @@ export type TelexFacts = {
   readonly isCollect: boolean
   readonly isUnderCredit: boolean
   readonly isMoneyDue: boolean
+  /** No bill was written yet, so that nobody knows what is due. */
+  readonly isUnbilled: boolean
   readonly hasGuarantee: boolean
 }
 
 /**
  * Says of each check how it stands. A bill to order belongs to whoever holds its originals, and one under a letter of credit to
- * the bank: the consignee may then not have the goods without them. Money that is due is paid first. Freight to be collected and
- * a missing letter of guarantee are only told.
+ * the bank: the consignee may then not have the goods without them. Money that is due is paid first. Freight to be collected, a
+ * bill that is still to be written and a missing letter of guarantee are only told.
  */
 export function telexChecksOf(
   facts: TelexFacts,
@@ -26,7 +28,7 @@ export function telexChecksOf(
     named: facts.isToOrder ? 'forbidden' : 'good',
     freight: facts.isCollect ? 'warning' : 'good',
     credit: facts.isUnderCredit ? 'forbidden' : 'good',
-    money: facts.isMoneyDue ? 'forbidden' : 'good',
+    money: facts.isMoneyDue ? 'forbidden' : facts.isUnbilled ? 'warning' : 'good',
     guarantee: facts.hasGuarantee ? 'good' : 'warning',
   }
   return telexChecks.map((check) => ({ check, state: states[check] }))

@@ -176,7 +176,7 @@ export async function givenOrder(world: OrderWorld, given: Given = {}): Promise<
   if (status === 40)
     return (await world.caller.call(cancelOrder, { body: { id: order.id, reason: 'NO CARGO' } })).data
   const now = world.clock.now()
-  const noDeadline = { cancelRequested: false, cutOffDocuments: null, dueDate: null }
+  const noDeadline = { cancelRequested: false, blWait: null, cutOffDocuments: null, dueDate: null }
   await world.db
     .update(orders)
     .set({ status, ...placeOf({ ...noDeadline, status, statusTime: now, updateTime: now }) })

@@ -14,6 +14,7 @@ import {
   deskAttachCarrierDraft,
   deskDecideAmendment,
   deskDecideCorrection,
+  deskDiscardBillOfLading,
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskIssueBillOfLading,
@@ -178,6 +179,17 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
     },
   ],
   [
+    deskDiscardBillOfLading,
+    async () => {
+      const { params, version } = await draftBill(world.desk)
+      await desk.call(deskDiscardBillOfLading, { params, body: { number: 1, revision: version.revision } })
+      expect(await lastAudit()).toMatchObject({
+        ...theClerk(),
+        ...{ action: 'bl_draft_discarded', targetKind: 'order', targetId: String(params.id) },
+      })
+    },
+  ],
+  [
     deskAttachCarrierDraft,
     async () => {
       const { params, version } = await draftBill(world.desk)
@@ -239,7 +251,8 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       const { order, version } = await blActs(world).approved()
       await blActs(world).number(order, 'master', 'COSU6398017730')
       const { number, revision } = version
-      await desk.call(deskIssueBillOfLading, { params: { id: order.id }, body: { number, revision } })
+      const body = { number, revision, ...blActs(world).issuedOn }
+      await desk.call(deskIssueBillOfLading, { params: { id: order.id }, body })
       expect(await lastEvent(order.id)).toMatchObject({ ...theClerk(), action: 'bl_issued' })
     },
   ],

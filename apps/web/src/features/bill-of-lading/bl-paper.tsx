@@ -24,6 +24,14 @@ export type PaperMarks = ReadonlyMap<BlPath, PaperMark>
 
 const Marks = createContext<PaperMarks>(new Map())
 
+/** Changing a field by a click on it: what a click does, and how it is called. */
+export type PaperEditing = {
+  readonly onEdit: (path: BlPath) => void
+  readonly label: (path: BlPath) => string
+}
+
+const Editing = createContext<PaperEditing | null>(null)
+
 type BlPaperProps = {
   readonly bill: PrintedBill
   /** What the paper is, below its title: a preview or a draft. */
@@ -31,6 +39,8 @@ type BlPaperProps = {
   /** Written across the paper, which is not a bill yet. */
   readonly watermark?: string
   readonly marks?: PaperMarks
+  /** If its fields can be changed. */
+  readonly editing?: PaperEditing | null
   /** What is printed besides the content; the operator's form of this kind of bill unless another is given. */
   readonly form?: BlForm
 }
@@ -38,65 +48,70 @@ type BlPaperProps = {
 const noMarks: PaperMarks = new Map()
 
 /** A bill of lading, box by box, in the typeface it is printed in. */
-export function BlPaper({ bill, note, watermark, marks = noMarks, form: given }: BlPaperProps) {
+export function BlPaper(props: BlPaperProps) {
+  const { bill, note, watermark, marks = noMarks, editing = null, form: given } = props
   const label = useWords(billOfLadingWords)
   const kind = bill.isHouse ? 'house' : 'master'
   const forms = useQuery({ ...readOf(getBlForms, {}), enabled: given === undefined }).data
   const form = given ?? forms?.[kind] ?? shippedBlForms[kind]
   return (
     <Marks value={marks}>
-      <section className={styles.paper} aria-label={note} data-watermark={watermark}>
-        <div className={styles.top}>
-          <div>
-            {bill.parties.map(({ role, parts }) => (
-              <Box
-                key={role}
-                name={role}
-                parts={parts.map(({ field, lines }) => ({ paths: [field], lines }))}
-                tall
-              />
-            ))}
-          </div>
-          <div>
-            <div className={styles.pair}>
-              <Box name="billNo" parts={[plain(bill.billNo)]} />
-              <Box name="bookingNo" parts={[plain(bill.bookingNo)]} />
+      <Editing value={editing}>
+        <section className={styles.paper} aria-label={note} data-watermark={watermark}>
+          <div className={styles.top}>
+            <div>
+              {bill.parties.map(({ role, parts }) => (
+                <Box
+                  key={role}
+                  name={role}
+                  parts={parts.map(({ field, lines }) => ({ paths: [field], lines }))}
+                  tall
+                />
+              ))}
             </div>
-            <div className={styles.heading}>
-              <Issuer issuer={form.issuer} />
-              {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
-              <div className={styles.title}>{form.title}</div>
-              {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
-              <div className={styles.draft}>{note}</div>
+            <div>
+              <div className={styles.pair}>
+                <Box name="billNo" parts={[plain(bill.billNo)]} />
+                <Box name="bookingNo" parts={[plain(bill.bookingNo)]} />
+              </div>
+              <div className={styles.heading}>
+                <Issuer issuer={form.issuer} />
+                {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
+                <div className={styles.title}>{form.title}</div>
+                {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
+                <div className={styles.draft}>{note}</div>
+              </div>
+              <Box name="references" parts={[of('references', bill.references)]} />
+              {bill.agent.length > 0 && (
+                <Box name="agent" parts={[{ paths: ['agent'], lines: bill.agent }]} />
+              )}
             </div>
-            <Box name="references" parts={[of('references', bill.references)]} />
-            {bill.agent.length > 0 && <Box name="agent" parts={[{ paths: ['agent'], lines: bill.agent }]} />}
           </div>
-        </div>
-        <Voyage bill={bill} />
-        <Goods bill={bill} />
-        {bill.rows.length > 0 && <Containers rows={bill.rows} />}
-        <Box name="say" parts={[plain(bill.say)]} />
-        <div className={styles.foot}>
-          <Box name="freight" parts={[of('freight', bill.freight)]} />
-          <Box name="payableAt" parts={[of('payable_at', bill.payableAt)]} />
-          <Box name="originals" parts={[of('originals', bill.originals)]} />
-        </div>
-        {bill.clauses.length > 0 && (
-          <Box name="clauses" parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
-        )}
-        <div className={styles.issue}>
-          <Box name="onBoard" parts={[of('on_board_date', bill.onBoard)]} />
-          <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]} />
-          <Box name="signed" parts={[plain(form.signed)]} />
-        </div>
-        {form.terms && (
-          <details className={styles.terms}>
-            <summary>{label.terms}</summary>
-            <p>{form.terms}</p>
-          </details>
-        )}
-      </section>
+          <Voyage bill={bill} />
+          <Goods bill={bill} />
+          {bill.rows.length > 0 && <Containers rows={bill.rows} />}
+          <Box name="say" parts={[plain(bill.say)]} />
+          <div className={styles.foot}>
+            <Box name="freight" parts={[of('freight', bill.freight)]} />
+            <Box name="payableAt" parts={[of('payable_at', bill.payableAt)]} />
+            <Box name="originals" parts={[of('originals', bill.originals)]} />
+          </div>
+          {bill.clauses.length > 0 && (
+            <Box name="clauses" parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
+          )}
+          <div className={styles.issue}>
+            <Box name="onBoard" parts={[of('on_board_date', bill.onBoard)]} />
+            <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]} />
+            <Box name="signed" parts={[plain(form.signed)]} />
+          </div>
+          {form.terms && (
+            <details className={styles.terms}>
+              <summary>{label.terms}</summary>
+              <p>{form.terms}</p>
+            </details>
+          )}
+        </section>
+      </Editing>
     </Marks>
   )
 }
@@ -134,12 +149,13 @@ type BoxProps = {
 
 function Box({ name, parts, tall = false }: BoxProps) {
   const label = useWords(billOfLadingWords)
+  const isEditing = useContext(Editing) !== null
   return (
     <div className={`${styles.box} ${tall ? styles.tall : ''}`} data-box={name}>
       <div className={styles.label}>{label[name]}</div>
       <pre>
         {parts
-          .filter(({ lines }) => lines.length > 0)
+          .filter(({ lines, paths }) => lines.length > 0 || (isEditing && paths.length > 0))
           .map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their position
             <PartText key={at} {...part} isFirst={at === 0} />
@@ -164,16 +180,37 @@ function Marked({ paths, children }: { readonly paths: readonly BlPath[]; readon
   const marks = useContext(Marks)
   const found = paths.flatMap((path) => marks.get(path) ?? [])
   const [first] = found
-  if (!first) return children
+  const text = <Editable paths={paths}>{children}</Editable>
+  if (!first) return text
   return (
     <span className={`${styles.marked} ${styles[first.state]}`}>
       {found.map(({ number, label, onChoose }) => (
-        <button key={number} type="button" aria-label={label} onClick={onChoose}>
+        <button key={number} type="button" className={styles.mark} aria-label={label} onClick={onChoose}>
           {number}
         </button>
       ))}
-      {children}
+      {text}
     </span>
+  )
+}
+
+/** Text that a click changes. By keys, its field is chosen from the list of all fields. */
+function Editable({ paths, children }: { readonly paths: readonly BlPath[]; readonly children: string }) {
+  const editing = useContext(Editing)
+  const marks = useContext(Marks)
+  const path = paths.find((one) => marks.has(one)) ?? paths[0]
+  if (!editing || path === undefined) return children
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.editable}
+      aria-label={editing.label(path)}
+      title={editing.label(path)}
+      onClick={() => editing.onEdit(path)}
+    >
+      {children || '\u00a0'}
+    </button>
   )
 }
 

@@ -151,6 +151,12 @@ export const blWords = defineWords(
     faces: { typed: '提单内容', file: '船公司 PDF' },
     face: '显示',
     markOf: (number: number, name: string) => `第 ${number} 处：${name}`,
+    change: (name: string) => `修改：${name}`,
+    declined: {
+      member: (proposed: string, answer: string) => `您要求改为 ${proposed}，操作员未采纳：${answer}`,
+      operator: (proposed: string, answer: string) => `会员要求改为 ${proposed}，未采纳：${answer}`,
+    },
+    emptied: '（清空）',
     value: '改为',
     field: '栏目',
     loadFailed: '提单草稿加载失败',
@@ -182,6 +188,13 @@ export const blWords = defineWords(
     faces: { typed: 'As typed', file: 'Carrier’s PDF' },
     face: 'Show',
     markOf: (number: number, name: string) => `Field ${number}: ${name}`,
+    change: (name: string) => `Change: ${name}`,
+    declined: {
+      member: (proposed: string, answer: string) =>
+        `You asked for ${proposed}. The operator declined: ${answer}`,
+      operator: (proposed: string, answer: string) => `The member asked for ${proposed}. Declined: ${answer}`,
+    },
+    emptied: '(empty)',
     value: 'Correct to',
     field: 'Field',
     loadFailed: 'The draft bill of lading could not be loaded',

@@ -1,7 +1,7 @@
 import type { BlDetail } from '@berth/contract/orders/bill-of-lading'
 import { anInstruction } from '@berth/domain/bill-of-lading/bl-fixtures'
 import { describe, expect, it } from 'vitest'
-import { countStates, itemsOf, pathsOf } from './items.ts'
+import { countStates, declinedElsewhere, itemsOf, pathsOf } from './items.ts'
 
 const differing = (path: string) => ({ path, booking: null, instruction: 'A', draft: 'B' })
 const marked = (path: string, isAccepted: boolean) => ({
@@ -15,8 +15,19 @@ const version = (given: Partial<BlDetail>): BlDetail => ({
   ...{ number: 2, state: 'to_check', revision: 1, draft_time: '2026-11-20T01:42:00.000Z', drafted_by: null },
   ...{ publish_time: null, published_by: null, correct_time: null, corrected_by: null },
   ...{ approve_time: null, approved_by: null, issue_time: null, issued_by: null },
-  ...{ content: anInstruction, differences: [], immaterial: [], agreeing: 30, marks: [] },
+  ...{ content: anInstruction, differences: [], immaterial: [], agreeing: 30, marks: [], declined: [] },
   ...given,
+})
+
+describe('a declined correction', () => {
+  it('is at its field, or beside the list if the field does not differ', () => {
+    const answer = 'THE PHOTO SAYS OTHERWISE'
+    const declined = ['containers.1.seal_no', 'marks'].map((path) => ({ path, proposed: 'A', answer }))
+    const next = version({ differences: [differing('containers.1.seal_no')], declined })
+    expect(itemsOf(next)).toMatchObject([{ path: 'containers.1.seal_no', declined: { answer } }])
+    expect(declinedElsewhere(next)).toMatchObject([{ path: 'marks', answer }])
+    expect(countStates(itemsOf(next)).open).toBe(1)
+  })
 })
 
 describe('the fields of a version to be looked at', () => {

@@ -18,10 +18,14 @@ export type BlItem = {
   readonly draft: BlValue
   readonly mark: BlMark | null
   readonly state: ItemState
+  /** What the member wanted here in the version before, which the operator declined. */
+  readonly declined: Declined | null
 }
 
+export type Declined = BlDetail['declined'][number]
+
 /** The fields of a version to be looked at, in the order in which they are printed. */
-export function itemsOf({ content, differences, marks }: BlDetail): readonly BlItem[] {
+export function itemsOf({ content, differences, marks, declined }: BlDetail): readonly BlItem[] {
   const differing = new Set(differences.map(({ path }) => path))
   const others = marks.filter((mark) => !mark.is_accepted && !differing.has(mark.path))
   // Paths come from the server, which checks each one that is written.
@@ -41,8 +45,15 @@ export function itemsOf({ content, differences, marks }: BlDetail): readonly BlI
     .toSorted((one, other) => placeOf(one.path) - placeOf(other.path))
     .map((item, at) => {
       const mark = marks.find(({ path }) => path === item.path) ?? null
-      return { ...item, number: at + 1, mark, state: stateOf(mark) }
+      const refused = declined.find(({ path }) => path === item.path) ?? null
+      return { ...item, number: at + 1, mark, state: stateOf(mark), declined: refused }
     })
+}
+
+/** The declined corrections of fields that nobody has to look at otherwise. */
+export function declinedElsewhere(version: BlDetail): readonly Declined[] {
+  const listed = new Set<string>(itemsOf(version).map(({ path }) => path))
+  return version.declined.filter(({ path }) => !listed.has(path))
 }
 
 /** The fields of a version that the member wants changed. */

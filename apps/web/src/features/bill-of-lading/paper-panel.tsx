@@ -1,4 +1,5 @@
 import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
@@ -21,6 +22,8 @@ type PaperPanelProps = {
   readonly onShow: (number: number) => void
   /** Called with the field whose mark was clicked. */
   readonly onChoose: (item: BlItem) => void
+  /** Called with the field that was clicked, if the version may be changed. */
+  readonly onEdit?: ((path: BlPath) => void) | null
 }
 
 /** The carrier's PDF that a version was typed from. */
@@ -29,7 +32,8 @@ export function fileOf({ files }: BillOfLading, number: number): BillOfLading['f
 }
 
 /** A version of the bill of lading as it prints, with its marked fields. */
-export function PaperPanel({ bill, version, items, side, onShow, onChoose }: PaperPanelProps) {
+export function PaperPanel(props: PaperPanelProps) {
+  const { bill, version, items, side, onShow, onChoose, onEdit = null } = props
   const text = useWords(blWords)
   const label = useWords(billOfLadingWords)
   const nameOf = usePathName()
@@ -103,6 +107,7 @@ export function PaperPanel({ bill, version, items, side, onShow, onChoose }: Pap
             note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
             {...(version.issue_time ? {} : { watermark: `DRAFT ${version.number}` })}
             marks={marks}
+            editing={onEdit && { onEdit, label: (path) => text.change(nameOf(path)) }}
           />
         </div>
       )}

@@ -10,7 +10,7 @@ export const telexWords = defineWords(
       named: { good: '记名收货人', warning: '记名收货人', forbidden: '指示提单，凭正本提货' },
       freight: { good: '运费已预付', warning: '运费到付，目的港先收', forbidden: '运费为到付' },
       credit: { good: '无信用证', warning: '无信用证', forbidden: '信用证项下，银行持单' },
-      money: { good: '账款已清', warning: '账款已清', forbidden: '账款未清' },
+      money: { good: '账款已清', warning: '账款：未出账单', forbidden: '账款未清' },
       guarantee: { good: '有保函', warning: '没有保函', forbidden: '没有保函' },
     } as Readonly<Record<TelexCheck, Readonly<Record<'good' | 'warning' | 'forbidden', string>>>>,
   },
@@ -33,7 +33,7 @@ export const telexWords = defineWords(
         warning: 'No letter of credit',
         forbidden: 'Letter of credit: the bank holds the B/L',
       },
-      money: { good: 'Nothing unpaid', warning: 'Nothing unpaid', forbidden: 'Balance unpaid' },
+      money: { good: 'Nothing unpaid', warning: 'No bill yet', forbidden: 'Balance unpaid' },
       guarantee: {
         good: 'Guarantee letter given',
         warning: 'No guarantee letter',

@@ -27,10 +27,12 @@ export function useVersionAct(key: QueryKey) {
     client.setQueryData<BillOfLading>(key, (before) => before && { ...before, current: answer })
     void refresh()
   }
-  const run = async (act: () => Promise<BlDetail>, done?: string): Promise<boolean> => {
+  /** Returns whether it was done; an act that leaves no version answers null. */
+  const run = async (act: () => Promise<BlDetail | null>, done?: string): Promise<boolean> => {
     setBusy(true)
     try {
-      await show(await act())
+      const answer = await act()
+      await (answer ? show(answer) : refresh())
       if (done) showToast('done', done)
       return true
     } catch (error) {

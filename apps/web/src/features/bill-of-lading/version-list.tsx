@@ -13,7 +13,7 @@ const tagKinds: Readonly<Record<Version['state'], TagKind>> = {
   to_check: 'near',
   correcting: 'near',
   approved: 'good',
-  issued: 'strong',
+  issued: 'good',
   superseded: 'ended',
 }
 

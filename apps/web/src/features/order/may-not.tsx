@@ -1,28 +1,28 @@
+import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import { missingDeskWork } from '@berth/domain/order/lifecycle/access'
-import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { type MemberMove, memberMoves, ownMove } from '@berth/domain/order/lifecycle/member-move'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { useUser } from '../../lib/api/session.ts'
-import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'
 
-const memberWork: Partial<Record<OrderStatus, 'booking' | 'papers' | 'finance'>> = {
-  [orderStatus.draft]: 'booking',
-  [orderStatus.pendingSupply]: 'papers',
-  [orderStatus.pendingBillCheck]: 'finance',
-  [orderStatus.pendingPayment]: 'finance',
-  [orderStatus.billOfLadingApplication]: 'papers',
+type Moving = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait'>
+
+/** What a company has to do on an order: the user's own move first, or what colleagues have to do; null if nothing. */
+export type CompanyMove = MemberMove & {
+  /** The permission the user lacks for it. */
+  readonly missing: DividedWork | null
 }
 
-/** The permission the user lacks for the member's next step on an order, or null. */
-export function useMissingWork(status: OrderStatus): DividedWork | null {
-  const may = {
-    booking: useMay(orderWork.booking),
-    papers: useMay(orderWork.papers),
-    finance: useMay(orderWork.finance),
+export function useCompanyMove(order: Moving): CompanyMove | null {
+  const { authorities } = useUser()
+  const moving = {
+    ...{ status: order.status, cancelRequested: order.cancel_requested, blWait: order.bl_wait },
   }
-  const work = memberWork[status]
-  return work && !may[work] ? work : null
+  const own = ownMove(moving, new Set(authorities))
+  if (own) return { ...own, missing: null }
+  const [others] = memberMoves(moving)
+  return others ? { ...others, missing: others.work } : null
 }
 
 /** Same as above, for the desk. */

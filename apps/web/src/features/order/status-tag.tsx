@@ -18,9 +18,13 @@ type StatusTagProps = {
   readonly cancelRequested?: boolean
   /** The viewer's turn, but not urgent: tinted, so that urgent ones stand out in a list. */
   readonly isCalm?: boolean
+  /** The turn of the viewer's side, but of colleagues: as quiet as that of the other side. */
+  readonly isColleagues?: boolean
 }
 
-export function StatusTag({ status, viewer, cancelRequested = false, isCalm = false }: StatusTagProps) {
+export function StatusTag(props: StatusTagProps) {
+  const { status, viewer, cancelRequested = false, isCalm = false, isColleagues = false } = props
   const kind = tagKinds[statusKind(status, viewer, cancelRequested)]
-  return <Tag kind={kind === 'strong' && isCalm ? 'later' : kind}>{useStatusNames()[status]}</Tag>
+  const yours = isColleagues ? 'quiet' : isCalm ? 'later' : 'strong'
+  return <Tag kind={kind === 'strong' ? yours : kind}>{useStatusNames()[status]}</Tag>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxBookingLines } from '../../limits.ts'
-import { type BookingForm, checkBooking, checkDraft, lineField } from './booking.ts'
+import { type BookingForm, checkBooking, checkDraft, lineField, warnOfBooking } from './booking.ts'
 import { containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
 
@@ -123,6 +123,29 @@ describe('reports exactly one finding, at its field, when', () => {
     ],
   ] as const)('%s', (_, change, path, rule) => {
     expect(checkBooking({ ...lcl, ...change }, today)).toMatchObject([{ path, rule }])
+  })
+})
+
+describe('a booking of containers is asked about', () => {
+  const types = { 1: { name: '40HQ', payloadKg: 28_600 }, 2: { name: 'SPECIAL', payloadKg: null } }
+  const told = (...containers: { container_id: number; quantity: number; weight: number }[]) =>
+    warnOfBooking({ container_mode: 1, containers }, types).map(({ path, rule }) => `${path} ${rule}`)
+
+  it('with more weight than its containers carry', () => {
+    expect(told({ container_id: 1, quantity: 2, weight: 57_200 })).toEqual([])
+    expect(told({ container_id: 1, quantity: 2, weight: 57_201 })).toEqual([
+      'containers.0.weight weight_above_payload',
+    ])
+    expect(told({ container_id: 2, quantity: 1, weight: 90_000 })).toEqual([])
+  })
+
+  it('with two thousand containers of one type, in one row or in several', () => {
+    const rows = { container_id: 1, weight: 20_000 }
+    expect(told({ ...rows, quantity: 2_000 })).toEqual(['containers.0.quantity many_containers'])
+    expect(told({ ...rows, quantity: 150 }, { ...rows, quantity: 150 })).toEqual([
+      'containers.0.quantity many_containers',
+    ])
+    expect(told({ ...rows, quantity: 150 })).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { type ContactForm, checkContact } from '../../company/contact.ts'
 import type { Finding } from '../../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../../limits.ts'
 import type { Day } from '../../time/calendar.ts'
+import { payloadExceeded } from '../instruction/vgm.ts'
 import { type UnreadTexts, withUnreadTexts } from '../unread-text.ts'
 import { bookingFields } from './booking-field.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
@@ -82,6 +83,45 @@ export function checkBooking(form: BookingForm, today: Day): Finding[] {
     check.include(checkLine(line, form.container_mode, `${field}.${index}`))
   })
   return withUnreadTexts(form.unread_texts, check.findings)
+}
+
+/**
+ * More containers of one type than this in one booking are asked about: a figure typed twice or a weight in the wrong column. The
+ * largest ships carry some 12,000 forty-foot containers of a hundred customers.
+ */
+const manyContainers = 200
+
+/** The name and payload of container types, by id. */
+export type ContainerFacts = Readonly<
+  Record<number, { readonly name: string; readonly payloadKg: number | null }>
+>
+
+/** Warnings to review before a booking is submitted; the data may still be correct. */
+export function warnOfBooking(
+  form: Pick<BookingForm, 'container_mode' | 'containers'>,
+  types: ContainerFacts,
+): Finding[] {
+  const check = new Check()
+  if (form.container_mode !== containerMode.fcl) return check.findings
+  form.containers.forEach(({ container_id: id, quantity, weight }, index) => {
+    const type = id ? types[id] : undefined
+    if (!type || !quantity) return
+    const limit = payloadExceeded(weight, quantity, type)
+    if (limit !== null)
+      check.add(`containers.${index}.weight`, 'weight_above_payload', {
+        type: `${quantity} × ${type.name}`,
+        limit,
+      })
+    const count = countOf(form, id)
+    const isFirst = form.containers.findIndex((row) => row.container_id === id) === index
+    if (isFirst && count > manyContainers)
+      check.add(`containers.${index}.quantity`, 'many_containers', { type: type.name, count })
+  })
+  return check.findings
+}
+
+function countOf({ containers }: Pick<BookingForm, 'containers'>, id: number | null | undefined): number {
+  return containers.reduce((sum, row) => sum + (row.container_id === id ? (row.quantity ?? 0) : 0), 0)
 }
 
 function hasParty(form: BookingForm, type: PartyType): boolean {

@@ -51,4 +51,5 @@ export const supplyFacts: SupplyFacts = {
   isfType: 'isf',
   isfNeeded: true,
   filing: [],
+  containersElsewhere: {},
 }

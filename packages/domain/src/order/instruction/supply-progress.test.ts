@@ -31,6 +31,7 @@ const facts: SupplyFacts = {
   isfType: 'isf',
   isfNeeded: true,
   filing: [],
+  containersElsewhere: {},
 }
 
 const whole: SupplyForm = {

@@ -77,6 +77,12 @@ describe('containers', () => {
     expect(faults({ vgm_method: null })).toEqual(['vgm_method choose'])
   })
 
+  it('refuse a VGM below the weight of the cargo alone, whatever their type', () => {
+    expect(rowFaults({ weight: 9_480, vgm: 9_400 })).toEqual(['containers.0.vgm vgm_below_cargo'])
+    expect(rowFaults({ weight: 9_480, vgm: 9_480 })).toEqual([])
+    expect(rowFaults({ weight: null, vgm: 1 })).toEqual([])
+  })
+
   it('need a package count, a package type and a volume; the weight is optional', () => {
     expect(rowFaults({ package: null })).toEqual(['containers.0.package required'])
     expect(rowFaults({ package: 0 })).toEqual(['containers.0.package positive'])
@@ -200,9 +206,35 @@ describe('warnings', () => {
   it('compare with the cargo alone if the weights of the type are unknown', () => {
     const special = { ...facts, spaces: [{ container_id: 5, container_name: 'SPECIAL', count: 1 }] }
     const weighed = (vgm: number) => told(warnings([{ ...row, container_id: 5, vgm }], special))
-    expect(weighed(8_999.999)).toEqual(['containers.0.vgm vgm_below_cargo_and_tare'])
+    // Below the cargo is refused, above is all that is known.
+    expect(weighed(8_999.999)).toEqual([])
     expect(weighed(9_000)).toEqual([])
     expect(weighed(90_000)).toEqual([])
+  })
+
+  it('appear for cargo above the payload of its container', () => {
+    const weighed = (weight: number, changes: Partial<SupplyRow> = {}) =>
+      warnings([{ ...row, weight, vgm: null, ...changes }, second])
+    expect(told(weighed(28_600))).toEqual([])
+    expect(weighed(55_000)).toEqual([
+      {
+        path: 'containers.0.weight',
+        rule: 'weight_above_payload',
+        params: { type: '40HQ', limit: 28_600 },
+      },
+    ])
+    expect(told(weighed(55_000, { container_id: null })).join()).not.toContain('payload')
+  })
+
+  it('appear for a container of another order under way, however its number is written', () => {
+    const elsewhere = { ...facts, containersElsewhere: { MSKU9128873: 'BT26110466' } }
+    const found = warnings([{ ...row, container_no: 'MSKU 912887-3' }, second], elsewhere)
+    expect(found.find(({ rule }) => rule === 'container_elsewhere')).toEqual({
+      path: 'containers.0.container_no',
+      rule: 'container_elsewhere',
+      params: { order_no: 'BT26110466' },
+    })
+    expect(told(warnings([row, second], elsewhere))).toEqual([])
   })
 
   it('appear if fewer containers are declared than were booked', () => {

@@ -11,7 +11,7 @@ import { withUnreadTexts } from '../unread-text.ts'
 import { checkFiling, type FilingRule } from './filing.ts'
 import { fieldsFor, supplyFields } from './supply-field.ts'
 import type { SupplyForm, SupplyRow } from './supply-form.ts'
-import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
+import { type ContainerWeights, doubtOfVgm, isBelowCargo, payloadExceeded } from './vgm.ts'
 
 /** The facts from the booking and the settings that a shipping instruction is checked against. */
 export type SupplyFacts = {
@@ -30,6 +30,8 @@ export type SupplyFacts = {
   readonly isfNeeded: boolean
   /** What the advance filings of the route ask for. */
   readonly filing: readonly FilingRule[]
+  /** The containers of the company's other orders under way, by number without spaces and dashes, with the order of each. */
+  readonly containersElsewhere: Readonly<Record<string, string>>
 }
 
 /**
@@ -109,6 +111,7 @@ function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[
     check.text('seal_no', row.seal_no, { required: true, common: 'line', max: maxLength.sealNumber })
     check.chosen('container_id', row.container_id)
     check.positive('vgm', row.vgm, { required: true })
+    if (isBelowCargo(row.vgm, row.weight)) check.add('vgm', 'vgm_below_cargo', { limit: row.weight ?? 0 })
   }
   check.positive('package', row.package, { required: true })
   check.chosen('package_uid', row.package_uid)
@@ -149,7 +152,11 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
     if (number !== '' && !hasContainerNumberShape(number))
       check.add(at('container_no'), 'container_number_shape')
     else if (number !== '' && !isContainerNumber(number)) check.add(at('container_no'), 'check_digit')
+    const elsewhere = facts.containersElsewhere[compactNumber(number)]
+    if (number !== '' && elsewhere !== undefined)
+      check.add(at('container_no'), 'container_elsewhere', { order_no: elsewhere })
     if (isRepeated(form, index, 'seal_no')) check.add(at('seal_no'), 'duplicate')
+    checkWeight(check, at('weight'), row, facts)
     checkVgm(check, at('vgm'), row, facts)
   })
   for (const space of facts.container_mode === containerMode.fcl ? facts.spaces : []) {
@@ -165,6 +172,22 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   return check.findings
 }
 
+function weightsOf(type: number | null | undefined, { containerTypes }: SupplyFacts) {
+  return (type && containerTypes[type]) || { name: '', tareKg: null, payloadKg: null }
+}
+
+function checkWeight(
+  check: Check,
+  path: string,
+  { weight, container_id: type }: SupplyRow,
+  facts: SupplyFacts,
+) {
+  if (facts.container_mode !== containerMode.fcl) return
+  const weights = weightsOf(type, facts)
+  const limit = payloadExceeded(weight, 1, weights)
+  if (limit !== null) check.add(path, 'weight_above_payload', { type: weights.name, limit })
+}
+
 function checkVgm(
   check: Check,
   path: string,
@@ -172,7 +195,7 @@ function checkVgm(
   facts: SupplyFacts,
 ) {
   if (!vgm) return
-  const weights = (type && facts.containerTypes[type]) || { name: '', tareKg: null, payloadKg: null }
+  const weights = weightsOf(type, facts)
   const doubt = doubtOfVgm(vgm, weight, weights)
   if (doubt) check.add(path, doubt.rule, { type: weights.name, limit: doubt.limitKg })
 }

@@ -1,47 +1,98 @@
-import { expect, it } from 'vitest'
-import { type DeskQueue, deskQueueRules, deskQueues } from './desk-queue.ts'
+import { describe, expect, it } from 'vitest'
+import { blWaits } from '../../bill-of-lading/bl-wait.ts'
+import {
+  type DeskQueue,
+  deskQueueRules,
+  deskQueues,
+  isDeskWork,
+  isInQueue,
+  paperQueues,
+  type Queued,
+  queueOf,
+  usualSortOf,
+} from './desk-queue.ts'
 import { workQueues } from './lifecycle.ts'
-import { type OrderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
+import { type OrderStatus, orderStatus as s, statusesInProcessOrder, waitsOn } from './status.ts'
 
-function queuesOf(status: OrderStatus, cancelRequested: boolean, among: readonly DeskQueue[]) {
-  return among.filter((queue) => {
-    const rule = deskQueueRules[queue]
-    const fits = rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested
-    return fits && rule.statuses.includes(status)
-  })
+function queuesOf(order: Queued, among: readonly DeskQueue[]) {
+  return among.filter((queue) => isInQueue(queue, order))
 }
 
+const order = (status: OrderStatus, given: Partial<Queued> = {}): Queued => ({
+  status,
+  cancelRequested: false,
+  blWait: null,
+  ...given,
+})
+
 // Only a confirmed booking can have an open cancellation request.
-const cases = [
-  ...statusesInProcessOrder.map((status) => ({ status, asked: false })),
-  { status: 2, asked: true } as const,
-]
+const plain = [...statusesInProcessOrder.map((status) => order(status)), order(2, { cancelRequested: true })]
 
-it.each(cases)(
-  'status $status (cancellation requested: $asked) is in exactly one queue',
-  ({ status, asked }) => {
-    expect(queuesOf(status, asked, [...workQueues, 'waiting', 'ended'])).toHaveLength(1)
-  },
-)
+it.each(plain)('status $status (cancellation requested: $cancelRequested) is in exactly one queue', (one) => {
+  expect(queuesOf(one, [...workQueues, ...paperQueues, 'waiting', 'ended'])).toHaveLength(1)
+})
 
-it.each(cases)(
-  'status $status (asked to cancel: $asked) is in a queue exactly when the operator has to act',
-  (order) => {
-    const isWork = queuesOf(order.status, order.asked, workQueues).length > 0
-    expect(isWork).toBe(waitsOn(order.status, order.asked) === 'operator')
+it.each(plain)(
+  'status $status (asked to cancel: $cancelRequested) is in a queue exactly when the operator has to act',
+  (one) => {
+    const isWork = queuesOf(one, workQueues).length > 0
+    expect(isWork).toBe(waitsOn(one.status, one.cancelRequested) === 'operator')
+    expect(isDeskWork(one)).toBe(isWork)
   },
 )
 
 it('moves a confirmed booking from waiting to cancellation when the member requests it', () => {
   const queues = [...workQueues, 'waiting'] as const
-  expect([queuesOf(2, false, queues), queuesOf(2, true, queues)]).toEqual([['waiting'], ['cancellation']])
+  expect([false, true].map((cancelRequested) => queuesOf(order(2, { cancelRequested }), queues))).toEqual([
+    ['waiting'],
+    ['cancellation'],
+  ])
+})
+
+describe('what members ask about a bill of lading', () => {
+  it('is in a queue of its own beside that of the step, and never among those that wait for members', () => {
+    const queues = [...workQueues, ...paperQueues, 'waiting', 'ended'] as const
+    const asked = (status: OrderStatus, blWait: Queued['blWait']) =>
+      queuesOf(order(status, { blWait }), queues)
+    expect(asked(s.pendingBillOfLading, 'corrections')).toEqual(['bill', 'corrections'])
+    expect(asked(s.pendingBillCheck, 'corrections')).toEqual(['corrections'])
+    expect(asked(s.pendingPayment, 'amendment')).toEqual(['amendments'])
+    expect(asked(s.paymentConfirmation, 'amendment')).toEqual(['payment', 'amendments'])
+    // After the release a bill may still be amended, but no draft of it is corrected.
+    expect(asked(s.completed, 'amendment')).toEqual(['amendments', 'ended'])
+    expect(asked(s.completed, 'corrections')).toEqual(['ended'])
+    // A draft that waits for the member is no work of the desk; its own step stays where it is.
+    expect(asked(s.pendingBillOfLading, 'check')).toEqual(['bill'])
+    expect(asked(s.pendingBillCheck, 'check')).toEqual(['waiting'])
+    // An instruction that was returned takes its draft along.
+    expect(asked(s.pendingSupply, 'corrections')).toEqual(['waiting'])
+    expect(asked(s.cancelled, 'amendment')).toEqual(['ended'])
+  })
+
+  it('is work of the desk exactly when it is in a queue', () => {
+    for (const status of statusesInProcessOrder)
+      for (const blWait of blWaits) {
+        const one = order(status, { blWait })
+        const isQueued = queuesOf(one, [...workQueues, ...paperQueues]).length > 0
+        expect(isDeskWork(one), `${status} ${blWait}`).toBe(isQueued)
+      }
+  })
+
+  it('opens first when a link names the order, and is sorted by cut-off', () => {
+    expect(queueOf(order(s.pendingBillOfLading, { blWait: 'corrections' }))).toBe('corrections')
+    expect(queueOf(order(s.pendingPayment, { blWait: 'amendment' }))).toBe('amendments')
+    expect(queueOf(order(s.pendingPayment))).toBe('waiting')
+    expect(paperQueues.map(usualSortOf)).toEqual(['cut_off', 'cut_off'])
+    expect(usualSortOf('payment')).toBe('oldest')
+  })
 })
 
 it('shows everything under all', () => {
-  for (const { status, asked } of cases) expect(queuesOf(status, asked, ['all'])).toEqual(['all'])
+  for (const one of plain) expect(queuesOf(one, ['all'])).toEqual(['all'])
 })
 
 it('has a rule for every queue and no duplicates', () => {
   expect(new Set(deskQueues).size).toBe(deskQueues.length)
   expect(Object.keys(deskQueueRules).sort()).toEqual([...deskQueues].sort())
+  expect(deskQueues).toEqual(expect.arrayContaining([...workQueues]))
 })

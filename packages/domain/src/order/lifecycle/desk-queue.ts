@@ -1,10 +1,35 @@
-import { lifecycle, orderActions, type Step, workQueues } from './lifecycle.ts'
-import { type OrderStatus, orderStatus as s, statusesWaitingOn } from './status.ts'
+import { type BlWait, blWaitIn, statusesOfBlWait } from '../../bill-of-lading/bl-wait.ts'
+import { lifecycle, orderActions, type Step, type workQueues } from './lifecycle.ts'
+import {
+  type OrderStatus,
+  orderStatus as s,
+  statusesInProcessOrder,
+  statusesWaitingOn,
+  waitsOn,
+} from './status.ts'
 
 type WorkQueue = (typeof workQueues)[number]
 
+/** The queues of what members ask about a bill of lading. An order in one of them may be in the queue of its own step as well. */
+export const paperQueues = ['corrections', 'amendments'] as const
+
+type PaperQueue = (typeof paperQueues)[number]
+
 /** The queues of the desk: one for each kind of work, `waiting` for orders that await the member, and the rest. */
-export const deskQueues = [...workQueues, 'waiting', 'ended', 'all'] as const
+export const deskQueues = [
+  'confirm',
+  'cancellation',
+  ...paperQueues,
+  'bill',
+  'question',
+  'invoice',
+  'payment',
+  'telex',
+  'originals',
+  'waiting',
+  'ended',
+  'all',
+] as const satisfies readonly (WorkQueue | PaperQueue | 'waiting' | 'ended' | 'all')[]
 
 export type DeskQueue = (typeof deskQueues)[number]
 
@@ -12,6 +37,15 @@ export type DeskQueue = (typeof deskQueues)[number]
 export type QueueRule = {
   readonly statuses: readonly OrderStatus[]
   readonly cancelRequested: boolean | 'either'
+  /** What the bill of lading waits for; `not_desk` is everything but an answer of the desk. */
+  readonly blWait: BlWait | 'not_desk' | 'either'
+}
+
+/** The facts of an order that decide which queues it is in. */
+export type Queued = {
+  readonly status: OrderStatus
+  readonly cancelRequested: boolean
+  readonly blWait: BlWait | null
 }
 
 // A work queue holds the orders its step can be applied to.
@@ -20,33 +54,60 @@ function workRule(queue: WorkQueue): QueueRule {
   return {
     statuses: steps.flatMap(({ from }) => from).filter((status) => status !== 'new'),
     cancelRequested: steps[0]?.cancelRequested ?? 'either',
+    blWait: 'either',
   }
+}
+
+function paperRule(blWait: BlWait): QueueRule {
+  return { statuses: statusesOfBlWait(blWait, statusesInProcessOrder), cancelRequested: 'either', blWait }
 }
 
 export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   confirm: workRule('confirm'),
   cancellation: workRule('cancellation'),
+  corrections: paperRule('corrections'),
+  amendments: paperRule('amendment'),
   bill: workRule('bill'),
   question: workRule('question'),
   invoice: workRule('invoice'),
   payment: workRule('payment'),
   telex: workRule('telex'),
   originals: workRule('originals'),
-  waiting: { statuses: statusesWaitingOn('member'), cancelRequested: false },
-  ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either' },
-  all: { statuses: Object.values(s), cancelRequested: 'either' },
+  waiting: { statuses: statusesWaitingOn('member'), cancelRequested: false, blWait: 'not_desk' },
+  ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either', blWait: 'either' },
+  all: { statuses: Object.values(s), cancelRequested: 'either', blWait: 'either' },
+}
+
+/** Whether an order is in a queue. */
+export function isInQueue(queue: DeskQueue, { status, cancelRequested, blWait }: Queued): boolean {
+  const rule = deskQueueRules[queue]
+  return (
+    rule.statuses.includes(status) &&
+    (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested) &&
+    (rule.blWait === 'either' ||
+      (rule.blWait === 'not_desk' ? !isDesksBlWait(status, blWait) : rule.blWait === blWait))
+  )
+}
+
+function isDesksBlWait(status: OrderStatus, wait: BlWait | null): boolean {
+  const active = blWaitIn(status, wait)
+  return active === 'corrections' || active === 'amendment'
+}
+
+/** Whether the desk has something to do for an order: its own step, or an answer about its bill of lading. */
+export function isDeskWork({ status, cancelRequested, blWait }: Queued): boolean {
+  return waitsOn(status, cancelRequested) === 'operator' || isDesksBlWait(status, blWait)
 }
 
 /**
- * The queue an order is in: the work queue its next step belongs to, or that of orders which wait for members or have ended.
+ * The queue an order is in: that of what the member asks about its bill of lading, whose cut-off comes first, or the work queue its
+ * next step belongs to, or that of orders which wait for members or have ended.
  */
-export function queueOf(status: OrderStatus, cancelRequested: boolean): DeskQueue {
-  const found = deskQueues.find((queue) => {
-    const rule = deskQueueRules[queue]
-    return (
-      rule.statuses.includes(status) &&
-      (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested)
-    )
-  })
-  return found ?? 'all'
+export function queueOf(order: Queued): DeskQueue {
+  return deskQueues.find((queue) => isInQueue(queue, order)) ?? 'all'
+}
+
+/** The order of a queue unless another is chosen: by cut-off where the bill of lading depends on it. */
+export function usualSortOf(queue: DeskQueue): 'cut_off' | 'oldest' {
+  return queue === 'bill' || queue === 'corrections' || queue === 'amendments' ? 'cut_off' : 'oldest'
 }

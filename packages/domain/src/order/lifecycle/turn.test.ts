@@ -7,6 +7,7 @@ const at = (text: string) => new Date(`${text}+08:00`)
 const facts = (status: OrderStatus, given: Partial<PlaceFacts> = {}): PlaceFacts => ({
   status,
   cancelRequested: false,
+  blWait: null,
   cutOffDocuments: null,
   dueDate: null,
   statusTime: at('2026-11-10T09:00:00'),
@@ -40,6 +41,41 @@ describe('the deadline of an order', () => {
     expect(
       deadlineOf(facts(orderStatus.pendingSupply, { cutOffDocuments, cancelRequested: true })),
     ).toBeNull()
+  })
+})
+
+describe('a draft bill of lading to check', () => {
+  const cutOffDocuments = at('2026-11-20T16:00:00')
+  const check = { blWait: 'check', cutOffDocuments } as const
+
+  it('is the move of the member, whoever has the step of the order', () => {
+    for (const status of [3, 4, 20, 5, 6, 11, 7, 8, 9, 10] as const)
+      expect(placeOf(facts(status, check)).turn, `${status}`).toBe(turn.member)
+    for (const blWait of ['corrections', 'amendment', null] as const)
+      expect(placeOf(facts(orderStatus.pendingBillOfLading, { blWait })).turn).toBe(turn.operator)
+    // Not while the instruction is returned, where there is something else to do, and not after a cancellation.
+    expect(placeOf(facts(orderStatus.pendingSupply, { ...check, cancelRequested: true })).turn).toBe(
+      turn.operator,
+    )
+    expect(placeOf(facts(orderStatus.cancelled, check)).turn).toBe(turn.cancelled)
+  })
+
+  it('is due at the cut-off, unless a payment is due before; never after the release', () => {
+    expect(deadlineOf(facts(orderStatus.pendingBillCheck, check))).toEqual(cutOffDocuments)
+    const paying = (dueDate: string) => deadlineOf(facts(orderStatus.pendingPayment, { ...check, dueDate }))
+    expect(paying('2026-11-10')).toEqual(at('2026-11-11T00:00:00'))
+    expect(paying('2026-12-01')).toEqual(cutOffDocuments)
+    expect(deadlineOf(facts(orderStatus.completed, check))).toBeNull()
+  })
+
+  it('comes before orders without a deadline, and after those that are due earlier', () => {
+    const wanted = [
+      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-19T16:00:00') }),
+      facts(orderStatus.pendingBillOfLading, check),
+      facts(orderStatus.pendingBillCheck),
+    ]
+    const sorted = wanted.toReversed().toSorted((a, b) => placeOf(a).urgency - placeOf(b).urgency)
+    expect(sorted).toEqual(wanted)
   })
 })
 

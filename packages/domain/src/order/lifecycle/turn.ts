@@ -1,3 +1,5 @@
+import { isBlOpen } from '../../bill-of-lading/bl-review.ts'
+import { type BlWait, blWaitIn } from '../../bill-of-lading/bl-wait.ts'
 import { type Day, startOfDayInChina } from '../../time/calendar.ts'
 import { type OrderStatus, orderStatus, waitsOn } from './status.ts'
 
@@ -6,7 +8,9 @@ export const turn = { member: 0, trouble: 1, operator: 2, completed: 3, cancelle
 
 export type Turn = (typeof turn)[keyof typeof turn]
 
-export function turnOf(status: OrderStatus, cancelRequested = false): Turn {
+/** Whose move it is. A draft bill of lading to check is the member's move, whoever has the order's own step. */
+export function turnOf(status: OrderStatus, cancelRequested = false, blWait: BlWait | null = null): Turn {
+  if (blWaitIn(status, blWait) === 'check') return turn.member
   if (status === orderStatus.completed) return turn.completed
   if (status === orderStatus.cancelled) return turn.cancelled
   if (status === orderStatus.billRejected) return turn.trouble
@@ -17,6 +21,7 @@ export function turnOf(status: OrderStatus, cancelRequested = false): Turn {
 export type PlaceFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
+  readonly blWait: BlWait | null
   readonly cutOffDocuments: Date | null
   /** The earliest due date among its agreed and unpaid bills. */
   readonly dueDate: Day | null
@@ -24,8 +29,21 @@ export type PlaceFacts = {
   readonly updateTime: Date
 }
 
-/** The deadline of an order's next step, if it has one, whoever has to take it. */
-export function deadlineOf(facts: Omit<PlaceFacts, 'statusTime' | 'updateTime'>): Date | null {
+type DeadlineFacts = Omit<PlaceFacts, 'statusTime' | 'updateTime'>
+
+/**
+ * The deadline of an order's next step, if it has one, whoever has to take it: of its own step or of the draft bill of lading that
+ * the member has to check, whichever is earlier.
+ */
+export function deadlineOf(facts: DeadlineFacts): Date | null {
+  const { status, blWait, cutOffDocuments: checkedBy } = facts
+  const ofStep = deadlineOfStep(facts)
+  // Once the goods are released, the cut-off is long past and nobody's deadline.
+  if (blWaitIn(status, blWait) !== 'check' || !isBlOpen(status) || checkedBy === null) return ofStep
+  return ofStep !== null && ofStep < checkedBy ? ofStep : checkedBy
+}
+
+function deadlineOfStep(facts: DeadlineFacts): Date | null {
   if (facts.cancelRequested) return null
   switch (facts.status) {
     case orderStatus.pendingSupply:
@@ -49,7 +67,7 @@ export type Place = { readonly turn: Turn; readonly dueTime: Date | null; readon
  * without a deadline by how long they have waited. All others sort by their latest change, newest first.
  */
 export function placeOf(facts: PlaceFacts): Place {
-  const whose = turnOf(facts.status, facts.cancelRequested)
+  const whose = turnOf(facts.status, facts.cancelRequested, facts.blWait)
   const dueTime = deadlineOf(facts)
   if (whose !== turn.member) return { turn: whose, dueTime, urgency: -facts.updateTime.getTime() }
   const urgency = dueTime ? dueTime.getTime() : afterEveryDeadline + facts.statusTime.getTime()

@@ -23,6 +23,7 @@ import { findVersions, type VersionRow } from './bl.query.ts'
 import { type AtDesk, lockVersions } from './bl-change.command.ts'
 import { insertVersion, keepMarks } from './bl-draft.command.ts'
 import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
+import { keepBlWait } from './bl-wait.command.ts'
 
 type Id = Promise<Result<{ id: number }, Problem>>
 
@@ -43,7 +44,9 @@ export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof
       return refuse(problem('transition_not_allowed'))
     if (await findWaiting(tx, order)) return refuse(broken([{ path: 'changes', rule: 'amendment_open' }]))
     const findings = findingsOf(version, ask.changes)
-    const moment = momentOf({ isIssued: version.state === 'issued', cutOff: order.cutOffDocuments }, now)
+    // Once issued, a bill stays so for what is changed later.
+    const isIssued = versions.some(({ issueTime }) => issueTime !== null)
+    const moment = momentOf({ isIssued, cutOff: order.cutOffDocuments }, now)
     const fee = feesOf(await findFees(tx), order.carrierId).find((one) => one.moment === moment)
     const { agreed } = ask
     const isAgreed =
@@ -70,6 +73,7 @@ export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof
       corrections: ask.changes.length,
     } as const
     await tellDesk(tx, order, news, now)
+    await keepBlWait(tx, order, now)
     return ok({ id: row!.id }) // An insert that succeeds returns its row.
   })
 }
@@ -143,6 +147,7 @@ export function decideAmendment(
     const shown = ask.decision === 'accepted' ? amendment.version + 1 : amendment.version
     await recordBlEvent(tx, scope, order, event, shown, now)
     await tellMember(tx, order, shown, now, event)
+    await keepBlWait(tx, order, now)
     return ok({ id: amendment.id })
   })
 }

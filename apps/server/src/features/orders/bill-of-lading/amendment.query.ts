@@ -47,9 +47,10 @@ export async function findFees(db: Db) {
   }))
 }
 
-/** Whether any bill of the order is unpaid, and whether a letter of guarantee was given. */
+/** How many bills the order has, whether any is unpaid, and whether a letter of guarantee was given. */
 export async function findReleaseFacts(db: Db, order: RowKey) {
-  const [money, [application]] = [
+  const [billCount, money, [application]] = [
+    await db.$count(bills, ofOrder(bills, order)),
     await db.$count(
       bills,
       and(
@@ -70,5 +71,5 @@ export async function findReleaseFacts(db: Db, order: RowKey) {
       )
       .limit(1),
   ]
-  return { isMoneyDue: money > 0, hasGuarantee: application !== undefined }
+  return { billCount, isMoneyDue: money > 0, hasGuarantee: application !== undefined }
 }

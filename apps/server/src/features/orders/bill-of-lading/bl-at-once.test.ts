@@ -73,7 +73,7 @@ describe('of several people at once one wins', () => {
   it('when the member approves and the desk publishes the next version', async () => {
     const { order, version } = await acts.published()
     const ready = await accept(order, version)
-    const next = await acts.draft(order)
+    const next = await acts.draftOther(order)
     const answers = await Promise.all([
       approve(order, ready),
       world.desk.call(deskPublishBillOfLading, { ...acts.at(order), body: acts.seen(next) }),
@@ -92,7 +92,7 @@ describe('a version published while the member types', () => {
   it('refuses what was typed about the one before, which goes on in the new version', async () => {
     const { order, version } = await acts.published()
     const typed = (await correct(order, version, 'marks', 'PO-1')).data
-    const second = await acts.publish(order, await acts.draft(order))
+    const second = await acts.publish(order, await acts.draftOther(order))
     expect(await correct(order, typed, 'description', 'LED STRIPS')).toMatchObject({ status: 409 })
     const sending = { ...acts.at(order), body: acts.seen(typed) }
     expect((await world.caller.call(correctBillOfLading, sending)).status).toBe(409)
@@ -106,7 +106,7 @@ describe('only the last version', () => {
   it('can be approved, and nobody approves one that is not published', async () => {
     const { order, version } = await acts.published()
     const ready = await accept(order, version)
-    const next = await acts.draft(order)
+    const next = await acts.draftOther(order)
     expect((await approve(order, next)).status).toBe(404)
     const second = await acts.publish(order, next)
     expect((await approve(order, ready)).status).toBe(409)
@@ -118,7 +118,7 @@ describe('only the last version', () => {
   it('has its corrections decided', async () => {
     const { order, version } = await acts.published()
     const typed = (await correct(order, version, 'marks', 'PO-1')).data
-    const second = await acts.publish(order, await acts.draft(order))
+    const second = await acts.publish(order, await acts.draftOther(order))
     const body = { ...acts.seen(typed), path: 'marks', decision: 'applied' } as const
     expect((await world.desk.call(deskDecideCorrection, { ...acts.at(order), body })).status).toBe(409)
     expect(second.state).toBe('to_check')

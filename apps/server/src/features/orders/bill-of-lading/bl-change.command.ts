@@ -15,7 +15,8 @@ import type { Asking } from '../instruction/read-shipment.ts'
 import { readShipment } from '../instruction/read-shipment.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
 import { presentDetail } from './bl.present.ts'
-import { findMarks, findVersions, type VersionRow } from './bl.query.ts'
+import { findDeclined, findMarks, findVersions, type VersionRow } from './bl.query.ts'
+import { keepBlWait } from './bl-wait.command.ts'
 import { bookedSource, instructedSource } from './printed-bill.ts'
 
 export type AtDesk = Asking & { readonly scope: OperatorScope }
@@ -48,7 +49,8 @@ export function comparisonOf({ content }: VersionRow, { booking, instruction }: 
 
 /** Returns a version with its differences and answers. */
 export async function readDetail(db: Db, version: VersionRow, sources: BlSources): Promise<BlDetail> {
-  return presentDetail(version, comparisonOf(version, sources), await findMarks(db, version))
+  const [marks, declined] = [await findMarks(db, version), await findDeclined(db, version)]
+  return presentDetail(version, comparisonOf(version, sources), marks, declined)
 }
 
 /** What a change has to decide on. */
@@ -85,6 +87,7 @@ export async function changeVersion(
       .update(blVersions)
       .set({ ...set.value, revision: version.revision + 1 })
       .where(isRow(blVersions, version))
+    await keepBlWait(tx, found.value.order, asking.now)
     const after = await findVersions(tx, found.value.order, asking.scope.actor)
     const changed = after.find(({ number }) => number === seen.number)
     // The version was found above, and its row is locked with the order.

@@ -4,6 +4,7 @@ import {
   type ApprovalObstacle,
   isBlAmendable,
   obstacleToApproval,
+  unansweredAsInstructed,
 } from '@berth/domain/bill-of-lading/bl-review'
 import { checkBlValue, isBlPath } from '@berth/domain/bill-of-lading/bl-value'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -41,6 +42,24 @@ export function markField(asking: Asking, id: number, ask: Mark) {
       markedBy: asking.scope.userId,
       markTime: asking.now,
     })
+    return ok({})
+  })
+}
+
+/** Accepts every field not answered yet in which the draft says what the instruction asks for. */
+export function acceptAsInstructed(asking: Asking, id: number, seen: Seen) {
+  return changeVersion(asking, id, seen, async ({ tx, version, sources }) => {
+    if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
+    const marks = marksOf(await findMarks(tx, version))
+    const found = unansweredAsInstructed(marks, comparisonOf(version, sources).differences)
+    if (found.length === 0) return refuse(broken([{ path: 'differences', rule: 'at_least_one' }]))
+    await tx.insert(blMarks).values(
+      found.map((difference) => ({
+        ...{ customerId: version.customerId, versionId: version.id, path: difference.path },
+        ...{ isAccepted: true, seen: withoutPath(difference) },
+        ...{ markedBy: asking.scope.userId, markTime: asking.now },
+      })),
+    )
     return ok({})
   })
 }

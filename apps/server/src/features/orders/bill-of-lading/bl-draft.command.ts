@@ -6,6 +6,7 @@ import type {
 import { freightClause } from '@berth/domain/bill-of-lading/bl-content'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
+import { isSameBl, isSameButIssue } from '@berth/domain/bill-of-lading/bl-issue'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
 import { membersBill } from '@berth/domain/bill-of-lading/bl-terms'
 import {
@@ -18,11 +19,13 @@ import {
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blMarks, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { announce } from '../../../platform/live/announce.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import {
   findMarks,
@@ -42,7 +45,7 @@ import {
   readDetail,
   type Seen,
 } from './bl-change.command.ts'
-import { addVersionDocument } from './bl-file.command.ts'
+import { addVersionDocument, releaseFile } from './bl-file.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
 
 /**
@@ -181,11 +184,63 @@ export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
     if (before && !(await answered(tx, before)))
       return refuse(broken([{ path: 'corrections', rule: 'corrections_undecided' }]))
     const content = withoutUnnumbered(version.content)
+    // A version that only answers corrections may say the same; any other would be checked twice for nothing.
+    const isAnswer = before?.state === 'correcting' || version.attachmentId !== null
+    if (before && !isAnswer && isSameBl(content, before.content))
+      return refuse(broken([{ path: 'content', rule: 'bl_unchanged' }]))
     if (before) await keepMarks(changing, content, before)
     const documentId = await addVersionDocument(tx, asking, order, version)
     await recordBlEvent(tx, scope, order, 'bl_published', version.number, now)
+    const published = { content, documentId, publishTime: now, publishedBy: scope.userId }
+    // The member has agreed to everything but the days and the place of the issue, which are the desk's to say.
+    if (before?.approveTime && isSameButIssue(content, before.content))
+      return ok({ ...published, approveTime: before.approveTime, approvedBy: before.approvedBy })
     await tellMember(tx, order, version.number, now)
-    return ok({ content, documentId, publishTime: now, publishedBy: scope.userId })
+    return ok(published)
+  })
+}
+
+/**
+ * Discards the draft that nobody but the desk has seen. The corrections it had taken over are undecided again; so the version
+ * before it is as it was, approved if it was.
+ */
+export function discardVersion(
+  asking: AtDesk,
+  id: number,
+  seen: Seen,
+): Promise<Result<Record<string, never>, Problem>> {
+  return undoWhenRefused(asking.db, async (tx) => {
+    const found = await lockVersions({ ...asking, db: tx }, id)
+    if (!found.ok) return found
+    const { order, versions } = found.value
+    const version = versions.find(({ number }) => number === seen.number)
+    if (!version) return refuse(problem('not_found'))
+    if (version.revision !== seen.revision) return refuse(problem('stale_version'))
+    if (version.state !== 'preparing') return refuse(problem('transition_not_allowed'))
+    await releaseFile(tx, version)
+    await tx.delete(blVersions).where(isRow(blVersions, version))
+    const before = versions.find(({ number }) => number === version.number - 1)
+    if (before?.state === 'correcting') {
+      await tx
+        .update(blMarks)
+        .set({ decision: null, decidedBy: null, decideTime: null })
+        .where(
+          and(
+            eq(blMarks.customerId, before.customerId),
+            eq(blMarks.versionId, before.id),
+            eq(blMarks.decision, 'applied'),
+          ),
+        )
+      await tx
+        .update(blVersions)
+        .set({ revision: before.revision + 1 })
+        .where(isRow(blVersions, before))
+    }
+    const target = { kind: 'order', id: order.id, name: order.orderNo } as const
+    const changes = [{ field: 'bl_version', before: String(version.number), after: null } as const]
+    await recordAudit(tx, asking.scope, { action: 'bl_draft_discarded', target, changes }, asking.now)
+    await announce(tx, { kind: 'order', id: order.id, version: order.version })
+    return ok({})
   })
 }
 

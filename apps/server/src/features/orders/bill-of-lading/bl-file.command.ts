@@ -19,13 +19,18 @@ import { type AtDesk, changeVersion } from './bl-change.command.ts'
 export function attachFile(asking: AtDesk, id: number, ask: z.output<typeof deskAttachCarrierDraft.body>) {
   return changeVersion(asking, id, ask, async ({ tx, order, version }) => {
     if (version.state !== 'preparing') return refuse(problem('transition_not_allowed'))
-    if (version.attachmentId !== null)
-      await tx.update(attachments).set({ usedTime: null }).where(isUpload(version.attachmentId))
+    await releaseFile(tx, version)
     if (ask.file === null) return ok({ attachmentId: null })
     const [claimed] = await claimFiles(tx, asking.scope, [ask.file], 'carrier_draft', order.id)
     if (!claimed) return refuse(broken([{ path: 'file', rule: 'not_found' }]))
     return ok({ attachmentId: claimed.id })
   })
+}
+
+/** Gives the carrier's PDF of a draft back to the uploads that nobody uses. */
+export async function releaseFile(tx: Db, { attachmentId }: VersionRow): Promise<void> {
+  if (attachmentId === null) return
+  await tx.update(attachments).set({ usedTime: null }).where(isUpload(attachmentId))
 }
 
 /** Adds the carrier's PDF of a version to the documents of its order; null if it has none. */

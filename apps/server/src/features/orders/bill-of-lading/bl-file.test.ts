@@ -50,7 +50,7 @@ it("is the carrier's, typed where it differs, and the member's once the version 
   expect(seen.current?.differences.map(({ path }) => path)).toContain('marks')
   expect((await world.caller.get(seen.files[0]!.url)).statusCode).toBe(200)
   // The next version is not what the carrier sent.
-  await acts.publish(order, await acts.draft(order))
+  await acts.publish(order, await acts.draftOther(order))
   expect((await acts.read(order)).files.map(({ version }) => version)).toEqual([1])
 })
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox, settings } from '../../../platform/db/schema.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { eventsOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { walkedOrder } from '../paper-fixtures.ts'
 import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
@@ -97,6 +98,38 @@ describe('issuing', () => {
     expect((await acts.number(order, 'master', 'COSU3')).status).toBe(200)
   })
 
+  it('asks for place, date and on-board date, none to come, and writes them without a new approval', async () => {
+    const { order, version } = await acts.approved()
+    await acts.number(order, 'master', `COSU9${order.id}`)
+    const nothing = { issue_place: null, issue_date: null, on_board_date: null }
+    const body = { ...acts.seen(version), ...nothing }
+    const refused = await world.desk.call(deskIssueBillOfLading, { ...acts.at(order), body })
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'issue_place required',
+      'issue_date required',
+      'on_board_date required',
+    ])
+    const early = await acts.issue(order, version, { on_board_date: '2026-03-17' })
+    expect(early.fields).toMatchObject([{ path: 'on_board_date', rule: 'not_future' }])
+    expect((await acts.issue(order, version)).data).toMatchObject({
+      ...{ state: 'issued', approved_by: 'ZHOU MIN', content: acts.issuedOn },
+    })
+    expect((await acts.read(order)).bills[0]?.terms).toMatchObject(acts.issuedOn)
+    // The vessel left a day later: the days are put right in a version that is approved as the last one was.
+    const next = await acts.edit(order, await acts.draft(order), 'on_board_date', '2026-03-16')
+    const published = await acts.publish(order, next)
+    expect(published).toMatchObject({ state: 'approved', approved_by: 'ZHOU MIN' })
+    const again = await acts.issue(order, published, { on_board_date: '2026-03-16' })
+    expect(again.data.content.on_board_date).toBe('2026-03-16')
+  })
+
+  it('says that no bill was written yet', async () => {
+    const { order } = await acts.approved()
+    expect((await acts.readAtDesk(order)).telex).toContainEqual({ check: 'money', state: 'warning' })
+    const billed = await walkedOrder(world, 4)
+    expect((await acts.readAtDesk(billed)).telex).toContainEqual({ check: 'money', state: 'forbidden' })
+  })
+
   it('before the approval is a setting', async () => {
     const { order, version } = await acts.published()
     await acts.number(order, 'master', 'COSU4')
@@ -112,7 +145,7 @@ describe('issuing', () => {
     await acts.number(order, 'master', 'COSU5')
     const answers = await Promise.all([1, 2, 3, 4].map(() => acts.issue(order, version)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const ask = { ...acts.at(order), body: acts.seen(version) }
+    const ask = { ...acts.at(order), body: { ...acts.seen(version), ...acts.issuedOn } }
     expect((await world.caller.call(deskIssueBillOfLading, ask)).status).toBe(403)
   })
 })

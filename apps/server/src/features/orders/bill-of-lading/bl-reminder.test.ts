@@ -46,7 +46,7 @@ it('reminds once for each cut-off, from the hours of the setting before it', asy
   expect(both[0]! + both[1]!).toBe(1)
   expect(await at('2026-04-01T12:00:00Z')).toBe(0)
   // The next version is mailed itself.
-  await acts.publish(order, await acts.draft(order))
+  await acts.publish(order, await acts.draftOther(order))
   expect(await at('2026-04-01T13:00:00Z')).toBe(0)
   await cutOffAt(order, '2026-04-02T16:00:00Z')
   expect(await at('2026-04-02T11:00:00Z')).toBe(1)

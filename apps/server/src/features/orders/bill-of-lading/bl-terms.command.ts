@@ -1,9 +1,11 @@
-import type { deskSaveBill } from '@berth/contract/orders/bill-of-lading'
+import type { deskIssueBillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
 import { changedOnly } from '@berth/domain/audit/audit-field'
+import { checkIssue } from '@berth/domain/bill-of-lading/bl-issue'
 import { isBlAmendable, isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import { checkTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
@@ -14,7 +16,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { lockState } from '../order/order.query.ts'
 import { keepSearchable } from '../order/search.command.ts'
 import { findVersions } from './bl.query.ts'
-import { type AtDesk, changeVersion, type Seen } from './bl-change.command.ts'
+import { type AtDesk, changeVersion } from './bl-change.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
 
 /**
@@ -56,21 +58,28 @@ export function saveBill(
   })
 }
 
-/** Issues the bill the member gets as its last version, which the member has approved unless a setting waives that. */
-export function issueVersion(asking: AtDesk, id: number, seen: Seen) {
+/**
+ * Issues the bill the member gets as its last version, which the member has approved unless a setting waives that. Where and when
+ * it is issued, and since when the goods are on board, are known only now: they are written into the version.
+ */
+export function issueVersion(asking: AtDesk, id: number, ask: z.output<typeof deskIssueBillOfLading.body>) {
   const { now, scope } = asking
   return changeVersion(
     asking,
     id,
-    seen,
+    ask,
     async ({ tx, order, version }) => {
       if (version.state === 'to_check' || version.state === 'correcting') {
         if (!(await mayIssueEarly(tx))) return refuse(broken([{ path: 'number', rule: 'approval_required' }]))
       } else if (version.state !== 'approved') return refuse(problem('transition_not_allowed'))
       if (!(order.hblNo ?? order.mblNo)) return refuse(broken([{ path: 'bl_no', rule: 'required' }]))
+      const { issue_place, issue_date, on_board_date } = ask
+      const facts = { issue_place, issue_date, on_board_date }
+      const findings = checkIssue(facts, dayInChina(now))
+      if (findings.length > 0) return refuse(broken(findings))
       await recordBlEvent(tx, scope, order, 'bl_issued', version.number, now)
       await tellMember(tx, order, version.number, now, 'bl_issued')
-      return ok({ issueTime: now, issuedBy: scope.userId })
+      return ok({ content: { ...version.content, ...facts }, issueTime: now, issuedBy: scope.userId })
     },
     isBlAmendable,
   )

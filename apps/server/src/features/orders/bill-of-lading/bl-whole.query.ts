@@ -30,7 +30,7 @@ export async function readWhole(
     await findTelexFacts(db, order),
     await findSetting(db, 'bl_issue_early'),
   ]
-  const isIssued = versions.some(({ state }) => state === 'issued')
+  const isIssued = versions.some(({ issueTime }) => issueTime !== null)
   const moment = momentOf({ isIssued, cutOff: order.cutOffDocuments }, now)
   return {
     bills: presentBills(order, terms, versions[0]?.content),

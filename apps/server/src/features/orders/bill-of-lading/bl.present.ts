@@ -1,7 +1,7 @@
 import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
 import type { BlComparison } from '@berth/domain/bill-of-lading/bl-difference'
 import type { OrderRow } from '../order/order.query.ts'
-import type { MarkRow, VersionRow } from './bl.query.ts'
+import type { DeclinedRow, MarkRow, VersionRow } from './bl.query.ts'
 import type { Whole } from './bl-whole.query.ts'
 
 type Summary = BillOfLading['versions'][number]
@@ -55,6 +55,7 @@ export function presentDetail(
   row: VersionRow,
   comparison: BlComparison,
   marks: readonly MarkRow[],
+  declined: readonly DeclinedRow[],
 ): BlDetail {
   return {
     ...presentVersion(row),
@@ -71,6 +72,10 @@ export function presentDetail(
       mark_time: mark.markTime.toISOString(),
       decision: mark.decision,
       answer: mark.answer,
+    })),
+    declined: declined.map(({ path, proposed, answer }) => ({
+      ...{ path, answer },
+      proposed: proposed?.value ?? null,
     })),
   }
 }

@@ -98,6 +98,28 @@ export async function findMarks(db: Db, version: RowKey) {
     .orderBy(asc(blMarks.markTime), asc(blMarks.path))
 }
 
+/** The corrections of the version before this one that the desk has declined; drafts show them to the desk as well. */
+export async function findDeclined(db: Db, { customerId, orderId, number }: VersionRow) {
+  return await db
+    .select({ path: blMarks.path, proposed: blMarks.proposed, answer: blMarks.answer })
+    .from(blMarks)
+    .innerJoin(
+      blVersions,
+      and(eq(blVersions.customerId, blMarks.customerId), eq(blVersions.id, blMarks.versionId)),
+    )
+    .where(
+      and(
+        eq(blMarks.customerId, customerId),
+        eq(blVersions.orderId, orderId),
+        eq(blVersions.number, number - 1),
+        eq(blMarks.decision, 'declined'),
+      ),
+    )
+    .orderBy(asc(blMarks.path))
+}
+
+export type DeclinedRow = Awaited<ReturnType<typeof findDeclined>>[number]
+
 export type MarkRow = Awaited<ReturnType<typeof findMarks>>[number]
 
 /** The answers as the rules read them. */

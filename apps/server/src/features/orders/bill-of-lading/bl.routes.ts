@@ -1,9 +1,11 @@
 import {
+  acceptInstructed,
   approveBillOfLading,
   correctBillOfLading,
   deskAttachCarrierDraft,
   deskDecideAmendment,
   deskDecideCorrection,
+  deskDiscardBillOfLading,
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskGetBillOfLading,
@@ -23,8 +25,14 @@ import { askForAmendment, decideAmendment } from './amendment.command.ts'
 import { presentBillOfLading } from './bl.present.ts'
 import { findVersions } from './bl.query.ts'
 import { readDetail, readSources } from './bl-change.command.ts'
-import { approveVersion, markField, sendCorrections } from './bl-check.command.ts'
-import { decideCorrection, draftVersion, editVersion, publishVersion } from './bl-draft.command.ts'
+import { acceptAsInstructed, approveVersion, markField, sendCorrections } from './bl-check.command.ts'
+import {
+  decideCorrection,
+  discardVersion,
+  draftVersion,
+  editVersion,
+  publishVersion,
+} from './bl-draft.command.ts'
 import { attachFile } from './bl-file.command.ts'
 import { findVersionFiles } from './bl-file.query.ts'
 import { issueVersion, saveBill } from './bl-terms.command.ts'
@@ -49,6 +57,7 @@ async function readBillOfLading(asking: Asking, id: number, number: number | und
 export const billOfLadingRoutes = [
   bind(getBillOfLading, (context, { params, query }) => readBillOfLading(context, params.id, query.version)),
   bind(markBillOfLading, (context, { params, body }) => markField(context, params.id, body)),
+  bind(acceptInstructed, (context, { params, body }) => acceptAsInstructed(context, params.id, body)),
   bind(correctBillOfLading, (context, { params, body }) => sendCorrections(context, params.id, body)),
   bind(approveBillOfLading, (context, { params, body }) => approveVersion(context, params.id, body)),
 
@@ -56,6 +65,7 @@ export const billOfLadingRoutes = [
     readBillOfLading(context, params.id, query.version),
   ),
   bind(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
+  bind(deskDiscardBillOfLading, (context, { params, body }) => discardVersion(context, params.id, body)),
   bind(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
   bind(deskAttachCarrierDraft, (context, { params, body }) => attachFile(context, params.id, body)),
   bind(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),

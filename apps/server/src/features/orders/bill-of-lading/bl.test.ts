@@ -1,9 +1,11 @@
 import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
 import {
+  acceptInstructed,
   approveBillOfLading,
   type BlDetail,
   correctBillOfLading,
   deskDecideCorrection,
+  deskDiscardBillOfLading,
   deskDraftBillOfLading,
   deskEditBillOfLading,
   deskGetBillOfLading,
@@ -36,6 +38,8 @@ const edit = async (order: GivenOrder, version: BlDetail, path: string, value: s
     .data
 const publish = async (order: GivenOrder, version: BlDetail) =>
   (await world.desk.call(deskPublishBillOfLading, { ...at(order), body: seen(version) })).data
+const discard = async (order: GivenOrder, version: BlDetail) =>
+  (await world.desk.call(deskDiscardBillOfLading, { ...at(order), body: seen(version) })).data
 const correct = async (order: GivenOrder, version: BlDetail, path: string, proposed: string | number) =>
   (
     await world.caller.call(markBillOfLading, {
@@ -231,7 +235,7 @@ describe('checking a version', () => {
   it('keeps corrections that were not sent when the next version is published', async () => {
     const { order, version } = await mistyped()
     await correct(order, version, seal, 'SEAL 1')
-    const second = await publish(order, await draft(order))
+    const second = await publish(order, await edit(order, await draft(order), 'clauses', 'CLEAN ON BOARD'))
     expect(second.marks).toMatchObject([{ path: seal, is_accepted: false, proposed: 'SEAL 1' }])
   })
 
@@ -322,5 +326,77 @@ describe('the bill of lading of another company', () => {
       neighbour.call(approveBillOfLading, { ...at(order), body: seen(version) }),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+})
+
+describe('a version that says the same', () => {
+  it('is not published, unless it answers corrections', async () => {
+    const order = await instructed()
+    const first = await publish(order, await draft(order))
+    const second = await draft(order)
+    const again = await world.desk.call(deskPublishBillOfLading, { ...at(order), body: seen(second) })
+    expect(again.fields).toMatchObject([{ path: 'content', rule: 'bl_unchanged' }])
+    expect((await read(order)).versions).toHaveLength(1)
+    await discard(order, second)
+    await send(order, await correct(order, first, seal, 'CM482914'))
+    const body = { ...seen((await read(order)).current!), path: seal, decision: 'declined' } as const
+    const answer = 'THE PHOTO SAYS CM482941'
+    await world.desk.call(deskDecideCorrection, { ...at(order), body: { ...body, answer } })
+    await publish(order, await draft(order))
+    // The refusal is at its field in the version that follows.
+    const { current } = await read(order)
+    expect(current?.number).toBe(2)
+    expect(current?.declined).toEqual([{ path: seal, proposed: 'CM482914', answer }])
+  })
+})
+
+describe('a draft', () => {
+  const discard409 = async (order: GivenOrder, version: BlDetail) =>
+    (await world.desk.call(deskDiscardBillOfLading, { ...at(order), body: seen(version) })).status
+
+  it('is discarded: the approval before it stands, and the corrections it took over are undecided', async () => {
+    const order = await instructed()
+    const first = await publish(order, await edit(order, await draft(order), 'marks', 'OTHER'))
+    const sent = await send(order, await correct(order, first, 'marks', 'N/M'))
+    const body = { ...seen(sent), path: 'marks', decision: 'applied', answer: null } as const
+    await world.desk.call(deskDecideCorrection, { ...at(order), body })
+    const made = (await readAtDesk(order)).current!
+    expect(await discard409(order, { ...made, revision: made.revision + 1 })).toBe(409)
+    expect(await discard409(order, first)).toBe(409)
+    expect(
+      (await world.caller.call(deskDiscardBillOfLading, { ...at(order), body: seen(made) })).status,
+    ).toBe(403)
+    await discard(order, made)
+    const left = (await readAtDesk(order)).current
+    expect(left).toMatchObject({ number: 1, state: 'correcting', marks: [{ path: 'marks', decision: null }] })
+  })
+
+  it('takes no approval away', async () => {
+    const order = await instructed()
+    const version = await publish(order, await draft(order))
+    await approve(order, await acceptAll(order, version))
+    await discard(order, await draft(order))
+    expect((await readAtDesk(order)).current).toMatchObject({ number: 1, state: 'approved' })
+  })
+})
+
+describe('what equals the instruction', () => {
+  it('is accepted in one act; what was answered or differs from it is left', async () => {
+    const order = await instructed()
+    const drafted = await edit(order, await draft(order), 'marks', 'OTHER')
+    const version = await publish(order, drafted)
+    const instructedPaths = version.differences
+      .filter(({ instruction, draft: said }) => instruction !== null && instruction === said)
+      .map(({ path }) => path)
+    expect(instructedPaths.length).toBeGreaterThan(0)
+    const ask = (body: { number: number; revision: number }) =>
+      world.caller.call(acceptInstructed, { ...at(order), body })
+    const accepted = (await ask(seen(version))).data
+    expect(accepted.marks.map(({ path }) => path).toSorted()).toEqual(instructedPaths.toSorted())
+    expect(accepted.marks.every((mark) => mark.is_accepted)).toBe(true)
+    expect((await ask(seen(accepted))).fields).toMatchObject([{ rule: 'at_least_one' }])
+    expect((await ask(seen(version))).status).toBe(409)
+    const neighbours = { ...at(order), body: seen(accepted) }
+    expect((await world.neighbour.call(acceptInstructed, neighbours)).status).toBe(404)
   })
 })

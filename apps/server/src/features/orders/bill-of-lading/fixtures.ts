@@ -35,12 +35,19 @@ export function blActs(world: OrderWorld) {
       }
     return (await world.caller.call(approveBillOfLading, { ...at(order), body: seen(current) })).data
   }
-  const issue = (order: GivenOrder, version: BlDetail) =>
-    world.desk.call(deskIssueBillOfLading, { ...at(order), body: seen(version) })
+  const issuedOn = { issue_place: 'SHENZHEN', issue_date: '2026-03-15', on_board_date: '2026-03-15' }
+  const issue = (order: GivenOrder, version: BlDetail, facts: Partial<typeof issuedOn> = {}) =>
+    world.desk.call(deskIssueBillOfLading, {
+      ...at(order),
+      body: { ...seen(version), ...issuedOn, ...facts },
+    })
   const draft = async (order: GivenOrder) => (await world.desk.call(deskDraftBillOfLading, at(order))).data
   const edit = async (order: GivenOrder, version: BlDetail, path: string, value: string) =>
     (await world.desk.call(deskEditBillOfLading, { ...at(order), body: { ...seen(version), path, value } }))
       .data
+  /** Drafts the next version with another clause, as one that says the same is not published. */
+  const draftOther = async (order: GivenOrder, clause = 'CLEAN ON BOARD') =>
+    edit(order, await draft(order), 'clauses', clause)
   /** Says the number of a bill, made out as usual. */
   const number = async (order: GivenOrder, kind: 'house' | 'master', no: string | null, terms = {}) => {
     const { order_version: version } = await readAtDesk(order)
@@ -73,7 +80,7 @@ export function blActs(world: OrderWorld) {
     }
   }
   return {
-    ...{ at, seen, read, readAtDesk, draft, edit, publish, approve, issue, number },
-    ...{ instructed, published, approved, setFees },
+    ...{ at, seen, read, readAtDesk, draft, draftOther, edit, publish, approve, issue, number },
+    ...{ instructed, published, approved, setFees, issuedOn },
   }
 }

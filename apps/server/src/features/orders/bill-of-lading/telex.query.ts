@@ -1,5 +1,6 @@
 import { isToOrder, membersBill } from '@berth/domain/bill-of-lading/bl-terms'
 import type { TelexFacts } from '@berth/domain/bill-of-lading/telex'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Db } from '../../../platform/db/db.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findReleaseFacts } from './amendment.query.ts'
@@ -15,10 +16,11 @@ export async function findTelexFacts(db: Db, order: OrderRow): Promise<TelexFact
   const ofMember = terms.find(({ kind }) => kind === membersBill({ hbl_no: order.hblNo }))
   const freight = ofMember?.freight ?? order.freightTerm
   return {
-    ...facts,
+    ...{ isMoneyDue: facts.isMoneyDue, hasGuarantee: facts.hasGuarantee },
     isToOrder: ofMember?.consignee === 'to_order' || isToOrder(agreed?.content.consignee_name ?? null),
     // Either bill in a bank's hands keeps the goods.
     isUnderCredit: terms.some(({ isUnderCredit }) => isUnderCredit),
     isCollect: freight === 'collect',
+    isUnbilled: order.status === orderStatus.pendingBillOfLading && facts.billCount === 0,
   }
 }

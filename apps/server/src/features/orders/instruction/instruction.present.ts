@@ -4,6 +4,7 @@ import { printedPlace } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Finding } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { columnsOf, type FieldValues, fieldsFrom } from '@berth/domain/order/booking/field-table'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
 import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { SupplyForm } from '@berth/domain/order/instruction/supply-form'
@@ -31,7 +32,7 @@ type Viewing = {
 export function presentShipment(
   order: OrderDetailRow,
   saved: SupplyRecord | undefined,
-  facts: FoundFacts,
+  facts: FoundFacts & { readonly elsewhere: Readonly<Record<string, string>> },
   countryNames: ReadonlyMap<string, string>,
   viewing: Viewing,
 ): Shipment {
@@ -52,11 +53,18 @@ export function presentShipment(
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
     credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
     filing: facts.filing.map(wireRule),
+    booked: bookedTotals(order),
+    containers_elsewhere: facts.elsewhere,
     isf_needed: facts.isfNeeded,
     isf_reason: facts.isfReason,
     printed: printedNames(order, countryNames),
     findings: presentFindings({ ...fields, ...content }, facts, language),
   }
+}
+
+function bookedTotals({ lines }: OrderDetailRow): Shipment['booked'] {
+  const { packages, weight, volume } = totalsOf(lines)
+  return { packages, weight, volume }
 }
 
 /** The carrier and places as printed on the bill of lading. */

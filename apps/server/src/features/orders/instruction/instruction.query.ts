@@ -4,7 +4,8 @@ import { appliesTo, type FilingRoute } from '@berth/domain/order/instruction/fil
 import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/instruction/isf'
 import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { compactNumber } from '@berth/domain/reading/clean-text'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import {
@@ -13,6 +14,7 @@ import {
   countries,
   dictionaryEntries,
   orderEvents,
+  orders,
   supplies,
   supplyAttachments,
   supplyContacts,
@@ -122,7 +124,37 @@ export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Pr
     isfNeeded: isfReason !== null && !isReplaced,
     isfReason,
     filing,
+    // Told in the form, where the member confirms it; a box may be stuffed for two orders, so submitting does not ask again.
+    containersElsewhere: {},
   }
+}
+
+/** Containers beyond this number are not compared; a company with as many orders under way has other means. */
+const mostElsewhere = 2_000
+
+/** The containers of the company's other orders under way, with the newest order of each; none once it is submitted. */
+export async function findContainersElsewhere(
+  db: Db,
+  { customerId, id, status }: OrderRow,
+): Promise<Record<string, string>> {
+  if (status !== orderStatus.pendingSupply) return {}
+  const rows = await db
+    .select({ containerNo: supplyRows.containerNo, orderNo: orders.orderNo })
+    .from(supplyRows)
+    .innerJoin(orders, refersTo(supplyRows, supplyRows.orderId, orders))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        ne(orders.id, id),
+        notInArray(orders.status, [orderStatus.draft, orderStatus.completed, orderStatus.cancelled]),
+        isNotNull(supplyRows.containerNo),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(mostElsewhere)
+  return Object.fromEntries(
+    rows.toReversed().map(({ containerNo, orderNo }) => [compactNumber(containerNo ?? ''), orderNo]),
+  )
 }
 
 /** Whether a document type or a VGM method can be chosen. */

@@ -6,7 +6,12 @@ import { problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { presentShipment } from './instruction.present.ts'
-import { findCountryNames, findSupply, findSupplyFacts } from './instruction.query.ts'
+import {
+  findContainersElsewhere,
+  findCountryNames,
+  findSupply,
+  findSupplyFacts,
+} from './instruction.query.ts'
 
 export type Asking = Pick<
   Context<typeof getShipment>,
@@ -22,14 +27,19 @@ export async function readShipment(asking: Asking, id: number) {
   const order = await findOrder(db, names, scope, id)
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
-  const [saved, facts, countryNames] = await Promise.all([
+  const [saved, facts, elsewhere, countryNames] = await Promise.all([
     findSupply(db, order.order),
     findSupplyFacts(db, names, order.order),
+    findContainersElsewhere(db, order.order),
     findCountryNames(
       db,
       places.map((place) => place?.code),
     ),
   ])
   const viewing = { viewer: scope, language, now, signTicket }
-  return ok({ order, saved, shipment: presentShipment(order, saved, facts, countryNames, viewing) })
+  return ok({
+    order,
+    saved,
+    shipment: presentShipment(order, saved, { ...facts, elsewhere }, countryNames, viewing),
+  })
 }

@@ -1,6 +1,6 @@
 import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
 import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
-import { deskGetShipment, type SupplyBody } from '@berth/contract/orders/supply'
+import { deskGetShipment, getShipment, type SupplyBody } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
@@ -41,6 +41,33 @@ describe('submitting an instruction', () => {
       marks_no: 'N/M',
       description: 'LED LAMPS\nMADE IN CHINA',
     })
+  })
+
+  it('refuses a VGM below the cargo, and asks about more weight than a container carries', async () => {
+    const order = await confirmed()
+    const row = aSupplyRow(world, 0)
+    const containers = [{ ...row, weight: 9_480, vgm: 9_400 }, aSupplyRow(world, 1)]
+    const refused = await send(order, { containers, warnings_confirmed: true })
+    expect(refused.fields).toMatchObject([{ path: 'containers.0.vgm', rule: 'vgm_below_cargo' }])
+    const heavy = { containers: [{ ...row, weight: 55_000, vgm: 58_900 }, aSupplyRow(world, 1)] }
+    const asked = await send(order, heavy)
+    expect(asked.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'containers.0.weight weight_above_payload',
+      'containers.0.vgm vgm_above_maximum',
+    ])
+    expect((await send(order, { ...heavy, warnings_confirmed: true })).status).toBe(200)
+  })
+
+  it('is told what was booked, and which of its containers other orders under way have', async () => {
+    const other = await confirmed()
+    const number = aSupplyRow(world, 0).container_no ?? ''
+    await send(other)
+    const shipment = await read(await confirmed())
+    expect(shipment.containers_elsewhere[number]).toBe(other.order_no)
+    expect(shipment.booked.weight).toBeGreaterThan(0)
+    // Another company's are no business of this one.
+    const own = await world.neighbour.call(getShipment, { params: other })
+    expect(own.status).toBe(404)
   })
 
   it('is possible once, and once more after a return', async () => {

@@ -1,5 +1,5 @@
-import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
-import { type OrderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
+import { type DeskQueue, isDeskWork, isInQueue } from '@berth/domain/order/lifecycle/desk-queue'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { countEndedForDesk, countOpenForDesk } from './desk-orders.query.ts'
 
@@ -20,15 +20,16 @@ export function seenBy<Row extends { readonly assigneeId: number | null }>(
   }))
 }
 
+const queuedOf = (row: OpenCount | EndedCount) => ({
+  status: row.status as OrderStatus, // Always a lifecycle code.
+  cancelRequested: 'cancelRequested' in row && row.cancelRequested,
+  blWait: row.blWait,
+})
+
 /** Sums the status counts of a queue. */
 export function queueCount(queue: DeskQueue, open: readonly OpenCount[], ended: readonly EndedCount[]) {
-  const { statuses, cancelRequested } = deskQueueRules[queue]
-  const held: ReadonlySet<number> = new Set(statuses)
-  const mine = open.filter(
-    (row) =>
-      held.has(row.status) && (cancelRequested === 'either' || row.cancelRequested === cancelRequested),
-  )
-  const over = ended.filter((row) => held.has(row.status))
+  const mine = open.filter((row) => isInQueue(queue, queuedOf(row)))
+  const over = ended.filter((row) => isInQueue(queue, queuedOf(row)))
   return {
     queue,
     count: sum(mine, (row) => row.count) + sum(over, (row) => row.count),
@@ -45,12 +46,13 @@ export function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): nu
   return rows.reduce((total, row) => total + figure(row), 0)
 }
 
-/** Counts the operator's pending work by assignee. */
-export function workByAssignee(open: readonly OpenCount[]) {
-  const work = open.filter(
-    (row) => waitsOn(row.status as OrderStatus, row.cancelRequested) === 'operator', // Always a lifecycle code.
-  )
-  const of = (whose: OpenCount['whose']) =>
+/** Counts the operator's pending work by assignee: each order once, however many queues it is in. */
+export function workByAssignee(
+  open: readonly OpenCount[],
+  ended: readonly (EndedCount & { readonly whose: Whose })[],
+) {
+  const work = [...open, ...ended].filter((row) => isDeskWork(queuedOf(row)))
+  const of = (whose: Whose) =>
     sum(
       work.filter((row) => row.whose === whose),
       (row) => row.count,

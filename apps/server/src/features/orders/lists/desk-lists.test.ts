@@ -42,6 +42,8 @@ describe('desk queues', () => {
     const held: Record<DeskQueue, (number | undefined)[]> = {
       confirm: idsOf(1),
       cancellation: [asked.id],
+      corrections: [],
+      amendments: [],
       bill: idsOf(3),
       question: idsOf(20),
       invoice: idsOf(5),

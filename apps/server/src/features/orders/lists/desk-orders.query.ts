@@ -5,7 +5,7 @@ import type {
   OrderTableFilter,
 } from '@berth/contract/desk/desk-order'
 import { moneySeen } from '@berth/domain/order/lifecycle/access'
-import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
+import { type DeskQueue, deskQueueRules, type QueueRule } from '@berth/domain/order/lifecycle/desk-queue'
 import { cutOffStatuses } from '@berth/domain/order/lifecycle/wait-limit'
 import { dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
 import {
@@ -86,7 +86,14 @@ function inQueue(queue: DeskQueue): SQL | undefined {
   return and(
     queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
     rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
+    rule.blWait === 'either' ? undefined : blWaits(rule.blWait),
   )
+}
+
+function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {
+  return wait === 'not_desk'
+    ? sql`coalesce(${orders.blWait}, 'check') = 'check'`
+    : sql`${orders.blWait} = ${wait}`
 }
 
 function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefined): SQL | undefined {
@@ -175,8 +182,8 @@ async function readDeskOrders(
   return { rows, total }
 }
 
-// After these statuses the documents cut-off no longer matters.
-const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
+// After these statuses the documents cut-off matters only to a bill of lading that is not agreed on.
+const pressing = sql`(${orders.status} in (${sql.raw(cutOffStatuses.join(', '))}) or ${orders.blWait} is not null)`
 
 const openCounts = statement((db) => {
   const [now, soon] = [sql.placeholder('now'), sql.placeholder('soon')]
@@ -185,6 +192,7 @@ const openCounts = statement((db) => {
       .select({
         status: orders.status,
         cancelRequested: orders.cancelRequested,
+        blWait: orders.blWait,
         assigneeId: orders.assigneeId,
         count: sql<number>`count(*)::int`,
         oldest: sql<
@@ -196,7 +204,7 @@ const openCounts = statement((db) => {
       .from(orders)
       // Must match the predicate of the index.
       .where(and(seenByOperator, sql`${orders.status} not in (10, 40)`))
-      .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
+      .groupBy(orders.status, orders.cancelRequested, orders.blWait, orders.assigneeId)
   )
 })
 
@@ -210,13 +218,14 @@ export const countEndedForDesk = statement((db) =>
   db
     .select({
       status: orders.status,
+      blWait: orders.blWait,
       assigneeId: orders.assigneeId,
       count: sql<number>`count(*)::int`,
     })
     .from(orders)
     // Must match the predicate of the index.
     .where(and(seenByOperator, sql`${orders.status} in (10, 40)`))
-    .groupBy(orders.status, orders.assigneeId),
+    .groupBy(orders.status, orders.blWait, orders.assigneeId),
 )
 
 const unreadCounts = statements((db, assignee) =>

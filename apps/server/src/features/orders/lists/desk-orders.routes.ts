@@ -39,14 +39,15 @@ export const deskOrderRoutes = [
     const everybodys = seenBy(scope, openCounts)
     const isMeant = ({ whose }: { readonly whose: Whose }) => assignee === 'all' || whose === assignee
     const open = everybodys.filter(isMeant)
-    const ended = seenBy(scope, endedCounts).filter(isMeant)
+    const endedOfAll = seenBy(scope, endedCounts)
+    const ended = endedOfAll.filter(isMeant)
     const byStatus = new Map<number, number>()
     for (const row of [...open, ...ended])
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
     return ok({
       queues: deskQueues.map((queue) => queueCount(queue, open, ended)),
       by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
-      by_assignee: workByAssignee(everybodys),
+      by_assignee: workByAssignee(everybodys, endedOfAll),
       unread,
       server_time: now.toISOString(),
     })

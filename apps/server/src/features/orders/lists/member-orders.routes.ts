@@ -26,11 +26,13 @@ export const memberOrderRoutes = [
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
-    const { by_status, waiting, unread, next } = await countOwn(db, scope, now)
+    const { by_status, waiting, mine, theirs, unread, next } = await countOwn(db, scope, now)
     return ok({
       by_status: (by_status ?? []).map(([status, count]) => ({ status: status as OrderStatus, count })), // A lifecycle code.
       next_cut_off: next && { ...next, at: new Date(next.at).toISOString() },
       waiting_on_member: waiting,
+      waiting_on_me: mine,
+      waiting_on_operator: theirs,
       unread,
       server_time: now.toISOString(),
     })

@@ -33,6 +33,8 @@ const listedColumns = {
   custRefNo: packedText(orders.custRefNo),
   status: packedNumber(orders.status),
   cancelRequested: packedFlag(orders.cancelRequested),
+  blWait: packedText(orders.blWait),
+  blWaitTime: packedInstant(orders.blWaitTime),
   statusReason: packedText(orders.statusReason),
   containerMode: packedNumber(orders.containerMode),
   carrierId: packedNumber(orders.carrierId),

@@ -7,6 +7,8 @@ import type {
   OrderQuote,
   OrderSummary,
 } from '@berth/contract/orders/order-shape'
+import { meets } from '@berth/domain/access/authority'
+import { blWaitIn } from '@berth/domain/bill-of-lading/bl-wait'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
@@ -21,7 +23,9 @@ import {
   type Viewer,
 } from '@berth/domain/order/lifecycle/access'
 import { actionsFor } from '@berth/domain/order/lifecycle/lifecycle'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { deadlineOf } from '@berth/domain/order/lifecycle/turn'
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
@@ -51,6 +55,7 @@ function asListed({ order, ...row }: OrderSummaryRow): Summarised {
     cutOffVgm: iso(cutOffVgm),
     cutOffGateIn: iso(cutOffGateIn),
     dueTime: iso(dueTime),
+    blWaitTime: iso(order.blWaitTime),
     submitTime: iso(submitTime),
     createTime: order.createTime.toISOString(),
     updateTime: order.updateTime.toISOString(),
@@ -79,6 +84,23 @@ function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewe
   const actions = permittedActions(actionsFor(state, viewer.actor, { everSubmitted }), viewer.authorities)
   known.set(kind, actions)
   return actions
+}
+
+/** The deadline of what the viewer's side has to do: a payment only for who sees it, a draft only for who may check it. */
+function dueTimeOf({ order, due }: Summarised, viewer: Viewer): string | null {
+  const status = order.status as OrderStatus // Only lifecycle codes are ever stored.
+  const isCheck = blWaitIn(status, order.blWait) === 'check'
+  if (!isCheck) return status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime
+  // Beside the draft there may be a payment: each has its own deadline, and each user some of them.
+  const mayCheck = viewer.actor === 'operator' || meets(viewer.authorities, orderWork.papers)
+  const facts = {
+    status,
+    cancelRequested: order.cancelRequested,
+    blWait: mayCheck ? order.blWait : null,
+    cutOffDocuments: order.cutOffDocuments === null ? null : new Date(order.cutOffDocuments),
+    dueDate: due?.date ?? null,
+  }
+  return iso(deadlineOf(facts))
 }
 
 /** Presents an order for lists, for one side and in one language. */
@@ -131,7 +153,9 @@ export function presentSummary(row: Summarised, viewer: Viewer, language: Langua
     cut_off_documents: order.cutOffDocuments,
     cut_off_vgm: order.cutOffVgm,
     cut_off_gate_in: order.cutOffGateIn,
-    due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime,
+    bl_wait: blWaitIn(status, order.blWait),
+    bl_wait_time: order.blWaitTime,
+    due_time: dueTimeOf(row, viewer),
     is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
     document_count: row.documentCount,
     unread_messages: row.unreadMessages,
@@ -246,6 +270,8 @@ export function presentCopy(
     cut_off_documents: null,
     cut_off_vgm: null,
     cut_off_gate_in: null,
+    bl_wait: null,
+    bl_wait_time: null,
     due_time: null,
     quote: null,
     left_quote_no: answer.quote?.quote_no ?? null,

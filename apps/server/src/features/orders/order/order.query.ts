@@ -4,6 +4,7 @@ import type { Money } from '@berth/domain/money/sum'
 import { billsInTurn, unpaidStates } from '@berth/domain/order/billing/bill-state'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { hiddenDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { statusesToMove } from '@berth/domain/order/lifecycle/member-move'
 import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { turn } from '@berth/domain/order/lifecycle/turn'
 import type { Day } from '@berth/domain/time/calendar'
@@ -20,6 +21,7 @@ import {
   isNotNull,
   isNull,
   min,
+  not,
   notInArray,
   type SQL,
   sql,
@@ -163,7 +165,7 @@ export type OrderFilter = {
   readonly keyword?: string | undefined
   readonly status?: readonly number[] | undefined
   readonly to_id?: number | undefined
-  readonly waits_on?: 'any' | Actor | undefined
+  readonly waits_on?: 'any' | 'me' | 'colleague' | Actor | undefined
   readonly unread?: '0' | '1' | undefined
   readonly container_mode?: ContainerMode | undefined
 }
@@ -211,6 +213,25 @@ export function sortOf({ field, order }: OrderSort): SQL[] {
 // Uses turns rather than statuses: a member who requested a cancellation waits for the operator, whatever the order's status.
 const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
 
+function inStatuses(statuses: readonly number[]): SQL {
+  return statuses.length === 0 ? sql`false` : sql`${orders.status} in (${sql.raw(statuses.join(', '))})`
+}
+
+/** Matches orders of a member's turn whose next step, or the draft to check, the user may do. */
+function isForUser({ step, check }: ReturnType<typeof statusesToMove>): SQL {
+  // Status 2 is the only one with requests to cancel, and those wait for the operator.
+  return sql`(${orders.turn} = ${sql.raw(String(turn.member))} and (${inStatuses(step)}
+    or (${orders.blWait} is not distinct from 'check' and ${inStatuses(check)})))`
+}
+
+function waitingFor(scope: MemberScope, whom: NonNullable<OrderFilter['waits_on']>): SQL | undefined {
+  if (whom === 'any') return undefined
+  const mine = isForUser(statusesToMove(scope.authorities))
+  if (whom === 'me') return mine
+  const isTurn = inArray(orders.turn, [...turnsOf[whom === 'operator' ? 'operator' : 'member']])
+  return whom === 'colleague' ? and(isTurn, not(mine)) : isTurn
+}
+
 /** Matches the customer's orders that fit the filter. */
 export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): Promise<SQL | undefined> {
   const { waits_on: waitsOn = 'any' } = filter
@@ -218,7 +239,7 @@ export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter):
     eq(orders.customerId, scope.customerId),
     await matchesOwnKeyword(db, scope.customerId, filter.keyword),
     hasStatus(filter.status),
-    waitsOn === 'any' ? undefined : inArray(orders.turn, [...turnsOf[waitsOn]]),
+    waitingFor(scope, waitsOn),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
     filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
@@ -233,34 +254,52 @@ export async function countWhere(db: Db, where: SQL | undefined): Promise<number
 type Counts = {
   readonly by_status: readonly (readonly [status: number, count: number])[] | null
   readonly waiting: number
+  readonly mine: number
+  readonly theirs: number
   readonly unread: number
   readonly next: { readonly id: number; readonly order_no: string; readonly at: string } | null
 }
 
 /**
- * Counts the customer's orders by status, those that need the company's next move and those with unread messages, and finds the
- * next documents cut-off among those that need a shipping instruction. One statement, because every page requests it.
+ * Counts the customer's orders by status, those that need the company's, the user's or the operator's next move and those with unread
+ * messages, and finds the next documents cut-off among those that need a shipping instruction. One statement, because every page
+ * requests it.
  */
 export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
-  const [row] = rowsOf<Counts>(await ownCounts(db, { ...ownerOf(scope), now: now.toISOString() }))
+  const counts = ownCounts(statusesToMove(scope.authorities))
+  const [row] = rowsOf<Counts>(await counts(db, { ...ownerOf(scope), now: now.toISOString() }))
   return row as Counts // A select of subqueries returns one row.
 }
 
 // Constants are part of the text: as parameters, they would make PostgreSQL plan this at every call, which takes six times as
 // long as running it.
-const ownCounts = sqlStatement(() => {
+function countsOf(moves: ReturnType<typeof statusesToMove>): SQL {
   const own = visibleAs('member')
   const byStatus = sql`select json_agg(json_build_array(status, count)) from (
     select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
   const waiting = sql`select count(*)::int from ${orders} where ${own}
     and ${orders.turn} in (${sql.raw(turnsOf.member.join(', '))})`
+  const mine = sql`select count(*)::int from ${orders} where ${own} and ${isForUser(moves)}`
+  const theirs = sql`select count(*)::int from ${orders} where ${own}
+    and ${orders.turn} in (${sql.raw(turnsOf.operator.join(', '))})`
   const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
   const ahead = and(own, sql`${orders.status} = ${sql.raw(String(orderStatus.pendingSupply))}`, comes)
   const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
     select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
     order by ${orders.cutOffDocuments} limit 1) as first`
-  return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${unreadOrders()}) as unread, (${next}) as next`
-})
+  return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${mine}) as mine, (${theirs}) as theirs,
+    (${unreadOrders()}) as unread, (${next}) as next`
+}
+
+const countStatements = new Map<string, ReturnType<typeof sqlStatement>>()
+
+/** One prepared statement for each set of authorities that differ in what one may do; there are eight at most. */
+function ownCounts(moves: ReturnType<typeof statusesToMove>) {
+  const key = JSON.stringify(moves)
+  const found = countStatements.get(key) ?? sqlStatement(() => countsOf(moves))
+  countStatements.set(key, found)
+  return found
+}
 
 // An order that was never submitted, cancelled or not, is visible only to the member.
 export const seenByOperator = isNotNull(orders.submitTime)

@@ -95,7 +95,7 @@ export function takeStep(
     const statusTime = status === order.status ? order.statusTime : now
     const { cutOffDocuments = order.cutOffDocuments } = prepared.value.set ?? {}
     const place = placeOf({
-      ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
+      ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now, blWait: order.blWait },
       dueDate: status === orderStatus.pendingPayment ? await findDueDate(tx, order) : null,
     })
     const version = order.version + 1
@@ -126,7 +126,7 @@ export function takeStep(
 }
 
 /** Values no order has before a carrier has confirmed it. */
-const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
+const unconfirmed = { cancelRequested: false, blWait: null, cutOffDocuments: null, dueDate: null } as const
 
 type Placed =
   | keyof ReturnType<typeof placeOf>

@@ -402,6 +402,8 @@ DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
 DROP INDEX "orders_customer_status";--> statement-breakpoint
 DROP INDEX "orders_desk_time";--> statement-breakpoint
+DROP INDEX "orders_ended";--> statement-breakpoint
+DROP INDEX "orders_desk_open";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
 ALTER TABLE "orders" drop column "search_text";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS (upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '') || E'\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\n' || search_parts) || E'\n' || translate(upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '')), ' .,-/()+''', '')) STORED;--> statement-breakpoint
@@ -424,6 +426,8 @@ ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "bl_wait" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "bl_wait_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
@@ -536,6 +540,7 @@ CREATE INDEX "ledger_credit_note" ON "ledger" USING btree ("customer_id","credit
 CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
 CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
+CREATE INDEX "orders_bl_wait" ON "orders" USING btree ("bl_wait","cut_off_documents","id") WHERE bl_wait is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
@@ -543,6 +548,8 @@ CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_n
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint
 CREATE INDEX "orders_customer_status" ON "orders" USING btree ("customer_id","status","cut_off_documents");--> statement-breakpoint
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","customer_id") WHERE submit_time is not null;--> statement-breakpoint
+CREATE INDEX "orders_ended" ON "orders" USING btree ("status","assignee_id","bl_wait") WHERE submit_time is not null and status in (10, 40);--> statement-breakpoint
+CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id","status","cancel_requested","assignee_id","cut_off_documents","bl_wait") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);--> statement-breakpoint
 -- end of generated
 -- Whoever could do everything with orders at the desk, or with money, still can: roles are made narrower by hand.

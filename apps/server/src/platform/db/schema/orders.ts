@@ -1,3 +1,4 @@
+import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import type { UnreadTexts } from '@berth/domain/order/unread-text'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
@@ -56,6 +57,9 @@ export const orders = pgTable(
     /** The deadline of its next step, if there is one; updated together with them. */
     dueTime: instant('due_time'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** What the bill of lading waits for, and since when; written with its versions and amendments (`keepBlWait`). */
+    blWait: text('bl_wait', { enum: blWaits }),
+    blWaitTime: instant('bl_wait_time'),
     custRefNo: text('cust_ref_no'),
     carrierId: idOf('carrier_id').references(() => carriers.id),
     fromId: idOf('from_id').references(() => ports.id),
@@ -175,7 +179,7 @@ export const orders = pgTable(
       .where(sql`submit_time is not null`),
     // Counts ended orders by an index-only scan.
     index('orders_ended')
-      .on(table.status, table.assigneeId)
+      .on(table.status, table.assigneeId, table.blWait)
       .where(sql`submit_time is not null and status in (10, 40)`),
     // The few open orders, without having to skip the older ones that have ended. They are counted by an index-only scan.
     index('orders_desk_open')
@@ -186,8 +190,11 @@ export const orders = pgTable(
         table.cancelRequested,
         table.assigneeId,
         table.cutOffDocuments,
+        table.blWait,
       )
       .where(sql`submit_time is not null and status not in (10, 40)`),
+    // The few whose bill of lading waits for somebody, by cut-off.
+    index('orders_bl_wait').on(table.blWait, table.cutOffDocuments, table.id).where(sql`bl_wait is not null`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrderTexts),
   ],

@@ -5,11 +5,32 @@ import { defineWords } from '@berth/locales/language'
 export const blDeskWords = defineWords(
   {
     tab: '提单',
+    waits: {
+      check: '提单草稿由会员核对中',
+      corrections: '会员提交了提单改动，等待处理',
+      amendment: '会员申请改单，等待处理',
+      open: '看提单',
+      cutOff: (at: string) => `截单 ${at}`,
+    },
     none: '还没有提单草稿',
     noneText: '草稿由会员的补料生成，发出前只有操作员看得到。',
     draftFirst: '由补料生成草稿',
     draftNext: (version: number) => `起草第 ${version} 版`,
     drafted: (version: number) => `第 ${version} 版草稿已生成，发出前可修改`,
+    draftTitle: (version: number) => `起草第 ${version} 版？`,
+    draftText: {
+      approved: (version: number) =>
+        `会员已确认第 ${version} 版。发出新版后须重新确认；只改签发地和日期的，直接签发即可。`,
+      issued: (version: number) => `提单已按第 ${version} 版签发。发出新版后须重新确认和签发。`,
+    },
+    keepVersion: (version: number) => `保留第 ${version} 版`,
+    discard: '放弃草稿',
+    discardTitle: (version: number) => `放弃第 ${version} 版草稿？`,
+    discardText: '会员没有看过这份草稿，上一版不变。',
+    discardCorrected: '会员没有看过这份草稿；已采纳的修改恢复为未处理。',
+    keepDraft: '保留草稿',
+    discarded: (version: number) => `第 ${version} 版草稿已放弃`,
+    unchanged: (version: number) => `与第 ${version} 版相同，没有可发出的改动`,
     corrections: (count: number) => `会员修改 ${count} 处`,
     said: (who: string | null, at: string, version: number) =>
       `${who ? `${who} · ` : ''}${at} · 对第 ${version} 版`,
@@ -45,11 +66,33 @@ export const blDeskWords = defineWords(
   },
   {
     tab: 'B/L',
+    waits: {
+      check: 'The member is checking the draft B/L',
+      corrections: 'The member has sent B/L corrections to be answered',
+      amendment: 'The member has requested an amendment to be answered',
+      open: 'Open B/L',
+      cutOff: (at: string) => `SI cut-off ${at}`,
+    },
     none: 'No draft bill of lading yet',
     noneText: 'A draft is made from the shipping instruction. Only the desk sees it until it is published.',
     draftFirst: 'Draft from the SI',
     draftNext: (version: number) => `Draft version ${version}`,
     drafted: (version: number) => `Version ${version} drafted. It can be changed until it is published.`,
+    draftTitle: (version: number) => `Draft version ${version}?`,
+    draftText: {
+      approved: (version: number) =>
+        `The member has approved version ${version} and will have to approve a new one. Place and dates of issue are asked for when issuing.`,
+      issued: (version: number) =>
+        `The B/L is issued as version ${version}. A new version has to be approved and issued again.`,
+    },
+    keepVersion: (version: number) => `Keep version ${version}`,
+    discard: 'Discard draft',
+    discardTitle: (version: number) => `Discard the draft of version ${version}?`,
+    discardText: 'The member has not seen this draft. The version before it stays as it is.',
+    discardCorrected: 'The member has not seen this draft. Corrections applied in it are undecided again.',
+    keepDraft: 'Keep draft',
+    discarded: (version: number) => `The draft of version ${version} is discarded`,
+    unchanged: (version: number) => `Nothing differs from version ${version}, so there is nothing to publish`,
     corrections: (count: number) => `${count} ${count === 1 ? 'correction' : 'corrections'} from the member`,
     said: (who: string | null, at: string, version: number) =>
       `${who ? `${who} · ` : ''}${at} · on version ${version}`,

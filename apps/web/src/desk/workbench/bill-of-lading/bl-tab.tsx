@@ -3,11 +3,13 @@ import {
   type BillOfLading,
   type BlDetail,
   deskDecideCorrection,
+  deskDiscardBillOfLading,
   deskDraftBillOfLading,
   deskGetBillOfLading,
-  deskIssueBillOfLading,
   deskPublishBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
+import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { isSameBl } from '@berth/domain/bill-of-lading/bl-issue'
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -16,7 +18,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { blWords } from '../../../features/bill-of-lading/bl-words.ts'
 import { correctionsOf, itemsOf } from '../../../features/bill-of-lading/items.ts'
-import { PaperPanel } from '../../../features/bill-of-lading/paper-panel.tsx'
+import { fileOf, PaperPanel } from '../../../features/bill-of-lading/paper-panel.tsx'
 import { useVersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
 import { VersionList } from '../../../features/bill-of-lading/version-list.tsx'
 import { call, readOf } from '../../../lib/api/api.ts'
@@ -35,7 +37,8 @@ import { blBillsWords } from './bl-bills-words.ts'
 import { blDeskWords } from './bl-desk-words.ts'
 import { CarrierFile } from './carrier-file.tsx'
 import { Corrections, fieldId } from './corrections.tsx'
-import { DraftFields } from './draft-fields.tsx'
+import { DraftFields, type EditedField, editorId } from './draft-fields.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
 
 /** The bill of lading of an order at the desk: the member's corrections, the next version, and all versions. */
 export function BlTab({ order }: { readonly order: DeskOrder }) {
@@ -44,21 +47,24 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
   const mayAct = useMay(orderWork.deskDocument)
   const newest = useQuery(readOf(deskGetBillOfLading, { params, query: {} }))
   const bill = newest.data
-  const answered = bill && correctedBefore(bill)
+  const previous = bill && previousOf(bill)
   const before = useQuery({
-    ...readOf(deskGetBillOfLading, { params, query: { version: answered ?? 1 } }),
-    enabled: answered !== null && answered !== undefined,
+    ...readOf(deskGetBillOfLading, { params, query: { version: previous ?? 1 } }),
+    enabled: previous !== null && previous !== undefined,
   })
   const older = useQuery({
     ...readOf(deskGetBillOfLading, { params, query: { version: chosen ?? 1 } }),
     enabled: chosen !== null,
   })
   if (!bill) return <PaperWaiting reads={[newest]} />
-  const corrected = bill.current?.state === 'correcting' ? bill.current : (before.data?.current ?? null)
+  const published = previous === null ? null : (before.data?.current ?? null)
+  const answered = published?.correct_time ? published : null
+  const corrected = bill.current?.state === 'correcting' ? bill.current : answered
   return (
     <Loaded
       bill={bill}
       corrected={corrected}
+      published={published}
       isReading={before.isLoading}
       shown={(chosen !== null && older.data?.current) || bill.current}
       isOpen={isBlOpen(order.status) && mayAct}
@@ -68,17 +74,17 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
   )
 }
 
-/** The version before the one in preparation, if the member has corrected it. */
-function correctedBefore({ current, versions }: BillOfLading): number | null {
-  if (current?.state !== 'preparing') return null
-  const last = versions.find(({ number }) => number === current.number - 1)
-  return last?.correct_time ? last.number : null
+/** The number of the version before the one in preparation. */
+function previousOf({ current }: BillOfLading): number | null {
+  return current?.state === 'preparing' && current.number > 1 ? current.number - 1 : null
 }
 
 type LoadedProps = {
   readonly bill: BillOfLading
   /** The version the member has sent corrections to, while they are being answered. */
   readonly corrected: BlDetail | null
+  /** The version that the one in preparation follows. */
+  readonly published: BlDetail | null
   /** Whether it is still being read: until then nobody can know what is undecided. */
   readonly isReading: boolean
   /** The version on the paper. */
@@ -88,30 +94,57 @@ type LoadedProps = {
   readonly onShow: (number: number) => void
 }
 
-function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { bill, corrected, published, isReading, shown, isOpen, isReleased, onShow } = props
   const text = useWords(blDeskWords)
   const shared = useWords(blWords)
   const params = { id: bill.order_id }
   const act = useVersionAct(readOf(deskGetBillOfLading, { params, query: {} }).queryKey)
   const { current } = bill
-  const [isIssuing, setIssuing] = useState(false)
+  const [asked, setAsked] = useState<'issue' | 'draft' | 'discard' | null>(null)
+  const [editing, setEditing] = useState<EditedField>(null)
   const bills = useWords(blBillsWords)
   const mayIssue =
     current !== null &&
     (current.state === 'approved' ||
       (bill.may_issue_early && (current.state === 'to_check' || current.state === 'correcting')))
-  const issue = async () => {
-    if (!current) return
-    const body = { number: current.number, revision: current.revision }
-    await act.run(() => call(deskIssueBillOfLading, { params, body }), bills.issued(current.number))
-    setIssuing(false)
-  }
   const preparing = current?.state === 'preparing' ? current : null
   const undecided = corrected ? correctionsOf(corrected).filter(({ mark }) => !mark?.decision) : []
   const next = preparing?.number ?? (current?.number ?? 0) + 1
   const isAnswering = preparing !== null || corrected !== null
-  const mayPublish = isOpen && isAnswering && !isReading && undecided.length <= 1
-  const draft = () => void act.run(() => call(deskDraftBillOfLading, { params }), text.drafted(next))
+  // The server refuses it as well: the member would check the same twice.
+  const isUnchanged =
+    preparing !== null &&
+    published !== null &&
+    corrected === null &&
+    fileOf(bill, preparing.number) === undefined &&
+    isSameBl(preparing.content, published.content)
+  const mayPublish = isOpen && isAnswering && !isReading && undecided.length <= 1 && !isUnchanged
+  const draft = async () => {
+    await act.run(() => call(deskDraftBillOfLading, { params }), text.drafted(next))
+    setAsked(null)
+  }
+  // The next version takes an approval away once it is published.
+  const askOrDraft = () =>
+    current?.state === 'approved' || current?.state === 'issued' ? setAsked('draft') : void draft()
+  const discard = async () => {
+    if (!preparing) return
+    const body = { number: preparing.number, revision: preparing.revision }
+    await act.run(async () => {
+      await call(deskDiscardBillOfLading, { params, body })
+      return null
+    }, text.discarded(preparing.number))
+    setEditing(null)
+    setAsked(null)
+  }
+  const edit = (path: BlPath) => {
+    setEditing(path)
+    requestAnimationFrame(() => {
+      const form = document.getElementById(editorId)
+      form?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+    })
+  }
   const publish = () => {
     if (!mayPublish || act.isBusy) return
     const [last] = undecided
@@ -128,7 +161,7 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
       return call(deskPublishBillOfLading, { params, body: { number, revision } })
     }, text.published(next))
   }
-  usePageKeys({ v: () => (isAnswering ? publish() : isOpen && !act.isBusy && draft()) })
+  usePageKeys({ v: () => (isAnswering ? publish() : isOpen && !act.isBusy && askOrDraft()) })
   if (!current || !shown)
     return (
       <PaneBody>
@@ -138,7 +171,7 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
             title={text.none}
             actions={
               isOpen && (
-                <Button type="primary" loading={act.isBusy} onClick={draft}>
+                <Button type="primary" loading={act.isBusy} onClick={() => void draft()}>
                   {text.draftFirst} <Kbd>V</Kbd>
                 </Button>
               )
@@ -159,12 +192,17 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
           <>
             <span className="note">{noteOf()}</span>
             <FootGap />
+            {preparing && isOpen && (
+              <Button type="text" danger disabled={act.isBusy} onClick={() => setAsked('discard')}>
+                {text.discard}
+              </Button>
+            )}
             {mayIssue && (
               <Button
                 type={isAnswering ? 'default' : 'primary'}
                 size="large"
                 disabled={act.isBusy}
-                onClick={() => setIssuing(true)}
+                onClick={() => setAsked('issue')}
               >
                 {bills.issue(current.number)}
               </Button>
@@ -181,7 +219,7 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
               </Button>
             ) : (
               isOpen && (
-                <Button size="large" loading={act.isBusy} onClick={draft}>
+                <Button size="large" loading={act.isBusy} onClick={askOrDraft}>
                   {text.draftNext(next)} <Kbd>V</Kbd>
                 </Button>
               )
@@ -191,7 +229,15 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
       }
     >
       {corrected && <Corrections orderId={bill.order_id} version={corrected} act={act} isOpen={isOpen} />}
-      {preparing && isOpen && <DraftFields orderId={bill.order_id} version={preparing} act={act} />}
+      {preparing && isOpen && (
+        <DraftFields
+          orderId={bill.order_id}
+          version={preparing}
+          act={act}
+          editing={editing}
+          onEdit={setEditing}
+        />
+      )}
       {isOpen && !undecided.length && <CarrierFile bill={bill} preparing={preparing} act={act} />}
       {bill.amendments.length > 0 && <AmendmentPanel bill={bill} onDecided={act.refresh} />}
       <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
@@ -203,24 +249,49 @@ function Loaded({ bill, corrected, isReading, shown, isOpen, isReleased, onShow 
         side="operator"
         onShow={onShow}
         onChoose={({ path }) => document.getElementById(fieldId(path))?.focus()}
+        onEdit={isOpen && shown === preparing ? edit : null}
       />
       <Panel title={shared.versions}>
         <VersionList versions={bill.versions} shown={shown.number} onShow={onShow} />
       </Panel>
+      {asked === 'issue' && (
+        <IssueDialog
+          bill={bill}
+          version={current}
+          onIssued={async (issued) => {
+            await act.show(issued)
+            setAsked(null)
+          }}
+          onReload={act.refresh}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <ConfirmDialog
-        open={isIssuing}
-        title={bills.issueTitle(current.number)}
-        confirmLabel={bills.issue(current.number)}
-        keepLabel={bills.issueKeep}
-        onConfirm={issue}
-        onClose={() => setIssuing(false)}
+        open={asked === 'draft'}
+        title={text.draftTitle(next)}
+        confirmLabel={text.draftNext(next)}
+        keepLabel={text.keepVersion(current.number)}
+        onConfirm={draft}
+        onClose={() => setAsked(null)}
       >
-        {bills.issueText}
+        {text.draftText[current.state === 'issued' ? 'issued' : 'approved'](current.number)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        danger
+        title={text.discardTitle(current.number)}
+        confirmLabel={text.discard}
+        keepLabel={text.keepDraft}
+        onConfirm={discard}
+        onClose={() => setAsked(null)}
+      >
+        {corrected ? text.discardCorrected : text.discardText}
       </ConfirmDialog>
     </WorkFrame>
   )
 
   function noteOf(): string | null {
+    if (isUnchanged && published) return text.unchanged(published.number)
     if (corrected && undecided.length > 0)
       return text.decided(correctionsOf(corrected).length - undecided.length, undecided.length)
     if (preparing && preparing.differences.length > 0) return text.confirmText(preparing.differences.length)

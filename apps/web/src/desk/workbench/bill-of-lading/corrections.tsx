@@ -41,7 +41,13 @@ export function Corrections({ orderId, version, act, isOpen }: CorrectionsProps)
   const decide = (path: BlPath, decision: 'applied' | 'declined' | null, answer: string | null = null) => {
     const { number, revision } = version
     const body = { number, revision, path, decision, answer }
-    return act.run(() => call(deskDecideCorrection, { params: { id: orderId }, body }))
+    const left = corrections.find((item) => item.path !== path && !item.mark?.decision)
+    return act.run(async () => {
+      const decided = await call(deskDecideCorrection, { params: { id: orderId }, body })
+      const next = decision === null ? path : (left?.path ?? path)
+      requestAnimationFrame(() => document.getElementById(fieldId(next))?.focus())
+      return decided
+    })
   }
   const apply = () => current && !act.isBusy && void decide(current.path, 'applied')
   usePageKeys({

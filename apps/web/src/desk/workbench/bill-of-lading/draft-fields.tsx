@@ -1,8 +1,8 @@
 import { type BlDetail, deskEditBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
+import { blValueAt } from '@berth/domain/bill-of-lading/bl-value'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { blWords, usePathName } from '../../../features/bill-of-lading/bl-words.ts'
 import { type BlItem, itemsOf } from '../../../features/bill-of-lading/items.ts'
 import type { VersionAct } from '../../../features/bill-of-lading/use-version-act.ts'
@@ -20,17 +20,27 @@ type DraftFieldsProps = {
   readonly orderId: number
   readonly version: BlDetail
   readonly act: VersionAct
+  /** The field that is being changed; `other` before one is chosen. */
+  readonly editing: EditedField
+  readonly onEdit: (field: EditedField) => void
 }
 
+export type EditedField = BlPath | 'other' | null
+
+/** The element id of the form in which a field is changed. */
+export const editorId = 'bl-editor'
+
 /** The version in preparation: where it differs from booking and instruction, and changing any of its fields. */
-export function DraftFields({ orderId, version, act }: DraftFieldsProps) {
+export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFieldsProps) {
   const text = useWords(blDeskWords)
   const shared = useWords(blWords)
   const nameOf = usePathName()
-  const [editing, setEditing] = useState<BlPath | 'other' | null>(null)
   const items = itemsOf(version)
+  // A field on the paper that does not differ has no line of its own.
+  const isElsewhere = editing !== null && !items.some(({ path }) => path === editing)
   const form = (path: BlPath | null, value: BlValue, instruction?: BlValue) => (
     <ValueForm
+      key={path}
       version={version}
       start={{ path, value, reason: null }}
       instruction={instruction}
@@ -47,10 +57,11 @@ export function DraftFields({ orderId, version, act }: DraftFieldsProps) {
       }
       onSent={async (changed) => {
         await act.show(changed)
-        setEditing(null)
+        onEdit(null)
+        if (path) focusAfter(items, path)
       }}
       onReload={act.refresh}
-      onClose={() => setEditing(null)}
+      onClose={() => onEdit(null)}
     />
   )
   return (
@@ -71,14 +82,14 @@ export function DraftFields({ orderId, version, act }: DraftFieldsProps) {
                   type="link"
                   size="small"
                   aria-label={`${text.edit}: ${nameOf(item.path)}`}
-                  onClick={() => setEditing(item.path)}
+                  onClick={() => onEdit(item.path)}
                 >
                   {text.edit}
                 </Button>
               )}
             </div>
             {editing === item.path ? (
-              form(item.path, item.draft, item.sources?.instruction)
+              <div id={editorId}>{form(item.path, item.draft, item.sources?.instruction)}</div>
             ) : (
               <Sources item={item} version={version} />
             )}
@@ -86,16 +97,28 @@ export function DraftFields({ orderId, version, act }: DraftFieldsProps) {
         ))}
       </ol>
       <div className={styles.other}>
-        {editing === 'other' ? (
-          form(null, null)
+        {isElsewhere ? (
+          <div id={editorId}>
+            {editing !== 'other' && <b>{nameOf(editing)}</b>}
+            {editing === 'other'
+              ? form(null, null)
+              : form(editing, blValueAt(version.content, editing) ?? null)}
+          </div>
         ) : (
-          <Button type="link" icon={<Icon name="edit" />} onClick={() => setEditing('other')}>
+          <Button type="link" icon={<Icon name="edit" />} onClick={() => onEdit('other')}>
             {text.other}
           </Button>
         )}
       </div>
     </Panel>
   )
+}
+
+/** Where a field was changed, the eye and the keys go on with the next one. */
+function focusAfter(items: readonly BlItem[], path: BlPath) {
+  const at = items.findIndex((item) => item.path === path)
+  const next = items[at + 1] ?? items[at]
+  if (next) requestAnimationFrame(() => document.getElementById(fieldId(next.path))?.focus())
 }
 
 function Sources({ item, version }: { readonly item: BlItem; readonly version: BlDetail }) {

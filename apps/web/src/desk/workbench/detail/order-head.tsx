@@ -2,8 +2,6 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { blWords } from '../../../features/bill-of-lading/bl-words.ts'
-import { blNewsOf } from '../../../features/bill-of-lading/latest-version.ts'
 import { StatusTag } from '../../../features/order/status-tag.tsx'
 import { formatDay, formatInstant, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -145,8 +143,8 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
     notes: order.note_count,
     timeline: order.events.length,
   }
-  const { states } = useWords(blWords)
-  const isCorrected = blNewsOf(order.events)?.event === 'bl_corrected'
+  const { waits } = useWords(blDeskWords)
+  const asked = order.bl_wait === 'check' ? null : order.bl_wait
   const { search } = useLocation()
   const searchFor = (name: OrderTab) => {
     const params = new URLSearchParams(searchForOrder(search))
@@ -170,9 +168,9 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
               <span className="visually-hidden"> {talk.filter.unreadOf(order.unread_messages)}</span>
             </Tag>
           )}
-          {name === 'bill_of_lading' && isCorrected && (
+          {name === 'bill_of_lading' && asked && (
             <Tag kind="strong" mini>
-              <span className="visually-hidden">{states.correcting}</span>
+              <span className="visually-hidden">{waits[asked]}</span>
             </Tag>
           )}
           {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}

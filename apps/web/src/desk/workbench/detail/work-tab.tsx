@@ -12,6 +12,7 @@ import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../state
 import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
 import { isOfPapers, workPanelOf } from '../state/work-panel.ts'
+import { BlWaitBanner } from './bl-wait-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
 import type { PaperDraft } from './paper-work.tsx'
 
@@ -78,6 +79,7 @@ export function WorkTab({
         />
       )}
       {(carried ?? carriedPaper) && !newer && <KeptNote />}
+      <BlWaitBanner order={order} />
     </>
   )
   const shared = { order, answering, banner, onShow }

@@ -7,7 +7,7 @@ import styles from './clock-face.module.css'
 
 type ClockFaceProps = {
   readonly clock: OrderClock
-  readonly order: Pick<DeskOrderItem, 'status_time' | 'ready_date' | 'etd'>
+  readonly order: Pick<DeskOrderItem, 'status_time' | 'bl_wait_time' | 'ready_date' | 'etd'>
   readonly now: Date
 }
 

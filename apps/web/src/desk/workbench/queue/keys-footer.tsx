@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/language.ts'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { listWords } from '../state/queue-words.ts'
 import styles from './keys-footer.module.css'
-import { queueKeys } from './queue-keys.ts'
+import { blCapsOf, queueKeys } from './queue-keys.ts'
 
 type KeysFooterProps = { readonly queue: DeskQueue; readonly onShowAll: () => void }
 
@@ -34,6 +34,12 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
           {keys.returnShort}
         </span>
       )}
+      {blCapsOf[queue]?.map((cap) => (
+        <span key={cap}>
+          <Kbd>{cap}</Kbd>
+          {keys.papers[cap]}
+        </span>
+      ))}
       <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
         <Kbd>?</Kbd>
       </button>

@@ -49,7 +49,11 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
           </span>
         )}
         <MatchNote matched={order.matched} />
-        {(showsStatus || order.cancel_requested || order.assignee_name || order.unread_messages > 0) && (
+        {(showsStatus ||
+          order.cancel_requested ||
+          order.bl_wait ||
+          order.assignee_name ||
+          order.unread_messages > 0) && (
           <span className={styles.tags}>
             {showsStatus && (
               <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
@@ -57,6 +61,11 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
             {order.cancel_requested && (
               <Tag kind="bad" mini>
                 {text.cancelRequested}
+              </Tag>
+            )}
+            {order.bl_wait && (
+              <Tag kind={order.bl_wait === 'check' ? 'quiet' : 'near'} mini>
+                {text.blWaits[order.bl_wait]}
               </Tag>
             )}
             {order.unread_messages > 0 && (

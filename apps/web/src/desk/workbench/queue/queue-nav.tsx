@@ -11,7 +11,7 @@ import { paths } from '../../../lib/url/paths.ts'
 import { useTitleCount } from '../../../page-parts/use-title.ts'
 import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
 import type { WaitRules } from '../state/order-clock.ts'
-import { countWork, type QueueGroup, queueGroups } from '../state/queue-groups.ts'
+import { type QueueGroup, queueGroups } from '../state/queue-groups.ts'
 import { listWords, queueGroupWords, queueWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
 import type { ListState } from '../state/url.ts'
@@ -44,13 +44,15 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
   const nav = useRef<HTMLElement>(null)
   const id = useId()
   useChosenInView(nav, chosen)
-  useTitleCount(counts ? countWork(counts) : 0)
+  // Each order once, however many queues it is in.
+  const work = all?.by_assignee[state.assignee]
+  useTitleCount(work ?? 0)
   const isLiveOff = useDelayed(!isLive, liveOffAfterMs)
   return (
     <nav className={styles.queues} aria-label={text.queues} ref={nav}>
       <h1 className={styles.title}>
         {text.work}
-        {counts && <span>{formatCount(countWork(counts))}</span>}
+        {work !== undefined && <span>{formatCount(work)}</span>}
       </h1>
       {!isNarrow && (
         <>

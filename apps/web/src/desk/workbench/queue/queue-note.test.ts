@@ -1,6 +1,5 @@
 import { workCalendar } from '@berth/domain/time/working-time'
 import { describe, expect, it } from 'vitest'
-import { countWork } from '../state/queue-groups.ts'
 import { type QueueCount, queueNote } from './queue-note.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
@@ -60,13 +59,4 @@ describe('the note below a queue', () => {
     expect(note(count({ count: 0, oldest: null }))).toBeNull()
     expect(note(count({ queue: 'all' }))).toBeNull()
   })
-})
-
-it('counts only orders that need the desk', () => {
-  const queues = [
-    count({ count: 4 }),
-    count({ queue: 'waiting', count: 50 }),
-    count({ queue: 'telex', count: 2 }),
-  ]
-  expect(countWork(queues)).toBe(6)
 })

@@ -15,7 +15,13 @@ export type QueueCount = OutputOf<typeof deskCountOrders>['queues'][number]
 export type QueueNote = { readonly tone: 'plain' | 'soon' | 'past'; readonly text: string }
 
 // Once the bill of lading is issued, the documents cut-off no longer matters.
-const cutOffMatters: ReadonlySet<DeskQueue> = new Set(['cancellation', 'bill', 'waiting'])
+const cutOffMatters: ReadonlySet<DeskQueue> = new Set([
+  'cancellation',
+  'corrections',
+  'amendments',
+  'bill',
+  'waiting',
+])
 const ageless: ReadonlySet<DeskQueue> = new Set(['ended', 'all'])
 
 /** The note below a queue: its most urgent cut-offs where these matter, otherwise the oldest wait and its limit. */
@@ -36,6 +42,8 @@ export function queueNote(
   }
   if (count.oldest === null || ageless.has(count.queue)) return null
   const oldest = new Date(count.oldest)
+  // How long the orders of the other queues of papers are in their status says nothing of the member's question.
+  if (count.queue === 'corrections' || count.queue === 'amendments') return null
   if (isWorkQueue(count.queue)) return workNote(count.queue, oldest, now, language, rules)
   return {
     tone: 'plain',

@@ -2,7 +2,7 @@ import { useWords } from '../../../lib/language.ts'
 import { useKeyHelp } from '../../../page-parts/lists/key-help.ts'
 import { listWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
-import { workCaps } from './queue-keys.ts'
+import { blCaps, workCaps } from './queue-keys.ts'
 
 /** Lists the shortcuts of the workbench. */
 export function useWorkbenchKeyHelp(): void {
@@ -14,6 +14,7 @@ export function useWorkbenchKeyHelp(): void {
     { caps: ['C'], does: keys.confirm },
     ...workCaps.filter((cap) => cap !== 'C').map((cap) => ({ caps: [cap], does: keys.forms[cap] })),
     { caps: ['R'], does: keys.return },
+    ...blCaps.map((cap) => ({ caps: [cap], does: keys.bl[cap] })),
     { caps: ['S'], does: talk.skip },
     { caps: ['F'], does: talk.fill },
     { caps: ['A'], does: talk.assign },

@@ -10,6 +10,8 @@ const order = {
   status_time: '2026-11-19T22:00:00Z',
   cut_off_documents: '2026-11-20T06:00:00Z',
   cancel_requested: false,
+  bl_wait: null,
+  bl_wait_time: null,
 } as const
 const booking = { ...order, status: 1, cut_off_documents: null } as const
 
@@ -25,6 +27,21 @@ describe('the most urgent deadline of an order', () => {
     })
     expect(orderClock({ ...order, status: 2 }, now, rules)).toMatchObject({ kind: 'cut_off', minutes: null })
     expect(orderClock({ ...order, status: 6 }, now, rules).kind).toBe('waiting')
+  })
+
+  it('is the cut-off as well while the bill of lading waits for somebody, and the wait is that of the question', () => {
+    const asked = {
+      ...order,
+      status: 4,
+      bl_wait: 'corrections',
+      bl_wait_time: '2026-11-20T01:30:00Z',
+    } as const
+    expect(orderClock(asked, now, rules)).toMatchObject({ kind: 'cut_off', state: 'soon', minutes: 30 })
+    const checking = { ...asked, bl_wait: 'check' } as const
+    expect(orderClock(checking, now, rules)).toMatchObject({ kind: 'cut_off', minutes: null })
+    const released = { ...asked, status: 10, bl_wait: 'amendment' } as const
+    expect(orderClock(released, now, rules)).toMatchObject({ kind: 'working', minutes: 30, limitHours: null })
+    expect(orderClock({ ...released, bl_wait: null }, now, rules).kind).toBe('ended')
   })
 
   it('fills the bar once the cut-off has passed', () => {

@@ -1,4 +1,7 @@
+import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
+import type { BlWait } from '@berth/domain/bill-of-lading/bl-wait'
 import { type DeadlineState, deadlineState } from '@berth/domain/order/booking/cut-off'
+import { isDeskWork } from '@berth/domain/order/lifecycle/desk-queue'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
 import {
@@ -13,6 +16,8 @@ type Clocked = {
   readonly status_time: string
   readonly cut_off_documents: string | null
   readonly cancel_requested: boolean
+  readonly bl_wait: BlWait | null
+  readonly bl_wait_time: string | null
 }
 
 /** The basis for measuring waits: the work calendar, and the promised reply time for a booking in working hours. */
@@ -44,14 +49,18 @@ export type OrderClock =
   | { readonly kind: 'ended'; readonly at: string }
 
 export function orderClock(order: Clocked, now: Date, rules: WaitRules): OrderClock {
-  const since = new Date(order.status_time)
-  const isOurs = waitsOn(order.status, order.cancel_requested) === 'operator'
+  const { status, cancel_requested: cancelRequested, bl_wait: blWait } = order
+  const isOurs = isDeskWork({ status, cancelRequested, blWait })
+  // Where the order itself waits for the member, the desk was asked about its bill of lading, and later.
+  const isAsked = isOurs && waitsOn(status, cancelRequested) !== 'operator' && order.bl_wait_time !== null
+  const since = new Date(isAsked ? order.bl_wait_time! : order.status_time) // Checked in the line above.
   const minutes = isOurs ? workingMinutesBetween(rules.calendar, since, now) : null
   // An order of this minute has not waited a whole office minute either, but it is in office hours.
   const isAfterHours = minutes !== null && minutes < 1 && now.getTime() - since.getTime() >= 2 * 60_000
-  if (order.status === orderStatus.completed || order.status === orderStatus.cancelled)
-    return { kind: 'ended', at: order.status_time }
-  if (order.cut_off_documents && cutOffStatuses.includes(order.status)) {
+  const isEnded = status === orderStatus.completed || status === orderStatus.cancelled
+  if (isEnded && !isOurs) return { kind: 'ended', at: order.status_time }
+  const isPressing = cutOffStatuses.includes(status) || (blWait !== null && isBlOpen(status))
+  if (order.cut_off_documents && isPressing) {
     const deadline = new Date(order.cut_off_documents)
     const state = deadlineState(deadline, now)
     const share =

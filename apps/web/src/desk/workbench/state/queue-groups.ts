@@ -1,10 +1,10 @@
-import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { type DeskQueue, deskQueues, paperQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The grouping of the queues: in process order, with non-work lists last. */
 export const queueGroups = {
   booking: ['confirm', 'cancellation'],
-  documents: ['bill'],
+  documents: ['bill', 'corrections', 'amendments'],
   money: ['question', 'invoice', 'payment'],
   release: ['telex', 'originals'],
   other: ['waiting', 'ended', 'all'],
@@ -22,16 +22,11 @@ export function isTabled(queue: DeskQueue): boolean {
   return queue === 'all' || queue === 'ended'
 }
 
-const workSet: ReadonlySet<DeskQueue> = new Set(workQueues)
+const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...paperQueues])
 
 /** Which message an empty queue shows. */
 export function emptyKindOf(queue: DeskQueue): 'work' | 'waiting' | 'ended' | 'all' {
   return queue === 'waiting' || queue === 'ended' || queue === 'all' ? queue : 'work'
-}
-
-/** The total number of orders in the desk's work queues. */
-export function countWork(queues: readonly { readonly queue: DeskQueue; readonly count: number }[]): number {
-  return queues.filter(({ queue }) => isWorkQueue(queue)).reduce((total, { count }) => total + count, 0)
 }
 
 /** The queue the desk opens by default. */

@@ -9,6 +9,8 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
   {
     confirm: '放舱',
     cancellation: '取消申请',
+    corrections: '提单改动',
+    amendments: '改单申请',
     bill: '审补料、出账单',
     question: '账单异议',
     invoice: '开票',
@@ -22,6 +24,8 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
   {
     confirm: 'Confirm space',
     cancellation: 'Cancellation requests',
+    corrections: 'B/L corrections',
+    amendments: 'Amendments',
     bill: 'Check SI, issue bill',
     question: 'Bill questioned',
     invoice: 'Issue invoice',
@@ -81,6 +85,7 @@ export const listWords = defineWords(
     search: '单号、柜号、SO 号、船名、会员',
     status: '按状态筛选',
     cancelRequested: '已申请取消',
+    blWaits: { check: '会员核对提单', corrections: '提单改动', amendment: '改单申请' },
     waited: (span: string) => `已等 ${span}`,
     waitedAlone: (span: string) => `已等 ${span}`,
     left: (span: string) => `剩 ${span}`,
@@ -111,6 +116,7 @@ export const listWords = defineWords(
       openShort: '打开',
       work: { C: '放舱', B: '出账单', I: '开票', P: common.zh.received, T: '电放', D: '寄正本' },
       returnShort: '退回',
+      papers: { Y: '采纳', X: '不采纳', V: '发出新版' },
       move: '在列表中上下移动',
       open: common.zh.openOrder,
       confirm: '转到放舱表单',
@@ -122,6 +128,11 @@ export const listWords = defineWords(
         D: '转到寄正本',
       },
       return: '退回订舱、补料、付款或放单申请',
+      bl: {
+        Y: '提单：采纳会员的修改，或同意改单',
+        X: '提单：不采纳，填写原因',
+        V: '提单：起草下一版，或发出草稿',
+      },
     },
   },
   {
@@ -151,6 +162,7 @@ export const listWords = defineWords(
     search: 'Order, container, SO, vessel, member',
     status: 'Filter by status',
     cancelRequested: 'Cancellation requested',
+    blWaits: { check: 'Member checks B/L', corrections: 'B/L corrections', amendment: 'Amendments' },
     waited: (span: string) => `Waiting ${span}`,
     /** Used beside a name that needs the space. Deadlines say “left” or “late” instead. */
     waitedAlone: (span: string) => span,
@@ -192,6 +204,7 @@ export const listWords = defineWords(
         D: 'Originals',
       },
       returnShort: 'Return',
+      papers: { Y: 'Apply', X: 'Decline', V: 'Publish version' },
       move: 'Move up and down the list',
       open: common.en.openOrder,
       confirm: 'Go to the space confirmation form',
@@ -203,6 +216,11 @@ export const listWords = defineWords(
         D: 'Go to dispatching the originals',
       },
       return: 'Return a booking, SI, payment or release request',
+      bl: {
+        Y: 'B/L: apply the correction, or accept the amendment',
+        X: 'B/L: decline it, with a reason',
+        V: 'B/L: draft the next version, or publish the draft',
+      },
     },
   },
 )

@@ -1,6 +1,6 @@
 import { assigneeFilters, deskSorts } from '@berth/contract/desk/desk-order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { type DeskQueue, deskQueues, usualSortOf } from '@berth/domain/order/lifecycle/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import {
   choiceParam,
@@ -26,8 +26,7 @@ export function sortOf({
   readonly sort: DeskSort | 'own'
 }): DeskSort {
   if (sort !== 'own') return sort
-  if (isTabled(queue)) return 'newest'
-  return queue === 'bill' ? 'cut_off' : 'oldest'
+  return isTabled(queue) ? 'newest' : usualSortOf(queue)
 }
 
 export const orderTabs = [

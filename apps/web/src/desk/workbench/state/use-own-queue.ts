@@ -1,5 +1,5 @@
 import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk/desk-order'
-import { deskQueueRules, queueOf } from '@berth/domain/order/lifecycle/desk-queue'
+import { isInQueue, queueOf } from '@berth/domain/order/lifecycle/desk-queue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -31,7 +31,7 @@ export function useOwnQueue(
   const found = isAsked ? order.data : undefined
   useEffect(() => {
     if (isAsked && !found && !order.isError) return
-    if (found) change({ queue: queueOf(found.status, found.cancel_requested) }, { replace: true })
+    if (found) change({ queue: queueOf(queuedOf(found)) }, { replace: true })
     settle(openId)
   }, [isAsked, found, order.isError, openId, change])
   return isAsked
@@ -68,12 +68,11 @@ function isOfQueue(order: DeskOrder, state: ListState): boolean {
     state.unread === '0' &&
     state.customer_id === null &&
     Object.keys({ ...figureQueryOf(state), ...tableQueryOf(state) }).length === 0
-  const { statuses, cancelRequested } = deskQueueRules[state.queue]
-  return (
-    isWhole &&
-    statuses.includes(order.status) &&
-    (cancelRequested === 'either' || cancelRequested === order.cancel_requested)
-  )
+  return isWhole && isInQueue(state.queue, queuedOf(order))
+}
+
+function queuedOf({ status, cancel_requested: cancelRequested, bl_wait: blWait }: DeskOrder) {
+  return { status, cancelRequested, blWait }
 }
 
 /**

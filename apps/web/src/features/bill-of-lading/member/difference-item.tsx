@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/language.ts'
 import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { blWords, usePathName } from '../bl-words.ts'
+import { DeclinedNote } from '../declined-note.tsx'
 import { differingParts } from '../differing-parts.ts'
 import type { BlItem, ItemState } from '../items.ts'
 import { sayValue } from '../say-value.ts'
@@ -31,15 +32,17 @@ type DifferenceItemProps = {
   readonly onAnswer: (mark: 'accept' | 'clear') => void
   readonly onCorrect: (path: BlPath, proposed: BlItem['draft'], reason: string | null) => Promise<BlDetail>
   readonly onTyped: (key: string, isTyped: boolean) => void
+  /** Called once the field is answered: the focus goes to the next one. */
+  readonly onDone: () => void
 }
 
 /** One field: what booking, instruction and draft say, and the member's answer to it. */
 export function DifferenceItem(props: DifferenceItemProps) {
-  const { item, version, isOpen, isBusy, act, onAnswer, onCorrect, onTyped } = props
+  const { item, version, isOpen, isBusy, act, onAnswer, onCorrect, onTyped, onDone } = props
   const text = useWords(draftWords)
   const nameOf = usePathName()
   const [isEditing, setEditing] = useState(false)
-  const { number, path, state, mark, sources, draft } = item
+  const { number, path, state, mark, sources, draft, declined } = item
   const name = nameOf(path)
   const asInstructed = sources !== null && sources.instruction !== draft
   const start = {
@@ -63,6 +66,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
         </Tag>
       </div>
       {isFolded ? <Folded item={item} version={version} /> : <Sources item={item} version={version} />}
+      {declined && <DeclinedNote declined={declined} side="member" />}
       {mark && !mark.is_accepted && !isEditing && <Proposal path={path} mark={mark} />}
       {isEditing && (
         <ValueForm
@@ -73,6 +77,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
           onSent={async (changed) => {
             await act.show(changed)
             setEditing(false)
+            onDone()
           }}
           onReload={act.refresh}
           onTyped={(isTyped) => onTyped(path, isTyped)}

@@ -1,5 +1,6 @@
-import { type BlDetail, markBillOfLading } from '@berth/contract/orders/bill-of-lading'
-import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { acceptInstructed, type BlDetail, markBillOfLading } from '@berth/contract/orders/bill-of-lading'
+import type { BlDifference, BlPath } from '@berth/domain/bill-of-lading/bl-difference'
+import { unansweredAsInstructed } from '@berth/domain/bill-of-lading/bl-review'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
@@ -7,11 +8,12 @@ import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { blWords, usePathName } from '../bl-words.ts'
-import { type BlItem, countStates, type ItemState } from '../items.ts'
+import { DeclinedNote } from '../declined-note.tsx'
+import { type BlItem, countStates, declinedElsewhere, type ItemState } from '../items.ts'
 import { sayValue } from '../say-value.ts'
 import type { VersionAct } from '../use-version-act.ts'
 import { ValueForm } from '../value-form.tsx'
-import { DifferenceItem } from './difference-item.tsx'
+import { DifferenceItem, itemId } from './difference-item.tsx'
 import styles from './draft.module.css'
 import { draftWords } from './draft-words.ts'
 
@@ -30,6 +32,7 @@ const otherField = 'other'
 /** The fields of a version to be looked at, each with its answer, and a way to correct any other field. */
 export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }: DifferenceListProps) {
   const text = useWords(draftWords)
+  const nameOf = usePathName()
   const [isOther, setOther] = useState(false)
   const counts = countStates(items)
   const seen = { number: version.number, revision: version.revision }
@@ -38,8 +41,22 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
       params: { id: orderId },
       body: { ...seen, path, mark: 'correct', proposed, reason },
     })
-  const answer = (path: BlPath, mark: 'accept' | 'clear') =>
-    void act.run(() => call(markBillOfLading, { params: { id: orderId }, body: { ...seen, path, mark } }))
+  const answer = async (path: BlPath, mark: 'accept' | 'clear') => {
+    const body = { ...seen, path, mark }
+    const isDone = await act.run(() => call(markBillOfLading, { params: { id: orderId }, body }))
+    if (isDone) focusNext(mark === 'clear' ? path : nextOpen(items, path))
+  }
+  const likeInstruction = unansweredAsInstructed(
+    version.marks as readonly { readonly path: BlPath }[], // Paths come from the server, which checks each.
+    version.differences as readonly BlDifference[], // As above.
+  )
+  const acceptAll = async () => {
+    const isDone = await act.run(() => call(acceptInstructed, { params: { id: orderId }, body: seen }))
+    const accepted = new Set<string>(likeInstruction.map(({ path }) => path))
+    const left = items.find(({ path, state }) => state === 'open' && !accepted.has(path))
+    if (isDone) focusNext(left?.path ?? null)
+  }
+  const elsewhere = declinedElsewhere(version)
   return (
     <Panel
       flush
@@ -53,6 +70,13 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
       {items.length > 0 ? (
         <>
           <StateBar items={items} />
+          {isOpen && likeInstruction.length > 1 && (
+            <div className={styles.all}>
+              <Button icon={<Icon name="check" />} disabled={act.isBusy} onClick={() => void acceptAll()}>
+                {text.acceptInstructed(likeInstruction.length)}
+              </Button>
+            </div>
+          )}
           <ol className={styles.items}>
             {items.map((item) => (
               <DifferenceItem
@@ -61,7 +85,8 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
                 version={version}
                 isOpen={isOpen}
                 isBusy={act.isBusy}
-                onAnswer={(mark) => answer(item.path, mark)}
+                onAnswer={(mark) => void answer(item.path, mark)}
+                onDone={() => focusNext(nextOpen(items, item.path))}
                 onCorrect={correct}
                 act={act}
                 onTyped={onTyped}
@@ -71,6 +96,16 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
         </>
       ) : (
         <p className={styles.same}>{text.allSameText}</p>
+      )}
+      {elsewhere.length > 0 && (
+        <ul className={styles.declined} aria-label={text.declinedElsewhere}>
+          {elsewhere.map((one) => (
+            <li key={one.path}>
+              <b>{nameOf(one.path as BlPath)}</b>
+              <DeclinedNote declined={one} side="member" />
+            </li>
+          ))}
+        </ul>
       )}
       {isOpen && (
         <div className={styles.other}>
@@ -100,6 +135,28 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
       <Rest version={version} />
     </Panel>
   )
+}
+
+/** The next field that nobody has answered, from a field on and then from the start; null if there is none. */
+function nextOpen(items: readonly BlItem[], path: BlPath): BlPath | null {
+  const at = items.findIndex((item) => item.path === path)
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+  return others.find(({ state }) => state === 'open')?.path ?? null
+}
+
+/** The element id of what stands beside the buttons that send the answers or approve the version. */
+export const answerBarId = 'draft-answers'
+
+/** Moves the focus to a field, or to the bar once all are answered. */
+function focusNext(path: BlPath | null) {
+  requestAnimationFrame(() => {
+    const target = path === null ? null : document.getElementById(itemId(path))
+    const bar = document.getElementById(answerBarId)
+    const place =
+      target ?? bar?.parentElement?.querySelector<HTMLElement>('.ant-btn-primary:not(:disabled)') ?? bar
+    place?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    place?.focus({ preventScroll: true })
+  })
 }
 
 function StateBar({ items }: { readonly items: readonly BlItem[] }) {

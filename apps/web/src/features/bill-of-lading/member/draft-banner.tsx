@@ -19,7 +19,7 @@ const words = defineWords(
     bl_corrected: (version: number) =>
       `Corrections to version ${version} of the draft B/L sent. The operator will publish the next version.`,
     bl_approved: (version: number) => `Version ${version} of the draft B/L is approved`,
-    check: 'Review the draft B/L',
+    check: 'Review draft B/L',
     view: 'View the draft B/L',
   },
 )

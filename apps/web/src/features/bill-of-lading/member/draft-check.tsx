@@ -27,7 +27,7 @@ import { PaperPanel } from '../paper-panel.tsx'
 import { useVersionAct } from '../use-version-act.ts'
 import { VersionList } from '../version-list.tsx'
 import { itemId } from './difference-item.tsx'
-import { DifferenceList } from './difference-list.tsx'
+import { answerBarId, DifferenceList } from './difference-list.tsx'
 import styles from './draft.module.css'
 import { draftWords } from './draft-words.ts'
 
@@ -154,7 +154,9 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
             </>
           }
         >
-          <span className={`note ${styles.why}`}>{mayAnswer ? obstacle : text.mayNot}</span>
+          <span id={answerBarId} tabIndex={-1} className={`note ${styles.why}`}>
+            {mayAnswer ? obstacle : text.mayNot}
+          </span>
           {!isPhone && <Button onClick={() => navigate(paths.booking(bill.order_id))}>{text.back}</Button>}
           {isOpen && (
             <>

@@ -28,6 +28,8 @@ export function givenAnswer(): BookingAnswer {
     status: 0,
     status_name: 'Draft',
     cancel_requested: false,
+    bl_wait: null,
+    bl_wait_time: null,
     container_mode: 1,
     container_mode_name: 'FCL',
     ship_mode_name: 'Sea',

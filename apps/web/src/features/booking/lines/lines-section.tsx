@@ -16,6 +16,7 @@ import { linesWords } from '../form/field-words.ts'
 import { filledLines, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 import { isFigure } from './line-columns.ts'
+import { LineDoubts } from './line-doubts.tsx'
 import widths from './lines.module.css'
 import { type Lines, useLines } from './use-lines.ts'
 
@@ -57,6 +58,7 @@ export function LinesSection({ editor, onOpenRow }: LinesSectionProps) {
       ) : (
         <RowsTable {...lines} widths={widths} className={widths.table} foot={<Foot lines={lines} />} />
       )}
+      <LineDoubts editor={editor} />
     </FormSection>
   )
 }

@@ -36,6 +36,17 @@ describe('the next step', () => {
     expect(at('2026-11-21T20:00:00Z')).toBe('Submit the shipping instruction by 11/22/2026 04:00')
   })
 
+  it('is the check of a draft bill of lading by the cut-off, whatever the status', () => {
+    const at = (status: 3 | 6, cut_off_documents: string | null) =>
+      nextStepOf({ ...order, status, cut_off_documents }, { ...reading, isCheck: true })
+    expect(at(3, '2026-11-20T08:00:00Z')).toMatchObject({
+      mover: 'member',
+      title: 'Review the draft B/L by 16:00 today',
+    })
+    expect(at(6, '2026-11-19T08:00:00Z').title).toBe('Review the draft B/L: the SI cut-off has passed')
+    expect(at(6, null).title).toBe('Review draft B/L')
+  })
+
   it('reports a missed cut-off', () => {
     expect(nextStepKey({ ...order, cut_off_documents: '2026-11-20T02:00:00Z' }, now)).toBe('cut_off_past')
     expect(nextStepKey({ ...order, status: 3, cut_off_documents: '2026-11-19T02:00:00Z' }, now)).toBe(3)

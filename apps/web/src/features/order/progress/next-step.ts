@@ -10,11 +10,13 @@ import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '../../.
 import { sayProgress } from './supply-progress-words.ts'
 
 /** The status of an order, or a situation within one that needs its own text. */
-export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past'
+export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past' | 'check_bl'
 
 type Facts = {
   /** The deadline in words, if one is announced. */
   readonly deadline: string | null
+  /** The deadline has passed. */
+  readonly isLate: boolean
   /** The promised reply time in working hours. 0 means no promise. */
   readonly replyHours: number
   readonly money: { readonly sum: string; readonly pay: string; readonly waited: string } | null
@@ -80,6 +82,11 @@ const words = defineWords<Table>(
         text: ({ progress }) =>
           `请尽快提交补料并告知操作员。船公司可能收改单费，或甩柜到下一水。${progress ?? ''}`,
       },
+      check_bl: {
+        title: ({ deadline, isLate }) =>
+          isLate ? '核对提单草稿，截单时间已过' : deadline ? `核对提单草稿，${deadline} 前` : '核对提单草稿',
+        text: '逐处核对后确认，或提交修改。确认前修改不收费，确认后再改，船公司可能收改单费。',
+      },
       cancel_asked: { title: '等待操作员答复取消申请', text: '答复前舱位保留，暂不能提交补料。' },
       3: { title: '等待操作员出提单和账单', text: '提单按您的补料签发。出账单后请核对确认。' },
       4: {
@@ -115,6 +122,7 @@ const words = defineWords<Table>(
         title: '会员补料已过截单时间',
         text: '请联系会员和船公司；截单可延的，重新放舱修改截止时间。',
       },
+      check_bl: { title: '等待会员核对提单草稿', text: '会员会确认，或提交修改。' },
       cancel_asked: { title: '答复取消申请', text: '同意后订单取消，舱位退回；拒绝则照常进行。' },
       3: { title: '出提单和账单', text: '补料有误的可退回，会员可再提交一次。' },
       4: { title: '等待会员确认账单', text: '会员如有异议，会写明原因。' },
@@ -154,6 +162,15 @@ const words = defineWords<Table>(
         title: 'The SI cut-off has passed',
         text: ({ progress }) =>
           `Submit the SI now and tell the operator. The carrier may charge an amendment fee or roll the cargo to the next vessel.${progress ? ` ${progress}` : ''}`,
+      },
+      check_bl: {
+        title: ({ deadline, isLate }) =>
+          isLate
+            ? 'Review the draft B/L: the SI cut-off has passed'
+            : deadline
+              ? `Review the draft B/L by ${deadline}`
+              : 'Review draft B/L',
+        text: 'Approve it, or send corrections. Changes are free until you approve; after that the carrier may charge an amendment fee.',
       },
       cancel_asked: {
         title: 'Waiting for the operator to answer your cancellation request',
@@ -227,6 +244,10 @@ const words = defineWords<Table>(
       cut_off_past: {
         title: "The member's SI is past the cut-off",
         text: 'Contact the member and the carrier. If the cut-off can be extended, confirm space again with the new one.',
+      },
+      check_bl: {
+        title: 'Waiting for the member to review the draft B/L',
+        text: 'The member approves it or sends corrections.',
       },
       cancel_asked: {
         title: 'Answer the cancellation request',
@@ -306,17 +327,22 @@ type Reading = {
   readonly language: Language
   readonly now: Date
   readonly replyHours: number
+  /** The draft bill of lading is what comes next, whatever the status. */
+  readonly isCheck?: boolean
 }
 
 /** The next step of an order: whose turn it is, what to do, by when, and what follows. */
-export function nextStepOf(order: Told, { viewer, language, now, replyHours }: Reading): NextStep {
-  const say = words[language][viewer][nextStepKey(order, now)]
+export function nextStepOf(order: Told, reading: Reading): NextStep {
+  const { viewer, language, now, replyHours, isCheck = false } = reading
+  const say = words[language][viewer][isCheck ? 'check_bl' : nextStepKey(order, now)]
   const deadline = order.cut_off_documents && sayDeadline(order.cut_off_documents, now, language)
   const progress = order.supply_progress ? sayProgress(order.supply_progress, language) : null
-  const facts = { deadline, replyHours, progress, money: moneyOf(order, now, language) }
+  const isLate =
+    order.cut_off_documents !== null && deadlineState(new Date(order.cut_off_documents), now) === 'past'
+  const facts = { deadline, isLate, replyHours, progress, money: moneyOf(order, now, language) }
   const written = (part: Say['title']) => (typeof part === 'string' ? part : part(facts))
   return {
-    mover: waitsOn(order.status, order.cancel_requested),
+    mover: isCheck ? 'member' : waitsOn(order.status, order.cancel_requested),
     title: written(say.title),
     text: written(say.text),
   }

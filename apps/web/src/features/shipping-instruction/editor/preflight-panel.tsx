@@ -1,19 +1,27 @@
+import type { Shipment } from '@berth/contract/orders/supply'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { totalsOf } from '@berth/domain/order/booking/totals'
 import { printedFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { ReactNode } from 'react'
+import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { supplyBodyOf } from '../form/form.ts'
 import { type Issue, rowPlaceOf } from '../form/issues.ts'
 import { checkWords } from '../form/supply-form-words.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './preflight-panel.module.css'
 
-type PreflightPanelProps = { readonly editor: Editor; readonly onGo: (issue: Issue) => void }
+type PreflightPanelProps = {
+  readonly editor: Editor
+  readonly booked: Shipment['booked']
+  readonly onGo: (issue: Issue) => void
+}
 
 /** Everything that blocks submitting, errors first. Each item links to its field. */
-export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
+export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
   const text = useWords(checkWords)
   const once = useWords(editor.host.words).once
   const say = useIssueWords(editor)
@@ -78,6 +86,7 @@ export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
               />
             )
           })}
+          <Compared editor={editor} booked={booked} />
           {settled.map((issue) => (
             <Line key={issue.id} kind="passed" title={say(issue).title} note={text.confirmed} />
           ))}
@@ -90,17 +99,17 @@ export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
 }
 
 type LineProps = {
-  readonly kind: 'error' | 'warning' | 'passed'
+  readonly kind: 'error' | 'warning' | 'differs' | 'passed'
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly action?: ReactNode
 }
 
-const icons = { error: 'bang', warning: 'warn', passed: 'check' } as const
+const icons = { error: 'bang', warning: 'warn', differs: 'info', passed: 'check' } as const
 
 function Line({ kind, title, note, action }: LineProps) {
   const text = useWords(checkWords)
-  const word = { error: text.error, warning: text.warning, passed: text.ok }[kind]
+  const word = { error: text.error, warning: text.warning, differs: text.told, passed: text.ok }[kind]
   return (
     <li className={styles[kind]}>
       <span className={styles.icon}>
@@ -116,6 +125,29 @@ function Line({ kind, title, note, action }: LineProps) {
   )
 }
 
+const formats = { packages: formatCount, weight: formatWeight, volume: formatVolume } as const
+
+/** Pieces, weight and volume beside those of the booking, as the desk compares them. Other figures are not wrong, but looked at. */
+function Compared({ editor, booked }: Pick<PreflightPanelProps, 'editor' | 'booked'>) {
+  const { compared } = useWords(checkWords)
+  const declared = totalsOf(supplyBodyOf(editor.values).containers)
+  const figures = (['packages', 'weight', 'volume'] as const).filter((figure) => declared[figure] > 0)
+  const differing = figures.filter((figure) => declared[figure] !== booked[figure])
+  if (figures.length === 0) return null
+  if (differing.length === 0) return <Line kind="passed" title={compared.same} />
+  return (
+    <Line
+      kind="differs"
+      title={compared.differing(differing.length)}
+      note={differing.map((figure) => (
+        <div key={figure}>
+          {compared.figures[figure](formats[figure](booked[figure]), formats[figure](declared[figure]))}
+        </div>
+      ))}
+    />
+  )
+}
+
 /** The checks that passed, so that the list also shows what was checked. */
 function Passed({ editor: { values, issues, declared, facts } }: { readonly editor: Editor }) {
   const { passed, vgmRows } = useWords(checkWords)
@@ -125,7 +157,8 @@ function Passed({ editor: { values, issues, declared, facts } }: { readonly edit
   const matches = declared.every(({ booked, declared: count }) => booked === count)
   const weighed = values.rows.filter(({ vgm, weight }) => vgm !== null && weight !== null)
   const isBelow = issues.some(
-    ({ rule }) => rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
+    ({ rule }) =>
+      rule === 'vgm_below_cargo' || rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
   )
   const hasTextFault = isAbout((path) => printedFields(supplyFields).some((field) => field === path))
   const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))

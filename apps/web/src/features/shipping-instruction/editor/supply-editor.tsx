@@ -177,7 +177,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
             </div>
             <aside className={`${styles.aside} no-print`} aria-label={check.title}>
               <div className={styles.beside}>
-                <PreflightPanel editor={editor} onGo={show} />
+                <PreflightPanel editor={editor} booked={shipment.booked} onGo={show} />
                 {/* The dialog shows the same bill. */}
                 {hasRoom && !isPreviewing && <LivePreview shipment={shipment} values={printed} />}
               </div>

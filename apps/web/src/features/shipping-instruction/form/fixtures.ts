@@ -93,6 +93,7 @@ export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
     isfType: 'isf',
     isfNeeded: true,
     filing: [],
+    containersElsewhere: {},
     ...part,
   }
 }

@@ -174,6 +174,16 @@ export const checkWords = defineWords(
       text: '唛头、品名字符合规',
     },
     vgmRows: (rows: number) => `已填 ${rows} 柜`,
+    compared: {
+      same: '件数、毛重、体积与订舱一致',
+      differing: (count: number) => `与订舱有 ${count} 处不同`,
+      figures: {
+        packages: (booked: string, declared: string) => `件数：订舱 ${booked}，补料 ${declared}`,
+        weight: (booked: string, declared: string) => `毛重：订舱 ${booked} kg，补料 ${declared} kg`,
+        volume: (booked: string, declared: string) => `体积：订舱 ${booked} m³，补料 ${declared} m³`,
+      },
+    },
+    told: '提示',
     warning: '待确认',
     error: '必改',
     ok: '通过',
@@ -213,6 +223,17 @@ export const checkWords = defineWords(
       text: 'Marks and description use valid characters',
     },
     vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} filled in`,
+    compared: {
+      same: 'Packages, weight and volume as booked',
+      differing: (count: number) =>
+        count === 1 ? '1 figure differs from the booking' : `${count} figures differ from the booking`,
+      figures: {
+        packages: (booked: string, declared: string) => `Packages: booked ${booked}, SI ${declared}`,
+        weight: (booked: string, declared: string) => `Gross weight: booked ${booked} kg, SI ${declared} kg`,
+        volume: (booked: string, declared: string) => `Volume: booked ${booked} m³, SI ${declared} m³`,
+      },
+    },
+    told: 'For your information',
     warning: 'To check',
     error: 'To fix',
     ok: 'Valid',
@@ -232,6 +253,7 @@ function listOf(said: readonly string[]): string {
 export const detailWords = defineWords(
   {
     submitted: (time: string) => `${time} 提交`,
+    toBooking: '订舱详情',
     more: 'VGM 与备注',
     download: '下载',
     downloadOf: (name: string) => `下载 ${name}`,
@@ -239,6 +261,7 @@ export const detailWords = defineWords(
   },
   {
     submitted: (time: string) => `Submitted ${time}`,
+    toBooking: 'Booking details',
     more: 'VGM and remark',
     download: 'Download',
     downloadOf: (name: string) => `Download ${name}`,

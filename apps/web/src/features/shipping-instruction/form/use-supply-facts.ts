@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { containers, dictionary } from '../../lookups/lookups.ts'
 
 /** The data the rules need besides the form. Until the lists have loaded, nothing is reported to the member. */
-export function useSupplyFacts({ container_mode, spaces, isf_needed, filing }: Shipment): SupplyFacts {
+export function useSupplyFacts(shipment: Shipment): SupplyFacts {
+  const { container_mode, spaces, isf_needed, filing, containers_elsewhere: containersElsewhere } = shipment
   const types = useQuery(containers()).data?.lists
   const documentTypes = useQuery(dictionary('si_doc_type')).data?.lists
   return useMemo(
@@ -22,7 +23,8 @@ export function useSupplyFacts({ container_mode, spaces, isf_needed, filing }: S
       isfType: documentTypes && !documentTypes.some(({ key }) => key === isfKey) ? null : isfKey,
       isfNeeded: isf_needed,
       filing,
+      containersElsewhere,
     }),
-    [container_mode, spaces, isf_needed, filing, types, documentTypes],
+    [container_mode, spaces, isf_needed, filing, containersElsewhere, types, documentTypes],
   )
 }

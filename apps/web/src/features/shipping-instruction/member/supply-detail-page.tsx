@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DescriptionList } from '../../../ui/page/description-list.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
@@ -32,6 +33,7 @@ import { useUnprintedFacts } from '../form/use-unprinted-facts.ts'
 import { DetailRows } from './detail-rows.tsx'
 import styles from './supply-detail.module.css'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
+import { SupplyNext } from './supply-next.tsx'
 import { useSupplyTrail } from './supply-trail.tsx'
 
 /** The submitted shipping instruction, read-only. */
@@ -80,8 +82,16 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
           trail={useSupplyTrail(shipment)}
           tags={<StatusTag status={shipment.status} viewer="member" />}
           isOpen={false}
-          actions={<PaperMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />}
+          actions={
+            <>
+              <LinkButton to={paths.booking(shipment.id)}>{text.toBooking}</LinkButton>
+              <PaperMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />
+            </>
+          }
         />
+        <div className={styles.next}>
+          <SupplyNext shipment={shipment} />
+        </div>
         <SupplySummary shipment={shipment} />
         <div className={styles.content}>
           <Panel

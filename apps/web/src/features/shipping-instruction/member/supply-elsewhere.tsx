@@ -6,14 +6,14 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { MayNot, useMissingWork } from '../../order/may-not.tsx'
+import { MayNot, useCompanyMove } from '../../order/may-not.tsx'
 import { pageWords } from '../form/supply-form-words.ts'
 
 /** Replaces an instruction that cannot be edited or read at this URL: says why and where to go instead. */
 export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(pageWords)
   const { id, order_no, actions, supply_submit_time } = shipment
-  const missing = useMissingWork(shipment.status)
+  const missing = useCompanyMove(shipment)?.missing ?? null
   useTitle(text.titleOf(order_no))
   const way = actions.includes('save_supply')
     ? { title: text.openTitle(order_no), says: text.openText, to: paths.supply(id), label: text.write }

@@ -15,8 +15,10 @@ import { Mono } from '../../../../ui/page/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../../ui/page/page.tsx'
 import { PaperMenu } from '../../../documents/print/paper-menu.tsx'
 import { papersOf } from '../../../documents/print/papers-of.ts'
+import { useCompanyMove } from '../../../order/may-not.tsx'
 import { StatusTag } from '../../../order/status-tag.tsx'
 import { copyPath, editPath } from '../form/form-paths.ts'
+import { listWords } from '../list/booking-list-words.ts'
 import styles from './booking-head.module.css'
 import { detailWords } from './booking-page-words.ts'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
@@ -31,6 +33,8 @@ type BookingHeadProps = {
 /** Number, status and the actions the server allows. */
 export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
+  const move = useCompanyMove(order)
+  const { toCheck } = useWords(listWords)
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
   const context = [
@@ -55,7 +59,13 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
       tags={
         <>
           <CopyButton value={order.order_no} what={text.orderNo} />
-          <StatusTag status={order.status} viewer="member" cancelRequested={order.cancel_requested} />
+          <StatusTag
+            status={order.status}
+            viewer="member"
+            cancelRequested={order.cancel_requested}
+            isColleagues={Boolean(move?.missing)}
+          />
+          {move?.kind === 'check_bl' && !move.missing && <Tag kind="strong">{toCheck}</Tag>}
           <Tag>{modes[order.container_mode]}</Tag>
           {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
         </>

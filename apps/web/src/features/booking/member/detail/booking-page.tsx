@@ -32,7 +32,7 @@ import { CargoTable } from '../../../order/facts/cargo-table.tsx'
 import { CutOffCards, hasCutOffsAhead } from '../../../order/facts/cut-off-cards.tsx'
 import { PartyCards } from '../../../order/facts/party-cards.tsx'
 import { VoyageLine } from '../../../order/facts/voyage-line.tsx'
-import { MayNot, useMissingWork } from '../../../order/may-not.tsx'
+import { MayNot, useCompanyMove } from '../../../order/may-not.tsx'
 import { Milestones } from '../../../order/progress/milestones.tsx'
 import { NextCard } from '../../../order/progress/next-card.tsx'
 import { nextStepOf } from '../../../order/progress/next-step.ts'
@@ -101,8 +101,10 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const [cardActions, isCardInView] = useInView<HTMLDivElement>()
   const settlement = useSettlement(isFresh ? order : null)
   useTitle(text.title(order.order_no))
-  const missing = useMissingWork(order.status)
-  const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
+  const move = useCompanyMove(order)
+  const missing = move?.missing ?? null
+  const isCheck = move?.kind === 'check_bl'
+  const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours, isCheck })
   // The step's button is in the next-step card; on phones also in a bottom bar while the card is out of view.
   const settle = settlement.step && (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
@@ -120,7 +122,12 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
       </LinkButton>
     )
   )
-  const primary = settle || work
+  const check = isCheck && !missing && (
+    <LinkButton to={paths.draftBl(order.id)} primary>
+      {text.checkBl}
+    </LinkButton>
+  )
+  const primary = check || settle || work
   const withCancel = work && (
     <>
       {work}
@@ -141,17 +148,28 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             cancelledFrom={cancelledFrom(order)}
             notes={railNotes(order, now, language)}
           />
-          <DraftBanner order={order} />
+          {!isCheck && <DraftBanner order={order} />}
           <NextCard
             step={step}
             viewer="member"
             reason={order.status_reason}
             isColleagues={missing !== null}
-            actions={missing ? <MayNot work={missing} /> : settle || withCancel}
+            actions={
+              missing ? (
+                <MayNot work={missing} />
+              ) : check ? (
+                <>
+                  {check}
+                  {settle}
+                </>
+              ) : (
+                settle || withCancel
+              )
+            }
             actionsRef={cardActions}
             areActionsAway={isPhone && !isCardInView}
           >
-            {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
+            {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <div className={styles.columns}>
             {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}

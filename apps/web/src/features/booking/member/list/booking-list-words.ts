@@ -23,6 +23,7 @@ export const listWords = defineWords(
       names: {
         all: common.zh.all,
         mine: '待我处理',
+        colleagues: '同事待办',
         theirs: '等待对方',
         drafts: '草稿',
         done: common.zh.completed,
@@ -55,6 +56,7 @@ export const listWords = defineWords(
       failed: (count: number, why: string) => `${count} 份草稿未能删除：${why}`,
     },
     returned: common.zh.returned,
+    toCheck: '提单草稿待核对',
     table: '订舱列表',
     columns: {
       orderNo: terms.zh.orderNo,
@@ -81,6 +83,7 @@ export const listWords = defineWords(
     action: {
       edit: common.zh.edit,
       supply: '补料',
+      checkBl: '核对提单',
       checkBill: '确认账单',
       pay: '付款',
       apply: '申请放单',
@@ -123,6 +126,7 @@ export const listWords = defineWords(
       names: {
         all: common.en.all,
         mine: 'Needs action',
+        colleagues: 'With colleagues',
         theirs: 'With operator',
         drafts: 'Drafts',
         done: common.en.completed,
@@ -156,6 +160,7 @@ export const listWords = defineWords(
         `${count} ${count === 1 ? 'draft' : 'drafts'} could not be deleted: ${why}`,
     },
     returned: common.en.returned,
+    toCheck: 'Draft B/L to check',
     table: 'Booking list',
     columns: {
       orderNo: terms.en.orderNo,
@@ -182,6 +187,7 @@ export const listWords = defineWords(
     action: {
       edit: common.en.edit,
       supply: 'Submit SI',
+      checkBl: 'Review draft B/L',
       checkBill: 'Review bill',
       pay: 'Pay',
       apply: 'Request release',

@@ -138,13 +138,13 @@ type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly n
 function Context({ summary, now }: ContextProps) {
   const text = useWords(listWords)
   const language = useLanguage()
-  const { mine, theirs } = countTabs(summary)
+  const { mine, colleagues, theirs } = countTabs(summary)
   const next = summary.next_cut_off
   // Full-width punctuation includes its own spacing.
   const gap = language === 'zh-CN' ? null : ' '
   return (
     <>
-      {text.context({ underWay: mine + theirs, mine })}
+      {text.context({ underWay: mine + colleagues + theirs, mine })}
       {next && (
         <>
           {gap}

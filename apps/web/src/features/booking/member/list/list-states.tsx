@@ -33,6 +33,8 @@ export function NoBookingsYet() {
   )
 }
 
+const tabsByTurn = { me: 'mine', member: 'mine', colleague: 'colleagues', operator: 'theirs' } as const
+
 type NothingMatchesProps = {
   readonly state: ListState
   /** The number of bookings on other pages. */
@@ -48,7 +50,7 @@ export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMa
   const conditions = [
     state.status.length > 0 &&
       noMatch.status(state.status.map((status) => statusNames[status]).join(noMatch.listed)),
-    state.waits_on !== 'any' && noMatch.tab(tabs.names[state.waits_on === 'member' ? 'mine' : 'theirs']),
+    state.waits_on !== 'any' && noMatch.tab(tabs.names[tabsByTurn[state.waits_on]]),
     state.unread === '1' && noMatch.tab(tabs.names.unread),
     state.to_id !== null && noMatch.delivery,
   ].filter(Boolean)

@@ -17,7 +17,7 @@ export const listShape = {
   keyword: textParam(maxLength.keyword),
   to_id: numberParam(null),
   status: choicesParam(statusesInProcessOrder),
-  waits_on: choiceParam(['any', 'member', 'operator'], 'any'),
+  waits_on: choiceParam(['any', 'me', 'colleague', 'member', 'operator'], 'any'),
   unread: choiceParam(['0', '1'], '0'),
   field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
   order: choiceParam(['asc', 'desc'], 'asc'),

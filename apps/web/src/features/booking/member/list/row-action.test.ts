@@ -51,6 +51,14 @@ describe('the action of a row', () => {
       })
   })
 
+  it('is the draft bill of lading where the reader has to check it, whatever the status', () => {
+    for (const status of [3, 4, 6, 10] as const)
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: ['pay'] }, true)).toEqual({
+        kind: 'checkBl',
+        to: '/bookings/bill-of-lading/7',
+      })
+  })
+
   it('copies into the form of the same mode', () => {
     expect(copyPath({ id: 7, container_mode: 1 })).toBe('/bookings/copy-fcl/7')
     expect(copyPath({ id: 7, container_mode: 2 })).toBe('/bookings/copy-lcl/7')

@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
 /** The work a row links to, or `view` if there is none. */
-export type RowWork = 'edit' | 'supply' | 'checkBill' | 'pay' | 'apply' | 'view'
+export type RowWork = 'edit' | 'supply' | 'checkBl' | 'checkBill' | 'pay' | 'apply' | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
@@ -31,9 +31,10 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDeta
 
 /**
  * The link of a row by status (specification point 2, "Row action by status"). Users who may not do the page's work get the
- * read-only page.
+ * read-only page. A draft bill of lading that the user has to check comes before that.
  */
-export function rowAction({ id, status, container_mode, actions }: Row): RowAction {
+export function rowAction({ id, status, container_mode, actions }: Row, isCheck = false): RowAction {
+  if (isCheck) return { kind: 'checkBl', to: paths.draftBl(id) }
   const page = pageByStatus[status]
   if (page === 'edit' && actions.includes('update'))
     return { kind: 'edit', to: editPath({ id, container_mode }) }

@@ -9,6 +9,7 @@ import { Tag } from '../../../../ui/feedback/tag.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { conversationWords } from '../../../messages/conversation-words.ts'
+import { useCompanyMove } from '../../../order/may-not.tsx'
 import { DeadlineNote } from '../../../order/progress/deadline-note.tsx'
 import { DueNote } from '../../../order/progress/due-note.tsx'
 import { StatusTag } from '../../../order/status-tag.tsx'
@@ -44,18 +45,27 @@ export function OrderNumber({ row }: RowProps) {
 
 const pressingMs = 24 * 3_600_000
 
-/** The status. Solid when a deadline of the user falls within the next day or has passed. */
+/**
+ * The status, or the draft bill of lading that the user has to check. Solid when a deadline of the user falls within the next day or
+ * has passed; quiet when colleagues have to act.
+ */
 export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
-  const { returned } = useWords(listWords)
+  const move = useCompanyMove(row)
+  const { returned, toCheck } = useWords(listWords)
   return (
     <span className={styles.status}>
-      <StatusTag
-        status={row.status}
-        viewer="member"
-        cancelRequested={row.cancel_requested}
-        isCalm={!isPressing}
-      />
+      {move?.kind === 'check_bl' && !move.missing ? (
+        <Tag kind={isPressing ? 'strong' : 'later'}>{toCheck}</Tag>
+      ) : (
+        <StatusTag
+          status={row.status}
+          viewer="member"
+          cancelRequested={row.cancel_requested}
+          isCalm={!isPressing}
+          isColleagues={Boolean(move?.missing)}
+        />
+      )}
       {row.is_returned && <Tag kind="bad">{returned}</Tag>}
     </span>
   )
@@ -68,10 +78,13 @@ type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: stri
  */
 export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   const text = useWords(listWords)
+  const move = useCompanyMove(row)
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
-  if (row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
-  if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
-  const at = row.cut_off_documents
+  const isCheck = move?.kind === 'check_bl' && !move.missing
+  if (!isCheck && row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
+  // After the release the cut-off is nobody's deadline.
+  const at = isCheck ? row.due_time && row.cut_off_documents : row.cut_off_documents
+  if ((!isCheck && row.status !== orderStatus.pendingSupply) || !at) return otherwise
   // Once overdue, the label is omitted: the status already says what is pending.
   const label = deadlineState(new Date(at), now) === 'past' ? {} : { label: text.cutOff }
   return <DeadlineNote at={at} now={now} {...label} isBrief />
@@ -80,8 +93,9 @@ export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
 /** The row's link. Bold while it is the member's turn. */
 export function RowLink({ row }: RowProps) {
   const text = useWords(listWords)
-  const { kind, to } = rowAction(row)
-  const isYours = waitsOn(row.status, row.cancel_requested) === 'member'
+  const move = useCompanyMove(row)
+  const isYours = move !== null && !move.missing
+  const { kind, to } = rowAction(row, isYours && move.kind === 'check_bl')
   return (
     <Link
       to={to}

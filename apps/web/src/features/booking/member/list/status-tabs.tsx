@@ -16,7 +16,7 @@ type StatusTabsProps = {
 const isHot: ReadonlySet<BookingTab> = new Set(['mine', 'unread'])
 
 /** The tabs shown only while there is something in them. */
-const isPassing: ReadonlySet<BookingTab> = new Set(['drafts', 'unread'])
+const isPassing: ReadonlySet<BookingTab> = new Set(['colleagues', 'drafts', 'unread'])
 
 /** Shortcut filters by whose turn it is. They are links, so the back button works. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {

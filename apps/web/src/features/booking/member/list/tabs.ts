@@ -3,8 +3,17 @@ import type { countOrders } from '@berth/contract/orders/order'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { type ListFilter, noFilter } from './list-url.ts'
 
-/** The shortcut filters above the list: by whose turn it is, and unread messages. */
-export const bookingTabs = ['all', 'mine', 'theirs', 'drafts', 'done', 'cancelled', 'unread'] as const
+/** The shortcut filters above the list: by whose turn it is, the user's own or that of colleagues, and unread messages. */
+export const bookingTabs = [
+  'all',
+  'mine',
+  'colleagues',
+  'theirs',
+  'drafts',
+  'done',
+  'cancelled',
+  'unread',
+] as const
 
 export type BookingTab = (typeof bookingTabs)[number]
 
@@ -16,7 +25,8 @@ const all: TabFilter = { status, waits_on, unread }
 /** The filter behind each shortcut. */
 export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
   all,
-  mine: { ...all, waits_on: 'member' },
+  mine: { ...all, waits_on: 'me' },
+  colleagues: { ...all, waits_on: 'colleague' },
   theirs: { ...all, waits_on: 'operator' },
   drafts: { ...all, status: [orderStatus.draft] },
   done: { ...all, status: [orderStatus.completed] },
@@ -33,7 +43,10 @@ export function tabOf(filter: TabFilter): BookingTab | null {
   return bookingTabs.find((tab) => isSame(tabFilters[tab])) ?? null
 }
 
-type Counts = Pick<OutputOf<typeof countOrders>, 'by_status' | 'waiting_on_member' | 'unread'>
+type Counts = Pick<
+  OutputOf<typeof countOrders>,
+  'by_status' | 'waiting_on_me' | 'waiting_on_member' | 'waiting_on_operator' | 'unread'
+>
 
 /** The number of bookings behind each shortcut. */
 export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> {
@@ -41,15 +54,7 @@ export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> 
   const sum = counts.by_status.reduce((total, { count }) => total + count, 0)
   const done = inStatus(orderStatus.completed)
   const cancelled = inStatus(orderStatus.cancelled)
-  const mine = counts.waiting_on_member
   const drafts = inStatus(orderStatus.draft)
-  return {
-    all: sum,
-    mine,
-    theirs: sum - mine - done - cancelled,
-    drafts,
-    done,
-    cancelled,
-    unread: counts.unread,
-  }
+  const { waiting_on_me: mine, waiting_on_member: ours, waiting_on_operator: theirs, unread } = counts
+  return { all: sum, mine, colleagues: ours - mine, theirs, drafts, done, cancelled, unread }
 }

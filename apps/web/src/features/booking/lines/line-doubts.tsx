@@ -1,0 +1,31 @@
+import { warnOfBooking } from '@berth/domain/order/booking/booking'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { containers } from '../../lookups/lookups.ts'
+import { linesWords } from '../form/field-words.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+
+/** What is hardly meant in the containers of a booking: more weight than they carry, or more of them than a ship has room for. */
+export function LineDoubts({ editor: { values } }: { readonly editor: Editor }) {
+  const language = useLanguage()
+  const text = useWords(linesWords)
+  const types = useQuery(containers()).data?.lists ?? []
+  if (values.container_mode !== containerMode.fcl) return null
+  const facts = Object.fromEntries(
+    types.map(({ id, code, payload_kg: payloadKg }) => [id, { name: code, payloadKg }]),
+  )
+  const found = warnOfBooking({ container_mode: values.container_mode, containers: values.lines }, facts)
+  if (found.length === 0) return null
+  return (
+    <Banner kind="warn" title={text.doubts}>
+      {found.map((finding) => (
+        <div key={`${finding.path} ${finding.rule}`}>
+          {text.row(Number(finding.path.split('.')[1]) + 1)}: {sayFinding(finding, language)}
+        </div>
+      ))}
+    </Banner>
+  )
+}

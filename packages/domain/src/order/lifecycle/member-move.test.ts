@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Authority } from '../../access/authority.ts'
+import { type MemberWork, memberMoves, ownMove, statusesToMove } from './member-move.ts'
+import { type OrderStatus, orderStatus as s, statusesInProcessOrder, waitsOn } from './status.ts'
+
+const held = (...work: ('booking' | 'document' | 'finance')[]): ReadonlySet<Authority> =>
+  new Set(['order', ...work.map((one) => `order_${one}` as const)])
+const order = (status: OrderStatus, blWait: 'check' | 'corrections' | null = null) => ({
+  status,
+  blWait,
+  cancelRequested: false,
+})
+
+describe('the moves of a company', () => {
+  it('are the step of each status that waits for members, by the work it is', () => {
+    const works: Partial<Record<OrderStatus, MemberWork>> = {
+      [s.draft]: 'booking',
+      [s.pendingSupply]: 'papers',
+      [s.pendingBillCheck]: 'finance',
+      [s.pendingPayment]: 'finance',
+      [s.billOfLadingApplication]: 'papers',
+    }
+    for (const status of statusesInProcessOrder) {
+      const work = works[status]
+      expect(memberMoves(order(status))).toEqual(work ? [{ kind: 'step', work }] : [])
+      expect(work !== undefined).toBe(waitsOn(status) === 'member')
+    }
+  })
+
+  it('are the check of a draft first, and none while a cancellation is decided', () => {
+    expect(memberMoves(order(s.pendingBillOfLading, 'check'))).toEqual([{ kind: 'check_bl', work: 'papers' }])
+    expect(memberMoves(order(s.pendingPayment, 'check')).map(({ kind }) => kind)).toEqual([
+      'check_bl',
+      'step',
+    ])
+    expect(memberMoves(order(s.pendingBillOfLading, 'corrections'))).toEqual([])
+    expect(memberMoves({ ...order(s.pendingSupply), cancelRequested: true })).toEqual([])
+  })
+})
+
+describe('the move of one user', () => {
+  it('follows from what the user may do', () => {
+    const both = order(s.pendingPayment, 'check')
+    expect(ownMove(both, held('document'))?.kind).toBe('check_bl')
+    expect(ownMove(both, held('finance'))?.kind).toBe('step')
+    expect(ownMove(both, held('booking', 'document', 'finance'))?.kind).toBe('check_bl')
+    expect(ownMove(both, held())).toBeNull()
+    expect(ownMove(order(s.pendingSupply), held('finance'))).toBeNull()
+  })
+
+  it('is found in lists by the same rule', () => {
+    expect(statusesToMove(held('finance'))).toEqual({
+      step: [s.pendingBillCheck, s.pendingPayment],
+      check: [],
+    })
+    expect(statusesToMove(held('booking'))).toEqual({ step: [s.draft], check: [] })
+    expect(statusesToMove(held())).toEqual({ step: [], check: [] })
+    const sets = [held(), held('booking'), held('document'), held('finance'), held('document', 'finance')]
+    for (const authorities of sets) {
+      const { step, check } = statusesToMove(authorities)
+      for (const status of statusesInProcessOrder)
+        for (const blWait of [null, 'check', 'corrections'] as const) {
+          const isFound = step.includes(status) || (blWait === 'check' && check.includes(status))
+          expect(isFound).toBe(ownMove(order(status, blWait), authorities) !== null)
+        }
+    }
+  })
+})

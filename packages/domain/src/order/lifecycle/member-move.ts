@@ -1,0 +1,67 @@
+import { type Authority, meets, type Requirement } from '../../access/authority.ts'
+import { type BlWait, blWaitIn, statusesOfBlWait } from '../../bill-of-lading/bl-wait.ts'
+import { lifecycle, orderActions, type Step } from './lifecycle.ts'
+import { orderWork } from './order-work.ts'
+import {
+  type OrderStatus,
+  orderStatus,
+  statusesInProcessOrder,
+  statusesWaitingOn,
+  waitsOn,
+} from './status.ts'
+
+/** The kinds of work that members divide among colleagues. */
+export type MemberWork = 'booking' | 'papers' | 'finance'
+
+const works: readonly MemberWork[] = ['booking', 'papers', 'finance']
+
+/** The work that the next step of an order is, for each status that waits for the member: that of the step that leads on. */
+const workByStatus: ReadonlyMap<OrderStatus, MemberWork> = new Map(
+  statusesWaitingOn('member').flatMap((status) => {
+    const leadsOn = orderActions
+      .map((action): Step => lifecycle[action])
+      .find(
+        ({ by, from, to }) =>
+          by === 'member' &&
+          from.includes(status) &&
+          to.some((next) => typeof next === 'number' && next !== orderStatus.cancelled),
+      )
+    const work = works.find((one) => leadsOn !== undefined && orderWork[one] === leadsOn.access)
+    return work ? [[status, work] as const] : []
+  }),
+)
+
+/** The facts of an order that decide what its company has to do. */
+export type Moving = {
+  readonly status: OrderStatus
+  readonly cancelRequested: boolean
+  readonly blWait: BlWait | null
+}
+
+/** What a company has to do: the step of the order's status, or checking the draft of its bill of lading. */
+export type MemberMove = { readonly kind: 'step' | 'check_bl'; readonly work: MemberWork }
+
+/** What the company of an order has to do now. The draft comes first: missing its cut-off costs the carrier's amendment fee. */
+export function memberMoves({ status, cancelRequested, blWait }: Moving): readonly MemberMove[] {
+  const work = waitsOn(status, cancelRequested) === 'member' ? workByStatus.get(status) : undefined
+  return [
+    ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'papers' } as const] : []),
+    ...(work ? [{ kind: 'step', work } as const] : []),
+  ]
+}
+
+/** What a user with these authorities has to do, or null if that is for colleagues or nobody. */
+export function ownMove(order: Moving, held: ReadonlySet<Authority>): MemberMove | null {
+  return memberMoves(order).find(({ work }) => meets(held, orderWork[work] satisfies Requirement)) ?? null
+}
+
+/** The statuses whose step a user with these authorities may take, and those in which they may check a draft. */
+export function statusesToMove(held: ReadonlySet<Authority>): {
+  readonly step: readonly OrderStatus[]
+  readonly check: readonly OrderStatus[]
+} {
+  return {
+    step: [...workByStatus].flatMap(([status, work]) => (meets(held, orderWork[work]) ? [status] : [])),
+    check: meets(held, orderWork.papers) ? statusesOfBlWait('check', statusesInProcessOrder) : [],
+  }
+}
