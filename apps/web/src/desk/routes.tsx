@@ -1,6 +1,10 @@
+import { deskGetSetup } from '@berth/contract/system/setting'
+import { type Authority, meets } from '@berth/domain/access/authority'
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { opensOnSetup } from '@berth/domain/settings/setup'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
+import { call } from '../lib/api/api.ts'
 import { lazyPage } from '../lib/url/lazy-page.ts'
 import { landingPath } from '../lib/url/navigation.ts'
 import { paths } from '../lib/url/paths.ts'
@@ -232,9 +236,20 @@ async function requireOperator(args: LoaderFunctionArgs) {
   return user.actor === 'operator' ? user : redirectDocument(paths.notFound)
 }
 
-/** Redirects to the first desk page the operator may see. */
+/** Whether the desk opens on what is left to set up, for whoever may do it. */
+async function isToBeSetUp(authorities: readonly Authority[]): Promise<boolean> {
+  if (!meets(authorities, deskGetSetup.access as Authority)) return false // One authority.
+  try {
+    return opensOnSetup(await call(deskGetSetup, {}))
+  } catch {
+    return false // Nothing to lead to; the next page says what is wrong.
+  }
+}
+
+/** Redirects to what is left to set up, or to the first desk page the operator may see. */
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
+  if (await isToBeSetUp(authorities)) return redirect(paths.deskSettings)
   return redirect(landingPath(deskEntries, authorities) ?? paths.notFound)
 }
 

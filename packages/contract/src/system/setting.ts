@@ -140,6 +140,8 @@ export const getSettingFile = endpoint({
 export const setupState = z.object({
   /** What the installation provided. */
   operators: z.number(),
+  /** Companies that have registered or were added at the desk. */
+  members: z.number(),
   ports: z.number(),
   carriers: z.number(),
   has_contact_email: z.boolean(),

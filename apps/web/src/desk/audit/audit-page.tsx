@@ -47,6 +47,7 @@ export function AuditPage() {
   const { page, size, ...filter } = state
   const query = { ...auditQueryOf(filter), page, size }
   const list = useQuery({ ...readOf(deskListAudit, { query }), placeholderData: keepPreviousData })
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify({ ...filter, ...nobody })
   useTitle(text.title)
   const target = ({ target_kind: kind, target_id: id, target_name: name }: AuditEntry): ReactNode =>
     kind === 'order' && mayOpenOrders ? <Link to={paths.deskOrder(Number(id))}>{name}</Link> : name
@@ -81,11 +82,11 @@ export function AuditPage() {
           bones={{ phone: [140, 60], table: [150, 130, 180, 260, 300] }}
           nothing={() => (
             <StateMessage
-              drawing="search"
-              title={text.none}
-              actions={<Button onClick={() => change(nobody)}>{text.clear}</Button>}
+              drawing={isNarrowed ? 'search' : 'ship'}
+              title={isNarrowed ? text.none : text.noneYet}
+              actions={isNarrowed && <Button onClick={() => change(nobody)}>{text.clear}</Button>}
             >
-              {text.noneText}
+              {isNarrowed ? text.noneText : text.noneYetText}
             </StateMessage>
           )}
           pager={{

@@ -2,6 +2,7 @@ import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
+import { SetupLeft } from './setup-left.tsx'
 
 /** The pages of the desk's menu. The desk opens on the first one the user may see. */
 export const deskEntries: readonly NavigationEntry[] = [
@@ -42,5 +43,10 @@ export const deskEntries: readonly NavigationEntry[] = [
     label: { 'zh-CN': '基础资料', 'en-US': 'Data' },
   },
   { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit log' } },
-  { path: paths.deskSettings, authority: 'desk_config', label: { 'zh-CN': '设置', 'en-US': 'Settings' } },
+  {
+    path: paths.deskSettings,
+    authority: 'desk_config',
+    label: { 'zh-CN': '设置', 'en-US': 'Settings' },
+    Badge: SetupLeft,
+  },
 ]

@@ -72,7 +72,7 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog form={form} title={text.title} width={880} submitLabel={text.add} onClose={onClose}>
       <section className={styles.part} aria-label={text.company}>
-        <h3>{text.company}</h3>
+        <h2>{text.company}</h2>
         <FieldGrid columns={2}>
           <ProfileTextField form={form} field="company1" />
           <ProfileTextField form={form} field="company2" />
@@ -109,7 +109,7 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
         </FieldGrid>
       </section>
       <section className={styles.part} aria-label={text.person}>
-        <h3>{text.person}</h3>
+        <h2>{text.person}</h2>
         <p className="note">{text.personNote}</p>
         <FieldGrid columns={2}>
           <ProfileTextField form={form} field="linkman" />

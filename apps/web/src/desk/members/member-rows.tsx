@@ -124,7 +124,13 @@ function Nothing({
       />
     )
   const isNarrowed = state.keyword !== '' || state.kind !== anyKind
-  if (isNarrowed || state.tab === 'all')
+  if (!isNarrowed && state.tab === 'all')
+    return (
+      <StateMessage drawing="ship" title={text.noneYet}>
+        {text.noneYetText}
+      </StateMessage>
+    )
+  if (isNarrowed)
     return (
       <StateMessage
         drawing="search"

@@ -148,6 +148,7 @@ it('refuses files that are not images despite their name, that are too large, or
 it('reports what a new deployment still lacks', async () => {
   expect((await desk.call(deskGetSetup)).data).toMatchObject({
     operators: 1,
+    members: 0,
     has_contact_email: false,
     has_mail_server: false,
   })

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import {
   auditEntries,
   carriers,
+  customers,
   dictionaryEntries,
   ports,
   settingFiles,
@@ -87,6 +88,7 @@ export async function findSettingFile(db: Db, key: string) {
 async function countSetup(db: Db) {
   return {
     operators: await db.$count(users, and(isNull(users.customerId), isNull(users.removeTime))),
+    members: await db.$count(customers),
     ports: await db.$count(ports),
     carriers: await db.$count(carriers),
   }

@@ -60,6 +60,7 @@ export function OutboxPage() {
   const [filter, change] = useUrlState(shape)
   const [opened, setOpened] = useState<OutboxMail | null>(null)
   const { keyword, state, kind, page, size } = filter
+  const isNarrowed = keyword !== '' || state !== 'all' || kind !== ''
   const query = {
     page,
     size,
@@ -153,13 +154,17 @@ export function OutboxPage() {
           bones={{ phone: [140, 60], table: [140, 180, 100, 80, 130, 60, 200] }}
           nothing={() => (
             <StateMessage
-              drawing="search"
-              title={text.none}
+              drawing={isNarrowed ? 'search' : 'ship'}
+              title={isNarrowed ? text.none : text.noneYet}
               actions={
-                <Button onClick={() => change({ keyword: '', state: 'all', kind: '' })}>{text.clear}</Button>
+                isNarrowed && (
+                  <Button onClick={() => change({ keyword: '', state: 'all', kind: '' })}>
+                    {text.clear}
+                  </Button>
+                )
               }
             >
-              {text.noneText}
+              {isNarrowed ? text.noneText : text.noneYetText}
             </StateMessage>
           )}
           pager={{
