@@ -475,6 +475,8 @@ test('rows are added with Enter and filled from a spreadsheet', async ({ page, l
   await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   await cell(page, form, 1, 'description').press('Enter')
+  await expect(cell(page, form, 1, 'weight')).toBeFocused()
+  await cell(page, form, 1, 'volume').press('Enter')
   await expect(cell(page, form, 2, 'container_id')).toBeFocused()
   await cell(page, form, 1, 'quantity').focus()
   await page.evaluate(() => {

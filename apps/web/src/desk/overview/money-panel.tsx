@@ -29,18 +29,6 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
     <Panel title={parts.due} extra={text.byDueDate}>
       <div className={styles.money}>
         <AgeChart ages={ages} today={today} />
-        {others.length > 0 && (
-          <ul className={styles.otherSums} aria-label={text.otherCurrencies}>
-            {others.map(({ currency, total, overdue }) => (
-              <li key={currency}>
-                <Link to={`${paths.deskBills}?currency=${currency}`}>{formatMoney(total, currency)}</Link>{' '}
-                {overdue > 0 && (
-                  <span className="note">{text.overdueSum(formatMoney(overdue, currency))}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
         {mostOverdue.length > 0 && (
           <table className={styles.table}>
             <thead>
@@ -73,6 +61,19 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
               ))}
             </tbody>
           </table>
+        )}
+        {/* After the table, which stands beside the chart. */}
+        {others.length > 0 && (
+          <ul className={styles.otherSums} aria-label={text.otherCurrencies}>
+            {others.map(({ currency, total, overdue }) => (
+              <li key={currency}>
+                <Link to={`${paths.deskBills}?currency=${currency}`}>{formatMoney(total, currency)}</Link>{' '}
+                {overdue > 0 && (
+                  <span className="note">{text.overdueSum(formatMoney(overdue, currency))}</span>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </Panel>

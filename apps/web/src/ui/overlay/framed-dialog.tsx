@@ -57,12 +57,24 @@ export function FramedDialog({
   )
 }
 
-/** Focuses the dialog itself if none of its fields takes focus, so that focus does not start on the close button. */
+/** What a form is filled in from: its first field. */
+const firstField =
+  'form :is(input:not([type="hidden"], [type="file"], :disabled, [readonly]), textarea:not(:disabled, [readonly]))'
+
+/**
+ * Focuses the first field of a form in the dialog, or the dialog itself, so that focus does not start on the close button. A field
+ * that takes the focus by itself keeps it. On phones a field would bring up the keyboard over the dialog.
+ */
 function FocusOnDialog() {
   const mark = useRef<HTMLSpanElement>(null)
+  const isPhone = useIsPhone()
+  const isFieldWanted = useRef(!isPhone)
   useLayoutEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]')
-    if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
+    if (!dialog || dialog.contains(document.activeElement)) return
+    const field = isFieldWanted.current ? dialog.querySelector<HTMLElement>(firstField) : null
+    const target = field ?? dialog
+    target.focus({ preventScroll: true })
   }, [])
   return <span ref={mark} hidden />
 }

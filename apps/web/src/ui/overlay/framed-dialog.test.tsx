@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { FramedDialog } from './framed-dialog.tsx'
+
+const open = (children: ReactNode) =>
+  draw(
+    <FramedDialog title="New contact" width={400} onClose={() => undefined}>
+      {children}
+    </FramedDialog>,
+  )
+
+it('a dialog with a form begins in its first field', () => {
+  open(
+    <form>
+      <input type="hidden" name="id" />
+      <input aria-label="Code" disabled />
+      <input aria-label="Company" />
+      <input aria-label="Phone" />
+    </form>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Company' }))
+})
+
+it('a dialog to read has the focus itself', () => {
+  open(<p>Nothing to fill in</p>)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
+it('a field that asks for the focus keeps it', () => {
+  open(
+    <form>
+      <input aria-label="Company" />
+      {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
+      <input aria-label="Phone" autoFocus />
+    </form>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone' }))
+})
