@@ -23,7 +23,7 @@ const pictures = [
   { name: 'bookings-zh', who: 'shipper', at: () => '/bookings' },
   { name: 'booking-detail-en', who: 'shipper', at: ofStatus(2, '/bookings/') },
   { name: 'booking-form-zh', who: 'shipper', at: ofStatus(0, '/bookings/edit-fcl/') },
-  { name: 'quotes-zh', who: 'shipper', at: busiestLane },
+  { name: 'quotes-zh', who: 'shipper', at: busyLane },
   { name: 'si-en', who: 'shipper', at: ofStatus(2, '/bookings/supply/') },
   { name: 'bill-check-zh', who: 'shipper', at: ofStatus(4, '/bookings/') },
   { name: 'draft-bl-en', who: 'shipper', at: correctedDraft },
@@ -32,25 +32,19 @@ const pictures = [
   { name: 'phone-zh', who: 'shipper', at: () => '/bookings', viewport: phone },
 ]
 
-/** The first full container order in a status. */
+/** The second full container order in a status: the first is the one that is late. */
 function ofStatus(status, path) {
   return async (get) => {
     const { lists } = await get(`/order?size=100&status=${status}`)
-    const order = lists.find(({ container_mode: mode }) => mode === 1)
-    return `${path}${order.id}`
+    const [first, second] = lists.filter(({ container_mode: mode }) => mode === 1)
+    return `${path}${(second ?? first).id}`
   }
 }
 
-/** The lane with the most quotes. */
-async function busiestLane(get) {
-  const { lists } = await get('/quote?size=50&page=1')
-  const counts = new Map()
-  for (const { pol_id: pol, to_id: to } of lists) {
-    const lane = `pol_id=${pol}&to_id=${to}`
-    counts.set(lane, (counts.get(lane) ?? 0) + 1)
-  }
-  const lane = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
-  return `/quotes?${lane}`
+/** A lane that many carriers offer. */
+async function busyLane(get) {
+  const idOf = async (code) => (await get(`/port?keyword=${code}&size=1`)).lists[0].id
+  return `/quotes?pol_id=${await idOf('CNYTN')}&to_id=${await idOf('USLAX')}`
 }
 
 /** The draft of a bill of lading in its second version. */

@@ -184,7 +184,7 @@ function Rest({ version }: { readonly version: BlDetail }) {
   return (
     <div className={styles.rest}>
       <p className="note">
-        {text.agreeing(agreeing)}
+        {text.agreeing(agreeing, version.differences.length > 0)}
         {immaterial.length > 0 && text.immaterial(immaterial.length)}
         {immaterial.length > 0 && (
           <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

@@ -58,7 +58,7 @@ export const draftWords = defineWords(
     decisions: { applied: '已采纳', declined: '未采纳' },
     declinedBecause: (reason: string) => `未采纳：${reason}`,
     other: '修改其他栏目',
-    agreeing: (count: number) => `其余 ${count} 栏一致。`,
+    agreeing: (count: number, isRest: boolean) => `${isRest ? '其余' : '全部'} ${count} 栏一致。`,
     immaterial: (count: number) => `仅大小写、空格或换行不同的 ${count} 处不算差异。`,
     show: '显示',
     hide: '收起',
@@ -136,7 +136,8 @@ export const draftWords = defineWords(
     decisions: { applied: 'Applied', declined: 'Declined' },
     declinedBecause: (reason: string) => `Declined: ${reason}`,
     other: 'Correct another field',
-    agreeing: (count: number) => `The other ${count === 1 ? 'field agrees' : `${count} fields agree`}. `,
+    agreeing: (count: number, isRest: boolean) =>
+      `${isRest ? 'The other' : 'All'} ${count === 1 ? 'field agrees' : `${count} fields agree`}. `,
     immaterial: (count: number) =>
       `${count} ${count === 1 ? 'difference' : 'differences'} only in case, spaces or line breaks ${count === 1 ? 'is' : 'are'} not counted.`,
     show: 'Show',

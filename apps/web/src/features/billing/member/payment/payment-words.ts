@@ -251,7 +251,7 @@ export const paymentWords = defineWords(
     withdrawText: (reference: string) =>
       `Payment ${reference} is withdrawn: its bills are due again and the slips are kept. Money already transferred is not affected; you can submit the payment again.`,
     withdrawn: 'Payment withdrawn. Its bills are due again.',
-    keepSent: 'Keep payment',
+    keepSent: 'Do not withdraw',
     addSlips: 'Add a slip',
     addSlipsText: 'If a slip is wrong or unclear, add another. The operator sees all of them.',
     sendSlips: (count: number) => (count === 1 ? 'Submit 1 slip' : `Submit ${count} slips`),
