@@ -121,7 +121,7 @@ export const rowWords = defineWords(
     duplicate: (place: string) => `Copy ${place}`,
     remove: (place: string) => `Remove: ${place}`,
     removeHere: common.en.remove,
-    removed: (place: string) => `${place} removed`,
+    removed: (place: string) => `${place} deleted`,
     undo: 'Undo',
     duplicateHere: common.en.copy,
     edit: common.en.edit,
