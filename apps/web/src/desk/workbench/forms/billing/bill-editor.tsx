@@ -1,9 +1,10 @@
 import { currencySign } from '@berth/domain/money/sum'
-import { Button, Input, Radio, Segmented } from 'antd'
+import { Button, Radio, Segmented } from 'antd'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
@@ -128,7 +129,7 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
     <div className={styles.head}>
       <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             size="large"
             autoComplete="off"
