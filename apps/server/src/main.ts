@@ -62,7 +62,7 @@ const helps = {
 }
 
 function help(): string {
-  const own = Object.entries(helps).map(([name, text]) => `  ${name.padEnd(16)}${text}`)
+  const own = Object.entries(helps).map(([name, text]) => `  ${name.padEnd(20)}${text}`)
   return `Commands:\n${own.join('\n')}\n${listCommands()}\nHelp for a command: <command> --help\n`
 }
 

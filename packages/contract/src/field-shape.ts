@@ -1,6 +1,7 @@
 import type { FieldKinds, FieldRule, FieldTable } from '@berth/domain/order/booking/field-table'
 import { rulesOf } from '@berth/domain/order/booking/field-table'
 import { allTransportTerms } from '@berth/domain/order/booking/transport-term'
+import { cleanTradeLines, cleanTradeText } from '@berth/domain/reading/clean-text'
 import { z } from 'zod'
 import { bodyId, count, day, money, optionalText, volumeM3, weightKg } from './common.ts'
 
@@ -56,8 +57,11 @@ export function sentShape<Table extends FieldTable>(table: Table) {
   return Object.fromEntries(shapes) as { [Field in keyof Table]: Sent[Table[Field]['kind']] }
 }
 
+const readings = { line: cleanTradeText, lines: cleanTradeLines } as const
+
 function sentField(rule: FieldRule) {
-  return rule.kind === 'text' ? optionalText(rule.max, rule.reads) : sent[rule.kind]
+  if (rule.kind !== 'text') return sent[rule.kind]
+  return optionalText(rule.max, rule.reads ?? (rule.common && readings[rule.common]))
 }
 
 /** The fields of a table as returned in responses. */

@@ -1,6 +1,7 @@
 import type { Finding, Rule } from './finding.ts'
+import { isScientific } from './reading/identifier.ts'
 import { unprintableIn } from './text/printable.ts'
-import { commonText, commonTextLines } from './text/text-pattern.ts'
+import { uncommonIn } from './text/text-pattern.ts'
 
 type Params = Finding['params']
 
@@ -27,12 +28,17 @@ export class Check {
     }
     const length = [...text].length
     if (length > options.max) this.add(field, 'max_length', { max: options.max })
-    else if (options.common === 'line' && !commonText.test(text)) this.add(field, 'common_text')
-    else if (options.common === 'lines' && !commonTextLines.test(text)) this.add(field, 'common_text')
-    else if (options.common === 'printable') {
-      const letter = unprintableIn(text)
-      if (letter) this.add(field, 'printable', letter)
+    else if (options.common !== undefined) {
+      const isPrinted = options.common === 'printable'
+      const letter = isPrinted ? unprintableIn(text) : uncommonIn(text, options.common)
+      if (letter) this.add(field, isPrinted ? 'printable' : 'common_text', letter)
     }
+  }
+
+  /** Checks a phone number, which people write in many ways; one that a spreadsheet has shortened has lost its digits. */
+  phone(field: string, value: string | null | undefined, options: TextRule): void {
+    if (value && isScientific(value)) this.add(field, 'figure_scientific', { value })
+    else this.text(field, value, options)
   }
 
   chosen(field: string, value: number | string | null | undefined): void {

@@ -41,7 +41,8 @@ export const maxLength = {
   orderNote: 2000,
   orderMessage: 2000,
   contactReply: 4000,
-  keyword: 64,
+  /** Twenty numbers of bills of lading, one after the other. */
+  keyword: 300,
   /** The name of a row of reference data. */
   lookupName: 120,
   mailSubject: 200,

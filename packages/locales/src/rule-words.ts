@@ -63,7 +63,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     integer: () => '必须是整数',
     positive: () => '必须大于 0',
     printable: ({ character, at }) => `第 ${at} 个字符“${character}”单证上打印不出来，请换一个写法`,
-    common_text: () => '限英文大写、数字、空格和符号',
+    common_text: ({ character, at }) => `第 ${at} 个字符“${character}”不能用，限英文大写、数字、空格和符号`,
     email: () => '邮箱格式不正确',
     phone: () => '只能填写数字和加号',
     hs_code: () => 'HS 编码为 6 至 10 位数字',
@@ -91,6 +91,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     type_not_booked: ({ name }) => `柜型 ${name} 不在原订单中`,
     more_than_booked: ({ name, count }) => `${name} 数量超过原订单数量 ${count}`,
     fewer_than_booked: ({ name, count, declared }) => `${name} 订舱 ${count} 柜，只填了 ${declared} 柜`,
+    one_container_number: () => '这一格只填一个柜号，封号另填一格',
     container_number_shape: () => '柜号不符合标准格式，货主自备柜（SOC）可继续',
     check_digit: () => '校验位不符，货主自备柜（SOC）可继续',
     four_digits: () => '请填柜号的后 4 位数字',
@@ -205,6 +206,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     credit_code_length: ({ count }) => `统一社会信用代码为 18 位，现在是 ${count} 位`,
     credit_code_character: ({ character, at }) => `统一社会信用代码第 ${at} 位“${character}”不是字母或数字`,
     unknown_name: ({ value }) => `找不到“${value}”，请按模板中的代码表填写`,
+    name_not_chosen: ({ value }) => `“${value}”还没有选中，请从列表中选择`,
     ambiguous_name: ({ value, codes }) => `“${value}”有多条匹配，请改填代码：${codes}`,
     same_as_row: ({ row }) => `与第 ${row} 行重复`,
     file_unreadable: () => '文件已损坏或无法读取，请另存为 xlsx 后再上传',
@@ -243,7 +245,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     positive: () => 'Must be greater than 0',
     printable: ({ character, at }) =>
       `Documents cannot print character ${at}, “${character}”; write it another way`,
-    common_text: () => 'Capital letters, digits, spaces and English symbols only',
+    common_text: ({ character, at }) =>
+      `Capital letters, digits, spaces and English symbols only, not “${character}” (character ${at})`,
     email: () => 'Enter a valid email address',
     phone: () => 'Digits and + only',
     hs_code: () => 'HS code must be 6 to 10 digits',
@@ -272,6 +275,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     type_not_booked: ({ name }) => `Container type ${name} not in original order`,
     more_than_booked: ({ name, count }) => `Quantity of ${name} exceeds original quantity ${count}`,
     fewer_than_booked: ({ name, count, declared }) => `${count} × ${name} booked, ${declared} declared`,
+    one_container_number: () => 'One container number only; its seal has a column of its own',
     container_number_shape: () =>
       'Not a standard container no.; you can continue if the container is shipper-owned',
     check_digit: () => 'The check digit does not match; you can continue if the container is shipper-owned',
@@ -407,6 +411,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     credit_code_character: ({ character, at }) =>
       `Character ${at}, “${character}”, is neither a letter nor a digit of a credit code`,
     unknown_name: ({ value }) => `“${value}” was not found. Use a code from the template`,
+    name_not_chosen: ({ value }) => `“${value}” is not chosen yet. Choose from the list`,
     ambiguous_name: ({ value, codes }) => `“${value}” could be ${codes}: enter the code`,
     same_as_row: ({ row }) => `Duplicate of row ${row}`,
     file_unreadable: () => 'The file is damaged or cannot be read. Save it as xlsx and try again',

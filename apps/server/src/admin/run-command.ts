@@ -56,7 +56,7 @@ export function listCommands(): string {
     ...Object.fromEntries(Object.entries(adminCommands).map(([name, { help }]) => [name, help])),
   }
   return Object.entries({ ...helps, ...ownHelps })
-    .map(([name, help]) => `  ${name.padEnd(16)}${help.split('\n')[0]}`)
+    .map(([name, help]) => `  ${name.padEnd(20)}${help.split('\n')[0]}`)
     .join('\n')
 }
 

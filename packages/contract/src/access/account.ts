@@ -1,6 +1,7 @@
 import { companyImageKinds, companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
-import { plainCreditCode, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
+import { plainCreditCode, readPhone, readPhoneDigits, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { bodyId, idList, language, optionalText, readAs, text, version } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
@@ -11,8 +12,8 @@ import { userInfo } from './session.ts'
 const password = z.string().max(maxLength.password * 4)
 
 const person = {
-  linkman: text(maxLength.person),
-  phone: readAs(readPhone, maxLength.phone),
+  linkman: readAs(cleanTradeText, maxLength.person),
+  phone: readAs(readPhoneDigits, maxLength.phone),
   language: language.optional(),
   /** The new password, its confirmation and the current one; without them the password stays unchanged. */
   password: password.optional(),
@@ -25,12 +26,12 @@ const person = {
  * The company's data, all of it or none: omitted fields are cleared. `checkProfile` in the domain has the rules for each field.
  */
 export const companyData = {
-  company1: text(maxLength.company).optional(),
+  company1: readAs(cleanTradeText, maxLength.company).optional(),
   company2: optionalText(maxLength.company),
-  address1: text(maxLength.address).optional(),
+  address1: readAs(cleanTradeText, maxLength.address).optional(),
   address2: optionalText(maxLength.address),
-  city: text(maxLength.city).optional(),
-  province: optionalText(maxLength.province),
+  city: readAs(cleanTradeText, maxLength.city).optional(),
+  province: optionalText(maxLength.province, cleanTradeText),
   country_id: bodyId.nullish(),
   zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode).optional(),

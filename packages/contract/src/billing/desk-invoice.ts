@@ -1,5 +1,6 @@
 import { exportFormats } from '@berth/domain/files/import-file'
 import { invoiceKinds } from '@berth/domain/money/tax-invoice'
+import { compactNumber } from '@berth/domain/reading/clean-text'
 import { z } from 'zod'
 import {
   bodyId,
@@ -11,8 +12,8 @@ import {
   keyword,
   optionalText,
   paging,
+  readAs,
   reason,
-  text,
   version,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -100,8 +101,8 @@ export const deskInvoiceSheet = endpoint({
 
 const invoiceForm = z.object({
   /** Only invoices before the fully digital ones have a code. */
-  code: optionalText(12),
-  number: text(20),
+  code: optionalText(12, compactNumber),
+  number: readAs(compactNumber, 20),
   day,
   amount: amountInCurrency,
 })

@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { invoiceKinds, invoiceStates, maxInvoiceBills } from '@berth/domain/money/tax-invoice'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import {
   bodyId,
@@ -10,7 +11,7 @@ import {
   keyword,
   optionalText,
   paging,
-  text,
+  readAs,
   version,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -137,7 +138,7 @@ export const askForInvoice = endpoint({
     title_id: bodyId,
     kind: z.enum(invoiceKinds),
     /** Where the invoice is sent. */
-    mail: text(maxLength.email),
+    mail: readAs(readMailAddress, maxLength.email),
     remark: optionalText(maxLength.remark),
   }),
   output: invoiceRequestDetail,

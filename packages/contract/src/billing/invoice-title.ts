@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { plainCreditCode } from '@berth/domain/reading/identifier'
+import { cleanValue } from '@berth/domain/reading/clean-text'
+import { plainCreditCode, readPhone } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idParams, optionalText, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -32,9 +33,9 @@ const titleForm = z.object({
   /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
   credit_no_confirmed: z.boolean().default(false),
   address: optionalText(maxLength.address),
-  phone: optionalText(maxLength.phone),
+  phone: optionalText(maxLength.phone, readPhone),
   bank: optionalText(maxLength.company),
-  account: optionalText(40),
+  account: optionalText(40, cleanValue),
   /** The title that requests start with; there is at most one. */
   is_default: z.boolean().default(false),
 })

@@ -1,6 +1,7 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
-import { readMailAddress, readPhone } from '@berth/domain/reading/identifier'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
+import { readMailAddress, readPhoneDigits } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idParams, language, paging, readAs, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -165,8 +166,8 @@ export const readInvitation = endpoint({
 
 export const joinBody = z.object({
   token: invitationToken,
-  linkman: text(maxLength.person),
-  phone: readAs(readPhone, maxLength.phone),
+  linkman: readAs(cleanTradeText, maxLength.person),
+  phone: readAs(readPhoneDigits, maxLength.phone),
   password: z.string().max(maxLength.password * 4),
   confirm: z
     .string()

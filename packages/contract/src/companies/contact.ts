@@ -1,22 +1,23 @@
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength } from '@berth/domain/limits'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { bodyId, empty, idParams, keyword, optionalText, paging, readAs, text, version } from '../common.ts'
+import { bodyId, empty, idParams, keyword, optionalText, paging, readAs, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
 /** The fields of a party; `checkContact` in the domain has the rules for each. */
 export const contactFields = {
-  company1: text(maxLength.company),
+  company1: readAs(cleanTradeText, maxLength.company),
   company2: optionalText(maxLength.company),
-  linkman: text(maxLength.person),
+  linkman: readAs(cleanTradeText, maxLength.person),
   phone: readAs(readPhone, maxLength.phone),
   email: optionalText(maxLength.email, readMailAddress),
-  address1: text(maxLength.address),
+  address1: readAs(cleanTradeText, maxLength.address),
   address2: optionalText(maxLength.address),
-  city: text(maxLength.city),
-  province: optionalText(maxLength.province),
+  city: readAs(cleanTradeText, maxLength.city),
+  province: optionalText(maxLength.province, cleanTradeText),
   country_id: bodyId.nullable(),
   zip_code: optionalText(maxLength.zipCode, readPostalCode),
   e_code: optionalText(maxLength.enterpriseCode, plainCreditCode),

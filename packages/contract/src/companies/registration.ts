@@ -1,6 +1,7 @@
 import { companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
-import { plainCreditCode, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
+import { plainCreditCode, readPhone, readPhoneDigits, readPostalCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idList, idParams, optionalText, readAs, reason, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -19,16 +20,16 @@ export const registrationFields = z.object({
   username: text(maxLength.username),
   /** Kept exactly as typed. */
   password: z.string().max(maxLength.password * 4),
-  linkman: text(maxLength.person),
+  linkman: readAs(cleanTradeText, maxLength.person),
   /** Duplicates `linkman`; not read anywhere. */
   first_name: optionalText(maxLength.person),
-  phone: readAs(readPhone, maxLength.phone),
-  company1: text(maxLength.company),
+  phone: readAs(readPhoneDigits, maxLength.phone),
+  company1: readAs(cleanTradeText, maxLength.company),
   company2: optionalText(maxLength.company),
-  address1: text(maxLength.address),
+  address1: readAs(cleanTradeText, maxLength.address),
   address2: optionalText(maxLength.address),
-  city: text(maxLength.city),
-  province: optionalText(maxLength.province),
+  city: readAs(cleanTradeText, maxLength.city),
+  province: optionalText(maxLength.province, cleanTradeText),
   country_id: chosenId,
   zip_code: optionalText(maxLength.zipCode, readPostalCode),
   credit_no: readAs(plainCreditCode, maxLength.enterpriseCode),

@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { lifecycle, timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { z } from 'zod'
 import {
   bodyId,
@@ -171,10 +172,10 @@ export const deskFindSailings = endpoint({
 export type Sailing = z.infer<typeof sailing>
 
 export const confirmationFields = z.object({
-  so_no: optionalText(maxLength.serviceOrderNumber),
+  so_no: optionalText(maxLength.serviceOrderNumber, cleanTradeText),
   carrier_id: bodyId.nullable(),
-  vessel: optionalText(maxLength.vesselName),
-  voyage: optionalText(maxLength.voyage),
+  vessel: optionalText(maxLength.vesselName, cleanTradeText),
+  voyage: optionalText(maxLength.voyage, cleanTradeText),
   etd: day.nullable(),
   eta: day.nullable(),
   /** The port of transhipment; absent if the vessel is direct. */

@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { cleanTradeLines, cleanValue } from '@berth/domain/reading/clean-text'
 import { z } from 'zod'
 import {
   bodyId,
@@ -21,8 +22,8 @@ import { modeCode, orderContact, orderDetail, partyCode, writtenOrder } from './
 const bookingLine = {
   package: count.nullish(),
   package_uid: bodyId.nullish(),
-  hs_code: optionalText(20),
-  description: optionalText(maxLength.lineDescription),
+  hs_code: optionalText(20, cleanValue),
+  description: optionalText(maxLength.lineDescription, cleanTradeLines),
   weight: weightKg.nullish(),
   volume: volumeM3.nullish(),
 }

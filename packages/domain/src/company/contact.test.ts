@@ -48,6 +48,7 @@ describe('reports one finding, at its field, when', () => {
     ['country_id', { country_id: null }, 'choose'],
     ['zip_code', { zip_code: tooLong(20) }, 'max_length'],
     ['e_code', { e_code: tooLong(50) }, 'max_length'],
+    ['phone', { phone: '8.613800138E+12' }, 'figure_scientific'],
   ] as const)('%s is %j', (path, change, rule) => {
     expect(checkContact({ ...bright, ...change })).toMatchObject([{ path, rule }])
   })

@@ -2,7 +2,6 @@ import type { Requirement } from '../access/authority.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
-import { isScientific } from '../reading/identifier.ts'
 
 /** The authority for changing the company's contacts; reading them requires `contact`. */
 export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
@@ -37,9 +36,7 @@ export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
   check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })
   check.text('company2', contact.company2, { common: 'printable', max: maxLength.company })
   check.text('linkman', contact.linkman, { required: true, common: 'line', max: maxLength.person })
-  if (isScientific(contact.phone ?? ''))
-    check.add('phone', 'figure_scientific', { value: contact.phone ?? '' })
-  else check.text('phone', contact.phone, { required: true, max: maxLength.phone })
+  check.phone('phone', contact.phone, { required: true, max: maxLength.phone })
   if (contact.email && contact.email.length <= maxLength.email && !isEmail(contact.email))
     check.add('email', 'email')
   else check.text('email', contact.email, { max: maxLength.email })

@@ -145,7 +145,7 @@ function checkData(check: Check, form: CompanyForm, facts: CompanyFacts): void {
   check.text('city', form.city, { required: true, common: 'line', max: maxLength.city })
   check.text('zip_code', form.zip_code, { max: maxLength.zipCode })
   check.text('exp_consignee', form.exp_consignee, { common: 'printable', max: maxLength.person })
-  check.text('exp_phone', form.exp_phone, { max: maxLength.phone })
+  check.phone('exp_phone', form.exp_phone, { max: maxLength.phone })
   check.text('exp_address', form.exp_address, { common: 'printable', max: maxLength.address })
   check.text('profile', form.profile, { max: maxLength.profile })
   for (const list of choiceLists)

@@ -34,7 +34,7 @@ export function checkInvoiceTitle(form: InvoiceTitleForm, facts: CompanyFacts = 
   const fault = faultOfCreditCode(form.credit_no ?? '', { ...facts, isConfirmed: form.credit_no_confirmed })
   if (fault) check.add('credit_no', fault.rule, fault.params)
   check.text('address', form.address, { common: 'printable', max: maxLength.address })
-  check.text('phone', form.phone, { max: maxLength.phone })
+  check.phone('phone', form.phone, { max: maxLength.phone })
   check.text('bank', form.bank, { common: 'printable', max: maxLength.company })
   if (form.account && !/^[0-9][0-9 -]{3,38}[0-9]$/.test(form.account)) check.add('account', 'account_number')
   return check.findings

@@ -58,6 +58,11 @@ export function cleanTradeText(text: string): string {
   return plainSigns(cleanLine(narrow(text)))
 }
 
+/** The same in several lines. */
+export function cleanTradeLines(text: string): string {
+  return plainSigns(cleanLines(narrow(text)))
+}
+
 /** Typographic quotes and dashes as an English keyboard has them. */
 export function plainSigns(text: string): string {
   return text

@@ -79,12 +79,43 @@ describe('a moment', () => {
     ['Dec 20, 2026 10:00', '2026-12-20 10:00'],
     ['2026-12-18T09:00', '2026-12-18 09:00'],
     ['1206 2000', '2026-12-06 20:00'],
+    ['06 DEC 1500', '2026-12-06 15:00'],
+    ['6 Dec 1900', '2026-12-06 19:00'],
+    ['6 Dec 1500hrs', '2026-12-06 15:00'],
+    ['12月6日10点半', '2026-12-06 10:30'],
+    ['12-06 中午1点', '2026-12-06 13:00'],
+    ['12-06 中午12点', '2026-12-06 12:00'],
+    ['12-06 凌晨2点', '2026-12-06 02:00'],
+    ['12-06 晚上8点', '2026-12-06 20:00'],
+    ['12-06 下午15:00', '2026-12-06 15:00'],
+    ['12-06 12:30 AM', '2026-12-06 00:30'],
+    ['12-06 12:30 p.m.', '2026-12-06 12:30'],
   ])('%s is %s', (text, moment) => expect(readMoment(text, shape)).toEqual({ state: 'read', value: moment }))
 
-  test.each(['12:00', '12-18 9', '12/18 24:00', '12-06 2026', '2026-12-18', '20 Dec 2026', '12-18 10:60'])(
-    '%s is refused',
-    (text) => expect(readMoment(text, shape).state).toBe('refused'),
-  )
+  test.each([
+    ...['12:00', '12-18 9', '12/18 24:00', '12-06 2026', '2026-12-18', '20 Dec 2026', '12-18 10:60'],
+    // Noon or midnight, and of which day: nobody can tell.
+    ...[
+      '12-06 晚上12点',
+      '12-06 晚上1点',
+      '12-06 上午12点',
+
+      '12-06 AM 10:00 PM',
+      '06/1500 DEC',
+    ],
+  ])('%s is refused', (text) => expect(readMoment(text, shape).state).toBe('refused'))
+
+  test('a day that has come is the last such day', () => {
+    const past = { today: '2026-11-28', isPast: true }
+    expect(valueIn(readDay('11/27', past))).toBe('2026-11-27')
+    expect(valueIn(readDay('28 Nov', past))).toBe('2026-11-28')
+    expect(valueIn(readDay('12月6日', past))).toBe('2025-12-06')
+  })
+
+  test('a time behind a day is no year of it', () => {
+    for (const text of ['06 DEC 1500', 'DEC 6 1900', '12/06/1500', '1500-12-06'])
+      expect(readDay(text, shape).state, text).toBe('refused')
+  })
 
   test('one whose day could be two is asked', () =>
     expect(readMoment('12/06/2026 10:00', shape)).toMatchObject({

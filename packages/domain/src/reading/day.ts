@@ -5,6 +5,8 @@ import { empty, question, type Reading, read, refused, valueIn } from './reading
 export type DayShape = {
   /** The day it is for the reader: a day without a year is the next such day. Without it, such a day is refused. */
   readonly today?: Day | undefined
+  /** Whether the day is not after today, so that one without a year is the last such day. */
+  readonly isPast?: boolean | undefined
   /** Whether `12/06/2026` is the 6th of December, as on English pages, and not one of two days. */
   readonly monthFirst?: boolean | undefined
   /** Whether a time beside the day may be left out, as in a bank's column of days. */
@@ -153,20 +155,25 @@ function readDayText(text: string, shape: DayShape): Reading<Day> {
 
 function dayOf(year = '', month = '', day = ''): Reading<Day> {
   const written = write(year, month, day)
-  return isDay(written) ? read(written) : refused('day')
+  return isLikelyYear(year) && isDay(written) ? read(written) : refused('day')
+}
+
+/** Whether four digits are a year that people write: behind `6 DEC`, 1500 and 1900 are times. */
+function isLikelyYear(year: string): boolean {
+  return /^(?:199|20\d)\d$/.test(year)
 }
 
 function write(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The next day with this month and day, today included. */
-function nextDay(month = '', day = '', { today }: DayShape): Reading<Day> {
+/** The next day with this month and day, today included; the last one where only past days make sense. */
+function nextDay(month = '', day = '', { today, isPast = false }: DayShape): Reading<Day> {
   if (today === undefined) return refused('day')
   const year = Number(today.slice(0, 4))
-  for (const one of [year, year + 1]) {
+  for (const one of [year, isPast ? year - 1 : year + 1]) {
     const written = write(String(one), month, day)
-    if (isDay(written) && written >= today) return read(written)
+    if (isDay(written) && (isPast ? written <= today : written >= today)) return read(written)
   }
   return refused('day')
 }
@@ -180,6 +187,7 @@ function readWithoutYear(first: string, second: string, shape: DayShape): Readin
 /** A year at the end: whatever days the three numbers can be. */
 function readYearLast(first: string, second: string, last: string, { monthFirst }: DayShape): Reading<Day> {
   const year = last.length === 4 ? last : nearYear(last)
+  if (!isLikelyYear(year)) return refused('day')
   const american = write(year, first, second)
   const yearFirst = last.length === 2 && first.length === 2 ? [write(nearYear(first), second, last)] : []
   if (monthFirst && last.length === 4 && isDay(american)) return read(american)

@@ -39,6 +39,8 @@ describe('a figure', () => {
     ['1e3', 'figure_scientific', { value: '1e3' }],
     ['1.2.3', 'number', undefined],
     ['12 50', 'number', undefined],
+    ['25\t300', 'number', undefined],
+    ['25\n300', 'number', undefined],
     ['12,34,567', 'number', undefined],
     ['1234567890123456', 'figure_digits', { max: 15 }],
     ['0.12345', 'decimals', { digits: 3 }],

@@ -95,7 +95,8 @@ export function readFigure(text: string, shape: FigureShape): Reading<number> {
     .replace(/(?<=\d)[。｡](?=\d)/g, '.')
     .replace(/(?<=\d)、(?=\d)/g, ',')
   if (cleaned === '') return empty
-  if (none.test(cleaned)) return refused('number')
+  // Two cells or two lines are two figures: only a space groups digits.
+  if (none.test(cleaned) || /\d\s*[\t\r\n]\s*\d/.test(text)) return refused('number')
   if (cleaned.length > mostCharacters) return refused('number')
   const [sign, body, rest] = partsOf(cleaned)
   if (!/\d/.test(body)) return refusedAt(cleaned, cleaned.search(/[^\d.,'+ -]/))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isEmail } from '../company/contact.ts'
 import { Random } from '../random.ts'
 import { cleanLine, cleanTradeText, compactNumber } from './clean-text.ts'
 import {
@@ -8,6 +9,8 @@ import {
   readContainerNumber,
   readCreditCode,
   readMailAddress,
+  readPhone,
+  readPhoneDigits,
   readReference,
 } from './identifier.ts'
 
@@ -73,13 +76,39 @@ test('the end of a container number is four digits, or out of the whole number',
 })
 
 test.each([
+  ['MSCU5155130/SEAL123', 'MSCU5155130 SEAL123'],
+  ['MSCU 515513-0 / CM1', 'MSCU5155130 CM1'],
+  ['MSCU5155130, MSCU5155146', 'MSCU5155130 MSCU5155146'],
+])('%s is more than one container number', (text, read) => expect(readContainerNumber(text)).toBe(read))
+
+test.each([
   ['mailto:d@x.example', 'd@x.example'],
   ['e@x.example\u200b', 'e@x.example'],
   ['f@x.example.', 'f@x.example'],
   ['ｊｏ＠harbor.example', 'jo@harbor.example'],
   ['Jo Park <jo@harbor.example>;', 'jo@harbor.example'],
   ['MAILTO:d@x.example?subject=A', 'd@x.example'],
+  ['邮箱：jo@harbor.example', 'jo@harbor.example'],
+  ['E-mail: jo@harbor.example', 'jo@harbor.example'],
 ])('%s is the address %s', (text, address) => expect(readMailAddress(text)).toBe(address))
+
+test('several addresses are not one of them', () => {
+  for (const text of ['Jo <jo@x.example>, Bo <bo@x.example>', 'jo@x.example; bo@x.example'])
+    expect(isEmail(readMailAddress(text)), text).toBe(false)
+  expect(isEmail(readMailAddress('jo@x.example(张三)'))).toBe(false)
+})
+
+test.each([
+  ['tel:+86-755-0000-1101', '+86-755-0000-1101', '+8675500001101'],
+  ['电话：021-68881234', '021-68881234', '02168881234'],
+  ['Tel. (021) 6888 1234', '(021) 6888 1234', '02168881234'],
+  ['138-0013-8000（微信同号）', '138-0013-8000(微信同号)', '138-0013-8000(微信同号)'],
+  ['021-68881234 分机8012', '021-68881234 分机8012', '021-68881234 分机8012'],
+  ['8.613800138E+12', '8.613800138E+12', '8.613800138E+12'],
+])('%s is a phone number, grouped and as digits', (text, grouped, digits) => {
+  expect(readPhone(text)).toBe(grouped)
+  expect(readPhoneDigits(text)).toBe(digits)
+})
 
 test('a credit code is stored as it reads, and any other text clean and in capitals', () => {
   expect(plainCreditCode('9144 0300 ma5demo07u')).toBe('91440300MA5DEM007U')

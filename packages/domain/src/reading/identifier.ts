@@ -51,11 +51,17 @@ export function isScientific(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(cleanValue(text))
 }
 
+/** A whole container number and what is written behind it, such as a second one or its seal. */
+const numberAndMore = /^([A-Z]{4}[\s./-]*(?:\d[\s./-]*){6}\d)[\s,;/|&+、]+([A-Z0-9].*)$/
+
 /**
  * A container number as it is stored: capitals and digits without the spaces and dashes it is painted with, the box around its
- * check digit, and the signs of a list around it.
+ * check digit, and the signs of a list around it. A number and what is written behind it stay apart, for the field's rule to
+ * refuse.
  */
 export function readContainerNumber(text: string): string {
+  const [, number = '', more = ''] = numberAndMore.exec(cleanValue(text).toUpperCase()) ?? []
+  if (number !== '') return `${compactNumber(number)} ${more}`
   const bare = withoutListSigns(cleanValue(text)).replace(/^(.{10,16})[[(](\d)[\])]$/, '$1$2')
   return compactNumber(bare)
 }
@@ -95,6 +101,7 @@ export function readContainerEnd(text: string): Reading<string> {
  */
 export function readMailAddress(text: string): string {
   const cleaned = cleanTradeText(text)
+  if (cleaned.indexOf('@') !== cleaned.lastIndexOf('@')) return cleaned
   const inner = /<([^<>]+@[^<>]+)>\s*[;,]?$/.exec(cleaned)?.[1] ?? cleaned
   const [address = ''] = inner.replace(/^(?:mailto|e-?mail|mail|邮箱|邮件|电邮)\s*:\s*/i, '').split('?')
   let [start, end] = [0, address.length]
@@ -108,7 +115,13 @@ export function readMailAddress(text: string): string {
  * spreadsheet's marks.
  */
 export function readPhone(text: string): string {
-  return cleanValue(text).replace(/^(?:tel|phone|mobile|电话|手机)\.?\s*:\s*/i, '')
+  return cleanValue(text).replace(/^(?:tel|phone|mobile|电话|手机|联系电话)\.?\s*[:.]?\s*(?=[+(\d])/i, '')
+}
+
+/** A phone number that is kept as digits alone, without the signs that group them. Any other text stays, for its rule to refuse. */
+export function readPhoneDigits(text: string): string {
+  const phone = readPhone(text)
+  return /^\+?[\d\s().-]+$/.test(phone) ? phone.replace(/[\s().-]/g, '') : phone
 }
 
 /** A postal code as it is stored: half-width capitals and digits, without a spreadsheet's marks. */

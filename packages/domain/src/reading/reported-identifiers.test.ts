@@ -32,7 +32,7 @@ test.each([
   ['JUNKJ1234567', 'JUNKJ1234567', false],
   ['AB,1234567', 'AB,1234567', false],
   ['QJRZ123456', 'QJRZ123456', false],
-  ['CSQU3054383/40HQ', 'CSQU305438340HQ', false],
+  ['CSQU3054383/40HQ', 'CSQU3054383 40HQ', false],
   ['\u0421SQU3054383', '\u0421SQU3054383', false],
   ['TBA', 'TBA', false],
 ])('the container %s is %s, right: %s', (text, number, isRight) => {

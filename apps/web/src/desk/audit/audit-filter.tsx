@@ -55,6 +55,7 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
       />
       <DateRangeInput
         id="audit-days"
+        isPast
         open
         width={260}
         value={[filter.from || null, filter.to || null]}

@@ -6,7 +6,7 @@ import {
 } from '@berth/contract/desk/desk-message'
 import { maxLength } from '@berth/domain/limits'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import inbox from '../../features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '../../features/inbox/inbox-pane.tsx'
 import { WritingField } from '../../features/messages/writing-field.tsx'
@@ -18,6 +18,7 @@ import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { useTitle } from '../../page-parts/use-title.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
@@ -153,7 +154,7 @@ function Settling({ message }: { readonly message: DeskMessage }) {
         <FormNotice form={form} />
         <Field label={text.note} hint={text.noteHint}>
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               rows={2}
               maxLength={maxLength.reason}

@@ -3,7 +3,7 @@ import { companyKinds } from '@berth/domain/access/authority-preset'
 import { checkAddedMember } from '@berth/domain/company/member'
 import { maxLength } from '@berth/domain/limits'
 import { languages } from '@berth/locales/language'
-import { Checkbox, Input, Segmented } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { profileFieldWords } from '../../features/account/account-words.ts'
@@ -18,6 +18,7 @@ import { paths } from '../../lib/url/paths.ts'
 import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../ui/page/form-section.tsx'
 import { addMemberWords } from './add-member-words.ts'
@@ -116,7 +117,7 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
           <ProfileTextField form={form} field="phone" />
           <Field label={label.username} required error={errors.username}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 size="large"
                 type="email"

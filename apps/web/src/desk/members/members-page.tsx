@@ -1,7 +1,7 @@
 import { deskExportMembers } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Select, Tabs } from 'antd'
+import { Button, Select, Tabs } from 'antd'
 import { type FormEvent, useRef, useState } from 'react'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../lib/language.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
 import { useListKeys } from '../../page-parts/lists/use-list-keys.ts'
 import { useTitle } from '../../page-parts/use-title.ts'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -123,7 +124,7 @@ function Search({ applied, onSearch }: SearchProps) {
   return (
     <search aria-label={text.searchLabel} className={styles.search}>
       <form className={styles.form} onSubmit={submit}>
-        <Input
+        <TextInput
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -8,11 +8,12 @@ import {
 } from '@berth/domain/company/bank-account'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Button, Input } from 'antd'
+import { AutoComplete, Button } from 'antd'
 import { useId } from 'react'
 import { currencies } from '../../features/lookups/lookups.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import styles from './accounts-input.module.css'
 import { accountsWords } from './accounts-words.ts'
 
@@ -68,7 +69,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
       error={errors.get(`${index}.${name}`)}
     >
       {(control) => (
-        <Input
+        <TextInput
           {...control}
           maxLength={bankAccountLength[name]}
           value={rows[index]?.[name] ?? ''}

@@ -2,12 +2,13 @@ import { deskUploadSettingFile } from '@berth/contract/system/setting'
 import { fileEndings } from '@berth/domain/files/upload'
 import { maxLength } from '@berth/domain/limits'
 import { type SettingName, settingFilePath, settingRuleOf } from '@berth/domain/settings/setting-table'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { sendForm } from '../../lib/api/send-form.ts'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import styles from './setting-row.module.css'
 import { settingWords } from './setting-words.ts'
@@ -53,7 +54,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
       {preview}
       {/* An uploaded file's URL is meaningless to users: they open, replace or remove the file instead. */}
       {hasAddress && (
-        <Input
+        <TextInput
           {...control}
           aria-label={label}
           inputMode="url"

@@ -3,6 +3,7 @@ import { settingTable } from '@berth/domain/settings/setting-table'
 import { Input, Segmented } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { contrast, deriveBrand } from '../../ui/theme/brand.ts'
 import { defaultBrandColour } from '../../ui/theme/default-brand.ts'
 import { AccountsControl } from './accounts-control.tsx'
@@ -63,7 +64,7 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       return <WordsControl setting={setting} control={control} value={value} onChange={onChange} />
     case 'number':
       return (
-        <Input
+        <TextInput
           {...control}
           className={styles.figure}
           inputMode="numeric"
@@ -86,7 +87,7 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       )
     case 'text':
       return (
-        <Input
+        <TextInput
           {...control}
           inputMode={setting.type === 'email' ? 'email' : setting.type === 'url' ? 'url' : 'text'}
           placeholder={setting.type === 'url' ? text.address : ''}
@@ -121,7 +122,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
         value={colour}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Input
+      <TextInput
         {...control}
         className={styles.figure}
         maxLength={7}
@@ -166,7 +167,7 @@ function LineControl({ setting, control, value, onChange }: SettingControlProps)
   const { name } = useWords(settingNameWords)[setting.name]
   return (
     <div className={styles.control}>
-      <Input
+      <TextInput
         {...control}
         aria-label={text.ofLanguage(name, text.zh)}
         placeholder={text.zh}
@@ -174,7 +175,7 @@ function LineControl({ setting, control, value, onChange }: SettingControlProps)
         value={value.value_zh}
         onChange={({ target }) => onChange({ ...value, value_zh: target.value })}
       />
-      <Input
+      <TextInput
         aria-label={text.ofLanguage(name, text.en)}
         placeholder={text.en}
         maxLength={maxLength.setting}

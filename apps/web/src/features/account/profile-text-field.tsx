@@ -1,8 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import { plainCreditCode, readPhone, readPhoneDigits, readPostalCode } from '@berth/domain/reading/identifier'
+
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextArea, TextInput } from '../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../ui/controls/upper-input.tsx'
 import { accountWords, profileFieldWords } from './account-words.ts'
 import type { ProfileText } from './profile-values.ts'
@@ -15,22 +17,26 @@ type Shape = {
   readonly rows?: number
   readonly inputMode?: 'tel'
   readonly autoComplete?: string
+  readonly reads?: (text: string) => string
 }
 
 const shapes: Record<ProfileText, Shape> = {
   linkman: { required: true, upper: true, max: maxLength.person },
-  phone: { required: true, max: maxLength.phone, inputMode: 'tel', autoComplete: 'tel' },
+  phone: {
+    ...{ required: true, max: maxLength.phone, inputMode: 'tel', autoComplete: 'tel' },
+    reads: readPhoneDigits,
+  },
   company1: { required: true, upper: true, max: maxLength.company },
   company2: { max: maxLength.company },
-  credit_no: { required: true, max: maxLength.enterpriseCode },
+  credit_no: { required: true, max: maxLength.enterpriseCode, reads: plainCreditCode },
   invoice_title: { required: true, max: maxLength.company },
   city: { required: true, upper: true, max: maxLength.city },
   province: { upper: true, max: maxLength.province },
   address1: { required: true, upper: true, max: maxLength.address },
   address2: { max: maxLength.address },
-  zip_code: { max: maxLength.zipCode },
+  zip_code: { max: maxLength.zipCode, reads: readPostalCode },
   exp_consignee: { max: maxLength.person },
-  exp_phone: { max: maxLength.phone, inputMode: 'tel' },
+  exp_phone: { max: maxLength.phone, inputMode: 'tel', reads: readPhone },
   exp_address: { max: maxLength.address },
   profile: { max: maxLength.profile, rows: 6 },
 }
@@ -57,7 +63,7 @@ export function ProfileTextField<Text extends ProfileText>({
 }: ProfileTextFieldProps<Text>) {
   const label = useWords(profileFieldWords)
   const { capitals } = useWords(accountWords)
-  const { required = false, upper, max, rows, inputMode, autoComplete = 'off' } = shapes[field]
+  const { required = false, upper, max, rows, inputMode, autoComplete = 'off', reads } = shapes[field]
   const value = form.values[field]
   const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its only key is the field.
   const leave = () => form.leave(field)
@@ -70,7 +76,7 @@ export function ProfileTextField<Text extends ProfileText>({
     >
       {(control) =>
         rows ? (
-          <Input.TextArea
+          <TextArea
             {...control}
             rows={rows}
             maxLength={max}
@@ -89,10 +95,11 @@ export function ProfileTextField<Text extends ProfileText>({
             onBlur={leave}
           />
         ) : (
-          <Input
+          <TextInput
             {...control}
             size="large"
             maxLength={max}
+            reads={reads}
             value={value}
             autoComplete={autoComplete}
             {...(inputMode ? { inputMode } : {})}

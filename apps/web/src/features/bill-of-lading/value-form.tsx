@@ -6,13 +6,14 @@ import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { blWords, usePathName } from './bl-words.ts'
 import { pathsOf } from './items.ts'
 import { ValueControl } from './value-control.tsx'
@@ -127,7 +128,7 @@ export function ValueForm(props: ValueFormProps) {
       {start.reason !== null && (
         <Field label={text.reason} required error={errors.reason}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               autoComplete="off"
               maxLength={maxLength.reason}

@@ -1,11 +1,12 @@
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
-import { Input } from 'antd'
+
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { DateInput } from '../../ui/dates/date-input.tsx'
 import { differenceOf, type ReceiptDraft } from './receipt.ts'
 import styles from './receipt-fields.module.css'
@@ -63,6 +64,7 @@ export function ReceiptFields({
         {(control) => (
           <DateInput
             {...control}
+            isPast
             value={draft.value_date}
             onChange={(value_date) => onChange({ ...draft, value_date })}
           />
@@ -75,7 +77,7 @@ export function ReceiptFields({
         error={errorAt('bank_reference')}
       >
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="off"
             maxLength={maxLength.reference}
@@ -93,7 +95,7 @@ export function ReceiptFields({
           hint={text.differenceHint}
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               autoComplete="off"
               maxLength={maxLength.remark}

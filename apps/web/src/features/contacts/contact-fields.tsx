@@ -1,8 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
+import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../ui/controls/upper-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CountrySelect } from '../lookups/lookup-selects.tsx'
@@ -25,20 +27,21 @@ type Shape = {
   readonly max: number
   readonly wide?: boolean
   readonly inputMode?: 'tel' | 'email'
+  readonly reads?: (text: string) => string
 }
 
 const shapes: Record<(typeof contactTextFields)[number], Shape> = {
   company1: { required: true, upper: true, max: maxLength.company, wide: true },
   company2: { max: maxLength.company, wide: true },
   linkman: { required: true, upper: true, max: maxLength.person },
-  phone: { required: true, max: maxLength.phone, inputMode: 'tel' },
-  email: { max: maxLength.email, inputMode: 'email' },
+  phone: { required: true, max: maxLength.phone, inputMode: 'tel', reads: readPhone },
+  email: { max: maxLength.email, inputMode: 'email', reads: readMailAddress },
   address1: { required: true, upper: true, max: maxLength.address, wide: true },
   address2: { max: maxLength.address, wide: true },
   city: { required: true, upper: true, max: maxLength.city },
   province: { upper: true, max: maxLength.province },
-  zip_code: { max: maxLength.zipCode },
-  e_code: { max: maxLength.enterpriseCode },
+  zip_code: { max: maxLength.zipCode, reads: readPostalCode },
+  e_code: { max: maxLength.enterpriseCode, reads: plainCreditCode },
 }
 
 const order = [
@@ -101,10 +104,11 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
                   onBlur={() => onLeave(field)}
                 />
               ) : (
-                <Input
+                <TextInput
                   {...control}
                   value={values[field]}
                   maxLength={shapes[field].max}
+                  reads={shapes[field].reads}
                   autoComplete="off"
                   {...(shapes[field].inputMode ? { inputMode: shapes[field].inputMode } : {})}
                   onChange={({ target }) => onChange({ [field]: target.value })}

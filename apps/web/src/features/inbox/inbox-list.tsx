@@ -1,9 +1,10 @@
 import { maxLength, pageSizes, searchDebounceMs } from '@berth/domain/limits'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
@@ -155,7 +156,7 @@ function Keyword({ keyword, onChange }: KeywordProps) {
   }
   return (
     <div className={styles.search}>
-      <Input
+      <TextInput
         type="search"
         aria-label={text.search}
         placeholder={text.search}

@@ -26,6 +26,11 @@ export function namedOption(item: NamedAndCoded): SelectOption {
   }
 }
 
+/** A unit of packages, which people also call by the word printed on bills: `CTNS`. */
+export function unitOption(item: NamedAndCoded & { readonly print_name: string }): SelectOption {
+  return namedOption({ ...item, aliases: [item.print_name, ...(item.aliases ?? [])] })
+}
+
 /** A named option whose code stays visible once chosen: ports by UN/LOCODE, carriers by SCAC. */
 export function codeShownOption(item: NamedAndCoded): SelectOption {
   return {

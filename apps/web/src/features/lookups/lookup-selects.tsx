@@ -7,7 +7,13 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../../ui/controls/remote-select.tsx'
-import { codedOption, codeShownOption, type NamedAndCoded, namedOption } from './lookup-options.tsx'
+import {
+  codedOption,
+  codeShownOption,
+  type NamedAndCoded,
+  namedOption,
+  unitOption,
+} from './lookup-options.tsx'
 import {
   businesses,
   carrierOf,
@@ -106,7 +112,7 @@ export function PackageUnitSelect(props: LookupSelectProps<number>) {
   return (
     <RemoteSelect<number>
       {...props}
-      {...useChoices(useWithChosen(units(), unitOf, props.value), namedOption)}
+      {...useChoices(useWithChosen(units(), unitOf, props.value), unitOption)}
     />
   )
 }

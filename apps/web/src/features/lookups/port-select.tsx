@@ -1,8 +1,17 @@
 import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
 import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
-import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useId, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { useWords } from '../../lib/language.ts'
+import { useLeftText } from '../../ui/controls/left-text.ts'
 import type { SelectOption } from '../../ui/controls/remote-select.tsx'
 import { describedBy, SaidChoice } from '../../ui/controls/said-choice.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
@@ -41,17 +50,34 @@ type PortSelectProps = Common & {
 }
 
 /** Selects a seaport, or any place with `inland`, with a server-side search. */
-export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
+export function PortSelect({
+  inland = false,
+  route,
+  use,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: PortSelectProps) {
   const { width, allowClear = true, isBrief = false, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
   const saidId = useId()
   const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
   return (
-    <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
+    <span
+      onKeyDownCapture={box.takeKey}
+      onChange={box.type}
+      style={{ display: 'block', width: width ?? '100%' }}
+    >
       <SaidChoice id={saidId} said={saidOf(chosen)}>
         <Select<number, SelectOption>
           {...select}
           {...box.select}
+          {...box.unread}
+          onBlur={() => {
+            box.leave()
+            onBlur?.()
+          }}
           aria-describedby={describedBy(saidId, select['aria-describedby'])}
           allowClear={allowClear}
           value={value ?? null}
@@ -115,6 +141,9 @@ function Chosen({
   )
 }
 
+/** What was typed before the places were there, and how the user went on. */
+type Wanted = { readonly text: string; readonly by: 'Enter' | 'Tab' | 'leaving' }
+
 /** Keys that do not cancel a pending Enter or Tab. Escape only closes the list. */
 const keepsWanted: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'Escape']
 
@@ -129,23 +158,38 @@ function usePlaceBox(
 ) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  // The text typed when Enter or Tab came before the response. The search continues even if the field has lost focus.
-  const [wanted, setWanted] = useState<string | null>(null)
-  const choices = usePlaceChoices(wanted ?? typed, isOpen || wanted !== null, filter)
-  const first = choices.found[0]
+  // The text typed when Enter or Tab came before the response, or the field was left. The search continues without the focus.
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const left = useLeftText((text) => {
+    setWanted((before) => before ?? { text, by: 'leaving' })
+    return true
+  })
+  const choices = usePlaceChoices(wanted?.text ?? typed, isOpen || wanted !== null, filter)
+  const { found } = choices
+  const first = found[0]
+  const { keep } = left
   const text = useWords(placeWords)
   const { isSearching, hasFailed } = choices
 
   useEffect(() => {
     if (wanted === null || isSearching) return
     setWanted(null)
-    if (hasFailed || !first || isGuess(first, wanted)) return
+    const { text, by } = wanted
+    const isSure = by === 'leaving' ? isOnlyName(found, text) : !isGuess(first, text)
+    if (hasFailed || !first || !isSure) {
+      if (by !== 'Enter') keep(text)
+      return
+    }
     onTake(first)
     setTyped('')
     if (closesOnTake) setOpen(false)
-  }, [wanted, isSearching, hasFailed, first, closesOnTake, onTake])
+  }, [wanted, isSearching, hasFailed, found, first, closesOnTake, onTake, keep])
 
   const forget = () => setWanted(null)
+  const drop = () => {
+    left.drop()
+    forget()
+  }
   const takeKey = (event: KeyboardEvent) => {
     if (keepsWanted.includes(event.key)) return
     if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
@@ -153,20 +197,27 @@ function usePlaceBox(
     // Tab still moves focus.
     if (event.key === 'Enter') event.preventDefault()
     event.stopPropagation()
-    setWanted(typed)
+    setWanted({ text: typed, by: event.key })
   }
 
   return {
     takeKey,
+    type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
+    leave: left.leave,
+    unread: { ...left.unread, ...(wanted === null ? {} : { 'data-unread': '' }) },
     select: {
       open: isOpen,
       onOpenChange: (open: boolean) => {
         setOpen(open)
         if (!open) setTyped('')
       },
-      onSelect: forget,
-      onClear: forget,
-      showSearch: { filterOption: false as const, searchValue: typed, onSearch: setTyped },
+      onSelect: drop,
+      onClear: drop,
+      showSearch: {
+        filterOption: false as const,
+        searchValue: left.text ?? wanted?.text ?? typed,
+        onSearch: setTyped,
+      },
       // A name that only contains what is typed somewhere is not taken by Enter; a match in pinyin is none of the option's texts.
       defaultActiveFirstOption: !isGuess(choices.found[0], typed),
       loading: isSearching,
@@ -180,6 +231,13 @@ function usePlaceBox(
       popupMatchSelectWidth: false,
     },
   }
+}
+
+/** Whether the first place is the only one that has this name. */
+function isOnlyName([first, second]: readonly Port[], typed: string): boolean {
+  const isNamed = (place: Port | undefined) =>
+    place !== undefined && pickerRank(codeShownOption(place).search, typed) === 0
+  return isNamed(first) && !isNamed(second)
 }
 
 function isGuess(best: Port | undefined, typed: string): boolean {

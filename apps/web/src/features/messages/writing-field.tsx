@@ -1,11 +1,12 @@
 import type { UploadPurpose } from '@berth/domain/files/upload'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { repeatKeys } from '../../lib/api/repeat-key.ts'
 import { useKeptDraft } from '../../lib/drafts/draft-storage.ts'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { formatBytes } from '../files/check-file.ts'
 import { FileRow, PendingRows, RowButton } from '../files/file-rows.tsx'
@@ -82,7 +83,7 @@ export function WritingField(props: WritingFieldProps) {
       {said && !said.isAtField && <Banner kind="bad" title={said.text} isAlert />}
       <Field id={id} label={label} error={said?.isAtField ? said.text : undefined}>
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoSize={{ minRows: 2, maxRows: 8 }}
             maxLength={maxLength}

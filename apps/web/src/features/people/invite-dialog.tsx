@@ -1,12 +1,14 @@
 import { checkInvitation } from '@berth/domain/access/colleague'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { type Language, languages } from '@berth/locales/language'
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { FormDialog } from '../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { InviteLinkDialog, type Made, sayMade } from './invite-link.tsx'
 import { inviteWords } from './invite-words.ts'
 
@@ -60,14 +62,14 @@ export function InviteDialog({ title, guarded = true, send, onDone, onClose, chi
     >
       <Field label={text.email} required error={errors.email}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoFocus
             size="large"
-            type="email"
             inputMode="email"
             autoComplete="off"
             maxLength={maxLength.username}
+            reads={readMailAddress}
             value={values.email}
             onChange={({ target }) => change({ email: target.value })}
           />

@@ -1,9 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+
 import { useWords } from '../../lib/language.ts'
 import type { FormErrors } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { TextArea } from '../../ui/controls/text-input.tsx'
 import { DateRangeInput } from '../../ui/dates/date-range-input.tsx'
 import { CarrierSelect, PortSelect } from '../lookups/lookup-selects.tsx'
 import styles from './rate-form.module.css'
@@ -88,7 +89,7 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
       <div className={styles.wide}>
         <Field label={columns.remark} error={errors.remark}>
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               rows={3}
               maxLength={maxLength.remark}

@@ -1,12 +1,13 @@
 import type { Hit } from '@berth/contract/orders/find'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../lib/api/use-may.ts'
 import { nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
@@ -117,7 +118,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
         </div>
       }
     >
-      <Input
+      <TextInput
         type="search"
         size="large"
         autoFocus

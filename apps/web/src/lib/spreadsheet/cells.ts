@@ -95,7 +95,7 @@ export function readRange<Column extends string, Cell>(
   readCell: (column: Column, cell: string) => Cell,
 ): Readonly<Record<string, Cell>>[] {
   const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
-  const rows = isHeading(cells[0], columns, isFigure) ? cells.slice(1) : cells
+  const rows = hasHeading(cells, columns, isFigure) ? cells.slice(1) : cells
   return rows.map((row) =>
     Object.fromEntries(
       columns
@@ -106,12 +106,13 @@ export function readRange<Column extends string, Cell>(
   )
 }
 
-// A heading has words where figures belong and contains no digits.
-function isHeading<Column extends string>(
-  row: readonly string[] | undefined,
+/** Whether the first row is a heading: rows follow it, it has words where figures belong and no digits. */
+export function hasHeading<Column extends string>(
+  [row, ...others]: readonly (readonly string[])[],
   columns: readonly Column[],
   isFigure: ReadonlySet<Column>,
 ): boolean {
+  if (others.length === 0) return false
   const figures = columns.map((column, at) => (isFigure.has(column) ? (row?.[at] ?? '') : ''))
   if (!row || row.some((cell) => /^\d/.test(cell)) || figures.some((cell) => /\d/.test(cell))) return false
   return figures.some((cell) => /\p{L}/u.test(cell))

@@ -1,6 +1,7 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-import { Input } from 'antd'
+
 import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
 
@@ -27,7 +28,7 @@ export function SearchField({ label, keyword, onChange, width = 260 }: SearchFie
     pause.current = setTimeout(() => value.trim() !== keyword && onChange(value.trim()), afterMs)
   }
   return (
-    <Input
+    <TextInput
       type="search"
       aria-label={label}
       placeholder={label}

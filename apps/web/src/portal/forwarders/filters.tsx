@@ -1,10 +1,11 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useId } from 'react'
 import { BusinessSelect, PortSelect, RouteSelect } from '../../features/lookups/lookup-selects.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
 import { FilterButton, FilterSheet, useFilterSheet } from '../../page-parts/lists/filter-sheet.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './filters.module.css'
@@ -34,7 +35,7 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   return (
     <search aria-label={text.label}>
       <form className={styles.bar} onSubmit={submit}>
-        <Input
+        <TextInput
           className={styles.company ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -60,6 +60,21 @@ it('finds an option while typing; Enter selects it and does not submit the form,
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
+it('keeps a name that is not chosen when it is left, and takes one that is', async () => {
+  const { user, box, onChange } = drawBox()
+  await user.type(box, 'sh')
+  await user.tab()
+  expect(box.value).toBe('sh')
+  expect(screen.getByText(/“sh” is not chosen yet/)).toBeTruthy()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(box)
+  await user.type(box, 'anghai')
+  await user.tab()
+  expect(box.value).toBe('Shanghai')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([2])
+  expect(screen.queryByText(/is not chosen yet/)).toBeNull()
+})
+
 it.each([
   ['Chrome', { isComposing: true }],
   ['Safari', { keyCode: 229 }],

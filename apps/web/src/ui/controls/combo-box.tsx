@@ -4,6 +4,7 @@ import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
 import styles from './combo-box.module.css'
 import { type ControlProps, Field } from './field.tsx'
+import { useLeftText } from './left-text.ts'
 
 export type ComboOption = { readonly id: number; readonly name: string; readonly code: string }
 
@@ -106,7 +107,17 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
   const found = typed.trim() === '' ? options : bestFirst(options, (option) => rank(option, typed.trim()))
   const shown = found.slice(0, mostShown)
 
+  const left = useLeftText((name) => {
+    const named = options.filter((option) => rank(option, name) === 0)
+    const [only] = named
+    if (named.length !== 1 || only === undefined) return false
+    if (!chosen.includes(only.id)) onChange(isMultiple ? [...chosen, only.id] : [only.id])
+    return true
+  })
+  const { status: _wrong, ...unread } = { status: undefined, ...left.unread }
+
   const open = () => {
+    setTyped(left.text ?? '')
     setOpen(true)
     setActive(Math.max(0, isMultiple ? 0 : shown.findIndex(({ id }) => id === current?.id)))
   }
@@ -116,6 +127,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
     props.onType?.('')
   }
   const choose = ({ id }: Option) => {
+    left.drop()
     if (isMultiple)
       return onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
     onChange([id])
@@ -139,6 +151,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
       if (option) choose(option)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
+      left.drop()
       close()
     } else if (event.key === 'Backspace' && typed === '' && isMultiple && chosen.length > 0)
       onChange(chosen.slice(0, -1))
@@ -148,6 +161,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
     <div className={styles.box}>
       <input
         {...control}
+        {...unread}
         className={styles.input}
         role="combobox"
         aria-expanded={isOpen}
@@ -157,15 +171,17 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
         autoComplete="off"
         spellCheck={false}
         placeholder={isOpen ? (current?.name ?? words.search) : words.choose}
-        value={isOpen ? typed : (current?.name ?? '')}
+        value={isOpen ? typed : (left.text ?? current?.name ?? '')}
         onClick={() => !isOpen && open()}
         onKeyDown={press}
         onBlur={() => {
           close()
+          left.leave()
           props.onLeave?.()
         }}
         onChange={({ target }) => {
           setTyped(target.value)
+          left.type(target.value)
           props.onType?.(target.value)
           setOpen(true)
           // A name that only contains the text somewhere is not taken by Enter.

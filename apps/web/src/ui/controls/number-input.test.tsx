@@ -147,3 +147,12 @@ it('asks about a price with more decimals than it takes, instead of rounding it'
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['970.555', 'true'])
   expect(onChange).toHaveBeenLastCalledWith(null, '970.555')
 })
+
+it('takes no two lines for one figure', async () => {
+  const { user, field, onChange } = drawNumber(null, 0)
+  await user.click(field)
+  await user.paste('25\n300')
+  await user.tab()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(onChange.mock.lastCall?.[0]).toBeNull()
+})

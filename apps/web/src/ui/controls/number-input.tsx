@@ -1,7 +1,7 @@
 import { readFieldFigure } from '@berth/domain/reading/figure'
 import { faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
 import { Input, type InputProps, type InputRef } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { writeAmount } from './amount.ts'
 import { useUnread } from './unread-text.ts'
 
@@ -46,6 +46,7 @@ export function NumberInput({
   unit,
   measure = unit,
   onBlur,
+  onPaste,
   status,
   ...rest
 }: NumberInputProps) {
@@ -81,6 +82,22 @@ export function NumberInput({
     isPointing.current = false
   }, [isFocused])
 
+  const take = (text: string) => {
+    setTold(false)
+    setTyped(text)
+    tell(text)
+  }
+  // A field of one line would put a space between two lines, and a space groups digits. A tab keeps them apart.
+  const pasteLines = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event)
+    const text = event.clipboardData.getData('text/plain').trim()
+    if (event.defaultPrevented || !/[\r\n]/.test(text)) return
+    event.preventDefault()
+    const { value: before, selectionStart, selectionEnd } = event.currentTarget
+    const [start, end] = [selectionStart ?? before.length, selectionEnd ?? before.length]
+    take(`${before.slice(0, start)}${text.replace(/[\r\n]+/g, '\t')}${before.slice(end)}`)
+  }
+
   return (
     <Input
       {...rest}
@@ -99,11 +116,8 @@ export function NumberInput({
         setFocused(true)
         if (fault === null) setTyped(value == null ? shown : String(value))
       }}
-      onChange={({ target }) => {
-        setTold(false)
-        setTyped(target.value)
-        tell(target.value)
-      }}
+      onPaste={pasteLines}
+      onChange={({ target }) => take(target.value)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') setTold(true)
       }}

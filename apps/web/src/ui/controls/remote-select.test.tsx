@@ -4,7 +4,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw, drawnText } from '../../testing/draw.tsx'
+import { Field } from './field.tsx'
 import { RemoteSelect } from './remote-select.tsx'
+import { hasUnread } from './unread-text.ts'
 
 const options = [
   {
@@ -48,6 +50,53 @@ it('[case 28] takes the whole name with Enter, and never a name that only contai
   fireEvent.keyDown(box, enter)
   expect(namesShown()).toEqual(['乌克兰'])
   expect(onChange).toHaveBeenCalledOnce()
+})
+
+it('keeps a name that is not chosen when it is left, and says so', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <Field label="Country">
+      {(control) => <RemoteSelect {...control} options={options} value="DE" onChange={onChange} />}
+    </Field>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('Atlantis')
+  await user.tab()
+  expect(box.value).toBe('Atlantis')
+  expect(screen.getByText(/“Atlantis” is not chosen yet/)).toBeTruthy()
+  expect(hasUnread(document)).toBe(true)
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(box)
+  await user.clear(box)
+  await user.tab()
+  expect(hasUnread(document)).toBe(false)
+  expect(document.querySelector('.ant-select-content')?.textContent).toContain('德国')
+})
+
+it('takes the one option with the name it is left with', async () => {
+  const onChange = vi.fn()
+  const user = draw(<RemoteSelect aria-label="Country" options={options} onChange={onChange} />)
+  await user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await user.keyboard('UK')
+  await user.tab()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('GB')
+  expect(hasUnread(document)).toBe(false)
+})
+
+it('takes none of two options with the same name', async () => {
+  const onChange = vi.fn()
+  const koreas = [
+    { value: 'KP', label: '朝鲜', search: pickerText(['KP', '朝鲜', 'Korea']) },
+    { value: 'KR', label: '韩国', search: pickerText(['KR', '韩国', 'Korea']) },
+  ]
+  const user = draw(<RemoteSelect aria-label="Country" options={koreas} onChange={onChange} />)
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('Korea')
+  fireEvent.keyDown(box, enter)
+  await user.tab()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 it('offers to try again when the list could not be loaded', async () => {

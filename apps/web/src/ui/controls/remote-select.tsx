@@ -2,6 +2,7 @@ import { pickerRank } from '@berth/domain/reading/trade-name'
 import { Button, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
+import { useLeftText } from './left-text.ts'
 import { describedBy, SaidChoice } from './said-choice.tsx'
 
 export type SelectOption = {
@@ -46,12 +47,20 @@ export function RemoteSelect<Value extends number | string>({
   onChange,
   width,
   allowClear = true,
+  onBlur,
   ...rest
 }: RemoteSelectProps<Value>) {
   const text = useUiText()
   const [typed, setTyped] = useState('')
   const saidId = useId()
   const said = options.find((option) => option.value === value)?.label ?? ''
+  const left = useLeftText((name) => {
+    const named = options.filter((option) => rankOf(option, name) === 0)
+    const [only] = named
+    if (named.length !== 1 || only === undefined) return false
+    onChange?.(only.value as Value) // The options are those of the select.
+    return true
+  })
   const failure = (
     <span className="row" style={{ padding: 8 }}>
       {text.optionsFailed}
@@ -64,26 +73,49 @@ export function RemoteSelect<Value extends number | string>({
     <span style={{ padding: 8, color: 'var(--ink-2)' }}>{isLoading ? text.loading : text.noOptions}</span>
   )
   return (
-    <SaidChoice id={saidId} said={said}>
-      <Select<Value, SelectOption>
-        {...rest}
-        aria-describedby={describedBy(saidId, rest['aria-describedby'])}
-        allowClear={allowClear}
-        loading={isLoading}
-        value={value ?? null}
-        onChange={(next) => onChange?.(next ?? null)}
-        options={options as SelectOption[]}
-        showSearch={{ filterOption: fitsTyped, filterSort: closestFirst, onSearch: setTyped }}
-        defaultActiveFirstOption={isSure(options, typed)}
-        optionRender={({ data }) => data.shown ?? data.label}
-        labelRender={({ value: chosen, label }) =>
-          options.find((option) => option.value === chosen)?.chosen ?? label
-        }
-        notFoundContent={hasFailed ? failure : nothing}
-        popupMatchSelectWidth={false}
-        style={{ width: width ?? '100%' }}
-      />
-    </SaidChoice>
+    // The box only hears what is typed within.
+    <div
+      style={{ display: 'contents' }}
+      onChange={({ target }) => left.type((target as HTMLInputElement).value)}
+    >
+      <SaidChoice id={saidId} said={said}>
+        <Select<Value, SelectOption>
+          {...rest}
+          {...left.unread}
+          aria-describedby={describedBy(saidId, rest['aria-describedby'])}
+          allowClear={allowClear}
+          loading={isLoading}
+          value={value ?? null}
+          onChange={(next) => {
+            left.drop()
+            onChange?.(next ?? null)
+          }}
+          onSelect={left.drop}
+          onBlur={() => {
+            left.leave()
+            onBlur?.()
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') left.drop()
+          }}
+          options={options as SelectOption[]}
+          showSearch={{
+            filterOption: fitsTyped,
+            filterSort: closestFirst,
+            searchValue: left.text ?? typed,
+            onSearch: setTyped,
+          }}
+          defaultActiveFirstOption={isSure(options, typed)}
+          optionRender={({ data }) => data.shown ?? data.label}
+          labelRender={({ value: chosen, label }) =>
+            options.find((option) => option.value === chosen)?.chosen ?? label
+          }
+          notFoundContent={hasFailed ? failure : nothing}
+          popupMatchSelectWidth={false}
+          style={{ width: width ?? '100%' }}
+        />
+      </SaidChoice>
+    </div>
   )
 }
 
@@ -104,7 +136,12 @@ function rankOf({ search }: SelectOption, typed: string): number {
   return pickerRank(search, typed) ?? 4
 }
 
-/** Whether Enter may take the best option: never one that only contains what is typed somewhere, as Ukraine's name contains "UK". */
+/**
+ * Whether Enter may take the best option: never one that only contains what is typed somewhere, as Ukraine's name contains "UK",
+ * nor one of two that have the same name, as Korea.
+ */
 function isSure(options: readonly SelectOption[], typed: string): boolean {
-  return options.some((option) => rankOf(option, typed) < 3)
+  const ranks = options.map((option) => rankOf(option, typed))
+  if (typed.trim() !== '' && ranks.filter((rank) => rank === 0).length > 1) return false
+  return ranks.some((rank) => rank < 3)
 }

@@ -14,6 +14,7 @@ import { ComboBox } from './combo-box.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { RemoteSelect } from './remote-select.tsx'
+import { hasUnread } from './unread-text.ts'
 
 type Values = { readonly value: number | string | null }
 
@@ -224,9 +225,21 @@ test.each(Object.entries(pickers))(
       await act(pause)
       const after = held()
       const entry = entries.find(({ id }) => id === after)
+      if (hasUnread(document)) {
+        // A name that was not taken stays, marked wrong: nothing is sent.
+        expect(field.value, `${text}, seed 3506`).toBe(text.trim())
+        expect(after, `${text}, seed 3506`).toBe(before)
+        send.mockClear()
+        fireEvent.submit(field)
+        await act(async () => undefined)
+        expect(send, `${text}, seed 3506`).not.toHaveBeenCalled()
+        act(() => field.focus())
+        fireEvent.change(field, { target: { value: '' } })
+        act(() => field.blur())
+        continue
+      }
       expect(shown(field), `${text}, seed 3506`).toBe(entry?.name ?? '')
       if (after !== before) {
-        expect(round % 3, `${text}, seed 3506: nothing is taken without Enter`).toBeGreaterThan(0)
         expect(entry && begins(text, entry), `${text} is ${entry?.name}, seed 3506`).toBe(true)
         taken += 1
       }

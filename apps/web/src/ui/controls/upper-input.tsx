@@ -1,16 +1,28 @@
-import { Input, type InputProps, type InputRef } from 'antd'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
+import { readReference } from '@berth/domain/reading/identifier'
+import type { InputRef } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 import { upperText } from './upper-text.ts'
 
-type UpperInputProps = Omit<InputProps, 'value' | 'onChange' | 'onCompositionEnd'> & {
+type UpperInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onCompositionEnd' | 'ref'> & {
   readonly value: string
   readonly onChange: (value: string) => void
   /** Uses the monospaced font, for identifiers. */
   readonly mono?: boolean
 }
 
-/** A single-line field in capitals: lower case becomes upper case while typing, and the caret keeps its place. */
-export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInputProps) {
+/**
+ * A single-line field in capitals: lower case becomes upper case while typing, and the caret keeps its place. On leaving it the
+ * text shows as it is stored: plain quotes and dashes, and an identifier without a spreadsheet's marks.
+ */
+export function UpperInput({
+  value,
+  onChange,
+  mono = false,
+  reads = mono ? readReference : cleanTradeText,
+  ...rest
+}: UpperInputProps) {
   const input = useRef<InputRef>(null)
   const caret = useRef<number | null>(null)
 
@@ -28,8 +40,9 @@ export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInpu
   }
 
   return (
-    <Input
+    <TextInput
       {...rest}
+      reads={reads}
       ref={input}
       autoComplete="off"
       {...(mono && value !== '' ? { className: 'mono', style: { lineHeight: '22px' } } : {})}

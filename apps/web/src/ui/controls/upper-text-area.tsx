@@ -1,6 +1,7 @@
-import { Input } from 'antd'
+import { cleanTradeLines } from '@berth/domain/reading/clean-text'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { TextArea } from './text-input.tsx'
 import { upperText } from './upper-text.ts'
 import styles from './upper-text-area.module.css'
 
@@ -33,7 +34,8 @@ export function UpperTextArea({ value, onChange, rulerAt, rows, ...rest }: Upper
     onChange(upper)
   }
   return (
-    <Input.TextArea
+    <TextArea
+      reads={cleanTradeLines}
       {...rest}
       ref={area}
       className={styles.area ?? ''}

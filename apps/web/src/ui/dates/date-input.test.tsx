@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { DateInput } from './date-input.tsx'
@@ -8,9 +8,13 @@ import type { DateRange } from './date-props.ts'
 import { DateRangeInput } from './date-range-input.tsx'
 import { unloadPickers } from './use-pickers.ts'
 
-beforeEach(unloadPickers)
+beforeEach(() => {
+  unloadPickers()
+  vi.useFakeTimers({ now: new Date('2026-11-28T04:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
 
-function drawDate(start: string | null, limits: { min?: string; max?: string } = {}) {
+function drawDate(start: string | null, limits: { min?: string; max?: string; isPast?: boolean } = {}) {
   const onChange = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const user = draw(
@@ -73,6 +77,41 @@ it('is empty when the text is deleted', async () => {
   await user.clear(field)
   await user.tab()
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+it('keeps a text that is no date also with the calendar, which clears its own', async () => {
+  const { user, onChange, field: plain } = drawDate('2026-12-03')
+  await user.hover(plain)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'ETD' })).not.toBe(plain))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'ETD' })
+  await user.click(field)
+  await user.clear(field)
+  await user.type(field, 'TBA')
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  // The library clears its text some renders later.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(field.value).toBe('TBA')
+  expect(field.closest('[data-unread]')).not.toBeNull()
+  await user.clear(field)
+  await user.type(field, '12-06')
+  await user.tab()
+  expect(field.value).toBe('12/06/2026')
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-06')
+})
+
+it('takes a day that has come for the last such day, and none to come', async () => {
+  const { user, onChange, field } = drawDate(null, { isPast: true })
+  await user.tab()
+  await user.keyboard('12-06')
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith('2025-12-06')
+  await user.clear(field)
+  await user.type(field, '2026-12-06')
+  await user.tab()
+  expect(field.value).toBe('2026-12-06')
+  expect(field.title).not.toBe('')
+  expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
 it('puts the two days of a range in order', async () => {

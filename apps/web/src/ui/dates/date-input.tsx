@@ -50,6 +50,7 @@ export function TypedDate(props: TypedDateProps) {
     withTime = false,
     min,
     max,
+    isPast,
     typed,
     format: given,
     onEnd,
@@ -65,7 +66,7 @@ export function TypedDate(props: TypedDateProps) {
   const [isLeft, setLeft] = useState(true)
   // A date set from outside replaces a text that was left unread.
   const text = isLeft && value ? null : entry
-  const reading = text === null ? null : readTypedDate(text, isMonthFirst, { withTime, min, max })
+  const reading = text === null ? null : readTypedDate(text, isMonthFirst, { withTime, min, max, isPast })
   const unread = useUnread(reading && faultOf(reading), isLeft)
   const keep = (next: string | null) => {
     typed.current = next

@@ -1,4 +1,5 @@
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { PickerRef } from '@rc-component/picker'
 import type { DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -17,6 +18,7 @@ import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateInputProps } from './date-props.ts'
+import { KeptText, keptInput } from './kept-text.tsx'
 import { ReadingPicker } from './reading-picker.ts'
 import { readTypedDate, tellDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
@@ -44,6 +46,7 @@ export function DatePicker({
   withTime = false,
   min,
   max,
+  isPast = false,
   entered,
   onBlur,
   ...rest
@@ -56,13 +59,14 @@ export function DatePicker({
   // The picker treats every new object as a new date and drops half-typed text, so a date keeps the same object.
   const shownValue = useMemo(() => (value ? dayjs(value, stored) : null), [value, stored])
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
-  const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
+  const last = isPast ? dayInChina(new Date()) : max
+  const maxDate = useMemo(() => (last ? dayjs(last, dayFormat) : undefined), [last])
   const kept = value ? undefined : keptText
   const [entry, setTyped] = useState<string | null>(kept ?? null)
   const [isLeft, setLeft] = useState(true)
   // A date set from outside replaces a text that was left unread.
   const typed = isLeft && value ? null : entry
-  const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max })
+  const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max, isPast })
   const unread = useUnread(reading && faultOf(reading), isLeft)
   const left = useRef<HTMLInputElement | null>(null)
   const place = useRef<PickerRef>(null)
@@ -75,16 +79,12 @@ export function DatePicker({
   useEffect(() => {
     left.current = place.current?.nativeElement.querySelector('input') ?? null
   }, [])
-  // The picker clears its text together with its date: a text that is no date has to stay for correction.
-  useEffect(() => {
-    if (typed !== null && isLeft && left.current) rewrite(left.current, typed)
-  })
   const takeTyped = (field: EventTarget) => {
     left.current = field instanceof HTMLInputElement ? field : null
     setLeft(true)
     const text = textOf(field)
     if (text === (shownValue?.format(shown) ?? '')) return setTyped(null)
-    const read = readTypedDate(text, isMonthFirst, { withTime, min, max })
+    const read = readTypedDate(text, isMonthFirst, { withTime, min, max, isPast })
     // A text that is no date stays, marked wrong; the form then holds none instead of an earlier one.
     const next = valueIn(read)
     if (next !== null && left.current) rewrite(left.current, dayjs(next, stored).format(shown))
@@ -103,38 +103,40 @@ export function DatePicker({
     event.preventDefault()
     takeTyped(event.target)
   }
-  const type = (event: FormEvent<HTMLElement>) => {
+  const type = (event: FormEvent<HTMLInputElement>) => {
     if (isRewriting.current) return
     setLeft(false)
     setTyped(textOf(event.target))
   }
   return (
-    <ReadingPicker
-      {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
-      {...unread}
-      ref={place}
-      {...(unread.title ? { status: 'error' as const } : {})}
-      onInput={type}
-      {...goingOn}
-      suffixIcon={<Icon name="calendar" />}
-      onBlur={leave}
-      onKeyDown={end}
-      value={shownValue}
-      onChange={(next) => {
-        // A text that could not be read comes as no date.
-        const picked = next && !Array.isArray(next) ? next.format(stored) : null
-        if (picked !== null) setTyped(null)
-        const isUnread = picked === null && reading !== null && faultOf(reading) !== null
-        tellDate(onChange, picked, isUnread ? (typed ?? undefined) : undefined)
-      }}
-      format={shown}
-      showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
-      placeholder={rest.placeholder ?? shown}
-      minDate={minDate as Dayjs}
-      maxDate={maxDate as Dayjs}
-      preserveInvalidOnBlur
-      needConfirm={false}
-      style={{ width: '100%' }}
-    />
+    <KeptText value={{ text: isLeft ? typed : null, onType: type }}>
+      <ReadingPicker
+        {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
+        {...unread}
+        ref={place}
+        {...(unread.title ? { status: 'error' as const } : {})}
+        {...goingOn}
+        suffixIcon={<Icon name="calendar" />}
+        onBlur={leave}
+        onKeyDown={end}
+        value={shownValue}
+        onChange={(next) => {
+          // A text that could not be read comes as no date.
+          const picked = next && !Array.isArray(next) ? next.format(stored) : null
+          if (picked !== null) setTyped(null)
+          const isUnread = picked === null && reading !== null && faultOf(reading) !== null
+          tellDate(onChange, picked, isUnread ? (typed ?? undefined) : undefined)
+        }}
+        format={shown}
+        showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
+        placeholder={rest.placeholder ?? shown}
+        minDate={minDate as Dayjs}
+        maxDate={maxDate as Dayjs}
+        preserveInvalidOnBlur
+        needConfirm={false}
+        style={{ width: '100%' }}
+        components={keptInput}
+      />
+    </KeptText>
   )
 }

@@ -18,6 +18,8 @@ export type DateInputProps = {
   readonly withTime?: boolean
   readonly min?: string
   readonly max?: string
+  /** A day that has come, such as that of a payment: not after today, and without a year the last such day. */
+  readonly isPast?: boolean
 }
 
 /** The first and the last day, each as `YYYY-MM-DD`, whatever format the reader sees. */
@@ -35,6 +37,8 @@ export type DateRangeInputProps = {
   readonly format?: string
   readonly status?: 'error'
   readonly width?: number
+  /** Days that have come: those without a year are the last such days. */
+  readonly isPast?: boolean
   readonly 'aria-required'?: boolean
   readonly 'aria-invalid'?: boolean
   readonly 'aria-describedby'?: string

@@ -33,7 +33,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
       style={width ? { width } : undefined}
       data-date=""
       onPaste={(event) => {
-        const range = readPastedRange(event.clipboardData.getData('text'), isMonthFirst)
+        const range = readPastedRange(event.clipboardData.getData('text'), isMonthFirst, props.isPast)
         if (!range) return
         event.preventDefault()
         change(range)

@@ -23,6 +23,7 @@ export function DateRangePicker({
   format,
   width,
   status,
+  isPast = false,
   entered,
   ...aria
 }: DateRangeInputProps & ComeTo) {
@@ -37,16 +38,16 @@ export function DateRangePicker({
   const shown = format ?? text.dateFormat
   // By the id of the field: a text that could not be read when it was left.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const faults = Object.values(typed).map((one) => faultOf(readTypedDate(one, text.isMonthFirst, {})))
+  const faults = Object.values(typed).map((one) => faultOf(readTypedDate(one, text.isMonthFirst, { isPast })))
   const unread = useUnread(faults.find((one) => one !== null) ?? null, true)
   const keep = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
-    const day = valueIn(readTypedDate(target.value, text.isMonthFirst, {}))
+    const day = valueIn(readTypedDate(target.value, text.isMonthFirst, { isPast }))
     if (day !== null) retype(target, dayjs(day).format(shown))
     setTyped((before) => ({ ...before, [target.id]: target.value }))
   }
   const paste = (event: ClipboardEvent) => {
-    const range = readPastedRange(event.clipboardData.getData('text'), text.isMonthFirst)
+    const range = readPastedRange(event.clipboardData.getData('text'), text.isMonthFirst, isPast)
     if (!range) return
     event.preventDefault()
     setTyped({})

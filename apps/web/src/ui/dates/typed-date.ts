@@ -3,23 +3,25 @@ import { type Reading, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { DateInputProps } from './date-props.ts'
 
-type Bounds = { readonly [Key in 'min' | 'max' | 'withTime']?: DateInputProps[Key] | undefined }
+type Bounds = { readonly [Key in 'min' | 'max' | 'withTime' | 'isPast']?: DateInputProps[Key] | undefined }
 
-/** How a page reads typed days: a day without a year is the next such day from today in China. */
-export function shapeOfDays(isMonthFirst: boolean): DayShape {
-  return { today: dayInChina(new Date()), monthFirst: isMonthFirst }
+/** How a page reads typed days: a day without a year is the next such day from today in China, or the last one of past days. */
+export function shapeOfDays(isMonthFirst: boolean, isPast = false): DayShape {
+  return { today: dayInChina(new Date()), monthFirst: isMonthFirst, isPast }
 }
 
 /** Reads a typed or pasted date as the server writes it, within the field's bounds. */
 export function readTypedDate(
   typed: string,
   isMonthFirst: boolean,
-  { withTime, min, max }: Bounds,
+  { withTime, min, max, isPast }: Bounds,
 ): Reading<string> {
-  const shape = shapeOfDays(isMonthFirst)
+  const shape = shapeOfDays(isMonthFirst, isPast)
   const reading = withTime ? readMoment(typed, shape) : readDay(typed, shape)
   if (reading.state !== 'read') return reading
   const { value } = reading
+  if (isPast && value.slice(0, 10) > (shape.today ?? ''))
+    return { state: 'refused', fault: { rule: 'not_future' } }
   if (min && value < min) return { state: 'refused', fault: { rule: 'min_value', params: { min } } }
   if (max && value.slice(0, 10) > max)
     return { state: 'refused', fault: { rule: 'max_value', params: { max } } }
@@ -27,8 +29,12 @@ export function readTypedDate(
 }
 
 /** The two ends of a pasted range; null of a text that is none. */
-export function readPastedRange(text: string, isMonthFirst: boolean): readonly [string, string] | null {
-  return valueIn(readDayRange(text, shapeOfDays(isMonthFirst)))
+export function readPastedRange(
+  text: string,
+  isMonthFirst: boolean,
+  isPast = false,
+): readonly [string, string] | null {
+  return valueIn(readDayRange(text, shapeOfDays(isMonthFirst, isPast)))
 }
 
 /** Tells the form its date, or the text that is none. */

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../controls/field.tsx'
+import { TextArea } from '../controls/text-input.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -96,7 +97,7 @@ function ConfirmForm({
           error={isMissing ? reason.missing : undefined}
         >
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               autoFocus
               rows={2}

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Field } from '../controls/field.tsx'
+import { hasUnread } from '../controls/unread-text.ts'
 import { Drawer } from '../overlay/drawer.tsx'
+import { focusFirstError } from '../page/focus-first-error.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './row-cards.module.css'
 import { fieldsOf, type RowBase, type Rows, type RowsKind, type RowsText } from './rows.ts'
@@ -15,7 +17,7 @@ type RowSheetProps<Field extends string, Row extends RowBase> = {
   readonly onClose: () => void
 }
 
-/** Edits one row in a bottom sheet on the phone. Changes apply immediately. */
+/** Edits one row in a bottom sheet on the phone. Changes apply immediately; a text that could not be read keeps it open. */
 export function RowSheet<Column extends string, Row extends RowBase>({
   kind,
   rows,
@@ -25,13 +27,18 @@ export function RowSheet<Column extends string, Row extends RowBase>({
 }: RowSheetProps<Column, Row>) {
   const { close } = useUiText()
   const remove = useRemoval(kind, rows, text)
+  const form = useRef<HTMLFormElement>(null)
   const row = rows.rows[at]
   if (!row) return null
 
+  const leave = () => {
+    if (form.current && hasUnread(form.current)) focusFirstError(form.current)
+    else onClose()
+  }
   const finish = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    leave()
   }
   const act = (what: () => void) => () => {
     what()
@@ -45,7 +52,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
       size="85%"
       title={text.place(at + 1)}
       closable={{ 'aria-label': close, placement: 'end' }}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className={styles.foot}>
           <Button size="large" danger onClick={act(() => remove(at))}>
@@ -56,13 +63,13 @@ export function RowSheet<Column extends string, Row extends RowBase>({
               {text.duplicateHere}
             </Button>
           )}
-          <Button size="large" type="primary" onClick={onClose}>
+          <Button size="large" type="primary" onClick={leave}>
             {text.done}
           </Button>
         </div>
       }
     >
-      <form noValidate onSubmit={finish}>
+      <form ref={form} noValidate onSubmit={finish}>
         {fieldsOf(kind, rows.columns, row).map((field) => (
           <Field
             key={field}

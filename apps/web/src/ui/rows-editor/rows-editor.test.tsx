@@ -1,6 +1,11 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { NumberInput } from '../controls/number-input.tsx'
 import { RowCards } from './row-cards.tsx'
+import { RowSheet } from './row-sheet.tsx'
 import { isCellRange, placeRows, type Rows, type RowsKind, type RowsText, textsByRow } from './rows.ts'
 import { RowsTable } from './rows-table.tsx'
 
@@ -133,6 +138,42 @@ it('cards show what a row contains, its errors and what it lacks', () => {
   expect(html).toContain('No weight')
   expect(html).toContain('Name: is missing')
   expect(html).toContain('Add a row')
+})
+
+describe('a cell whose text could not be read', () => {
+  const counts: RowsKind<Field, Row> = {
+    ...kind,
+    Cell: ({ row: _row, field: _field, onChange: _change, onLeave: _leave, ...control }) => (
+      <NumberInput {...control} value={null} onChange={() => {}} />
+    ),
+  }
+
+  it('says so below the table', async () => {
+    const user = draw(<RowsTable kind={counts} rows={{ ...rows, errors: [] }} text={text} widths={{}} />)
+    const cell = screen.getByRole('textbox', { name: 'Row 1 Boxes' })
+    await user.clear(cell)
+    await user.type(cell, 'ca. 25')
+    await user.tab()
+    const line = screen.getByText(/^Row 1 · Boxes: Character 1/)
+    expect(cell.getAttribute('aria-describedby')).toBe(line.id)
+    await user.clear(cell)
+    expect(screen.queryByText(/^Row 1 · Boxes/)).toBeNull()
+  })
+
+  it('keeps the sheet of its row open', async () => {
+    const onClose = vi.fn()
+    const user = draw(
+      <RowSheet kind={counts} rows={{ ...rows, errors: [] }} text={text} at={0} onClose={onClose} />,
+    )
+    const cell = await screen.findByRole('textbox', { name: 'Boxes' })
+    await user.clear(cell)
+    await user.type(cell, 'ca. 25')
+    await user.click(screen.getByText('Done'))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.clear(cell)
+    await user.click(screen.getByText('Done'))
+    expect(onClose).toHaveBeenCalled()
+  })
 })
 
 describe('pasted rows', () => {

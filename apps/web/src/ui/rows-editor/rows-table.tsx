@@ -1,4 +1,13 @@
-import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, type ReactNode } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react'
+import { UnreadContext } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
 import { focusNext } from '../page/use-long-form-keys.ts'
@@ -36,13 +45,23 @@ export function RowsTable<Field extends string, Row extends RowBase>({
   foot,
 }: RowsTableProps<Field, Row>) {
   const remove = useRemoval(kind, rows, text)
+  const [unread, setUnread] = useState<UnreadCells<Field>>({})
+  const tell = useCallback<TellUnread<Field>>((key, field, message) => {
+    setUnread((all) => {
+      const { [field]: before, ...others } = all[key] ?? {}
+      if ((before ?? null) === message) return all
+      // The field and the others are the row's cells again.
+      const cells = (message === null ? others : { ...others, [field]: message }) as CellTexts<Field>
+      return { ...all, [key]: cells }
+    })
+  }, [])
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
       <div
         className={styles.scroll}
         onKeyDown={(event) => walkOn(event, rows, kind)}
-        onPaste={(event) => takePaste(event, rows)}
+        onPasteCapture={(event) => takePaste(event, rows)}
       >
         <table className={`${styles.table} ${className}`.trim()} aria-label={text.table}>
           <thead>
@@ -79,6 +98,8 @@ export function RowsTable<Field extends string, Row extends RowBase>({
                 columns={rows.columns}
                 text={text}
                 errors={rows.errors[at]}
+                unread={unread[row.key]}
+                onUnread={tell}
                 warnings={rows.warnings?.[at]}
                 canDuplicate={rows.canAdd}
                 onChange={rows.change}
@@ -99,9 +120,30 @@ export function RowsTable<Field extends string, Row extends RowBase>({
           )}
         </table>
       </div>
-      <RowFaults kind={kind} rows={rows} text={text} />
+      <RowFaults kind={kind} rows={rows} unread={unread} text={text} />
     </>
   )
+}
+
+/** What the controls of cells say about texts that they could not read, by the row's key. */
+type UnreadCells<Field extends string> = Readonly<Record<number, CellTexts<Field>>>
+
+type TellUnread<Field extends string> = (key: number, field: Field, message: string | null) => void
+
+type UnreadCellProps<Field extends string> = {
+  readonly rowKey: number
+  readonly field: Field
+  readonly onUnread: TellUnread<Field>
+  readonly children: ReactNode
+}
+
+/** A cell whose control tells the table what it could not read. */
+function UnreadCell<Field extends string>({ rowKey, field, onUnread, children }: UnreadCellProps<Field>) {
+  const tell = useCallback(
+    (message: string | null) => onUnread(rowKey, field, message),
+    [rowKey, field, onUnread],
+  )
+  return <UnreadContext value={tell}>{children}</UnreadContext>
 }
 
 type TableRowProps<Field extends string, Row extends RowBase> = {
@@ -111,6 +153,8 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
   readonly columns: readonly Field[]
   readonly text: RowsText<Field>
   readonly errors: CellTexts<Field> | undefined
+  readonly unread: CellTexts<Field> | undefined
+  readonly onUnread: TellUnread<Field>
   readonly warnings: CellTexts<Field> | undefined
   readonly canDuplicate: boolean
   readonly onChange: Rows<Field, Row>['change']
@@ -123,9 +167,10 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
 const TableRow = memo(function TableRow<Field extends string, Row extends RowBase>(
   props: TableRowProps<Field, Row>,
 ) {
-  const { kind, at, row, columns, text, errors, warnings, onChange, onLeave, onDuplicate } = props
+  const { kind, at, row, columns, text, warnings, onChange, onLeave, onDuplicate } = props
+  const errors: CellTexts<Field> = { ...props.errors, ...props.unread }
   const cellOf = (field: Field) => {
-    const isWrong = errors?.[field] !== undefined
+    const isWrong = errors[field] !== undefined
     const isDoubtful = !isWrong && warnings?.[field] !== undefined
     return (
       <kind.Cell
@@ -144,7 +189,7 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
     )
   }
   const classOf = (field: Field) =>
-    [errors?.[field] !== undefined && styles.wrong, kind.isFigure(field) && 'num'].filter(Boolean).join(' ')
+    [errors[field] !== undefined && styles.wrong, kind.isFigure(field) && 'num'].filter(Boolean).join(' ')
   const shown = inTable(kind, columns)
   const { below } = kind
   return (
@@ -153,7 +198,9 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
         <td className={styles.number}>{at + 1}</td>
         {shown.map((field) => (
           <td key={field} data-column={field} className={classOf(field)}>
-            {cellOf(field)}
+            <UnreadCell rowKey={row.key} field={field} onUnread={props.onUnread}>
+              {cellOf(field)}
+            </UnreadCell>
           </td>
         ))}
         <td className={onDuplicate ? styles.buttons : undefined}>
@@ -202,6 +249,7 @@ function inTable<Field extends string, Row extends RowBase>(
 type RowFaultsProps<Field extends string, Row extends RowBase> = {
   readonly kind: RowsKind<Field, Row>
   readonly rows: Rows<Field, Row>
+  readonly unread: UnreadCells<Field>
   readonly text: RowsText<Field>
 }
 
@@ -209,6 +257,7 @@ type RowFaultsProps<Field extends string, Row extends RowBase> = {
 function RowFaults<Field extends string, Row extends RowBase>({
   kind,
   rows,
+  unread,
   text,
 }: RowFaultsProps<Field, Row>) {
   const saidOf = (found: CellTexts<Field> | undefined) =>
@@ -219,7 +268,7 @@ function RowFaults<Field extends string, Row extends RowBase>({
   return (
     <ul className={styles.faults}>
       {rows.rows.map(({ key }, at) => {
-        const wrong = saidOf(rows.errors[at])
+        const wrong = saidOf({ ...rows.errors[at], ...unread[key] })
         const doubtful = saidOf(rows.warnings?.[at])
         return (
           <Fragment key={key}>
@@ -299,5 +348,7 @@ function takePaste<Field extends string, Row extends RowBase>(
   const at = Number(cell?.closest('tr')?.dataset.row)
   if (!column || !isCellRange(text)) return
   event.preventDefault()
+  // The cell's own control would take the text, too.
+  event.stopPropagation()
   void rows.paste(text, at, column)
 }

@@ -1,4 +1,5 @@
 import { maxLength } from '../../limits.ts'
+import { cleanTradeLines, cleanTradeText, cleanValue } from '../../reading/clean-text.ts'
 import { readContainerNumber } from '../../reading/identifier.ts'
 import { type ContainerMode, containerMode } from '../booking/container-mode.ts'
 import { type FieldTable, fieldsIn, fieldsOf } from '../booking/field-table.ts'
@@ -19,11 +20,17 @@ export const supplyRowFields = {
     ...{ kind: 'text', max: maxLength.containerNumber, section: 'container', column: 'containerNo' },
     reads: readContainerNumber,
   },
-  seal_no: { kind: 'text', max: maxLength.sealNumber, section: 'container', column: 'sealNo' },
+  seal_no: {
+    ...{ kind: 'text', max: maxLength.sealNumber, section: 'container', column: 'sealNo' },
+    reads: cleanTradeText,
+  },
   package: { kind: 'count', section: 'goods', column: 'package' },
   package_uid: { kind: 'package_unit', section: 'goods', column: 'packageUid' },
-  hs_code: { kind: 'text', max: 20, section: 'goods', column: 'hsCode', filed: true },
-  description: { kind: 'text', max: maxLength.lineDescription, section: 'goods', column: 'description' },
+  hs_code: { kind: 'text', max: 20, section: 'goods', column: 'hsCode', filed: true, reads: cleanValue },
+  description: {
+    ...{ kind: 'text', max: maxLength.lineDescription, section: 'goods', column: 'description' },
+    reads: cleanTradeLines,
+  },
   weight: { kind: 'weight', section: 'goods', column: 'weight' },
   volume: { kind: 'volume', section: 'goods', column: 'volume' },
   vgm: { kind: 'weight', section: 'container', column: 'vgm' },

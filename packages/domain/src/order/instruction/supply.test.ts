@@ -67,6 +67,9 @@ describe('containers', () => {
   it('need a number, a seal, a type and a VGM', () => {
     expect(rowFaults({ container_no: '' })).toEqual(['containers.0.container_no required'])
     expect(rowFaults({ container_no: 'csqu' })).toEqual(['containers.0.container_no common_text'])
+    expect(rowFaults({ container_no: 'MSCU5155130 CM1' })).toEqual([
+      'containers.0.container_no one_container_number',
+    ])
     expect(rowFaults({ container_no: 'C'.repeat(21) })).toEqual(['containers.0.container_no max_length'])
     expect(rowFaults({ seal_no: null })).toEqual(['containers.0.seal_no required'])
     expect(rowFaults({ seal_no: 'seal' })).toEqual(['containers.0.seal_no common_text'])

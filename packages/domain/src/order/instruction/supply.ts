@@ -103,11 +103,15 @@ function checkRoles(check: Check, form: SupplyForm): void {
 function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[] {
   const check = new Check(prefix)
   if (mode === containerMode.fcl) {
-    check.text('container_no', row.container_no, {
-      required: true,
-      common: 'line',
-      max: maxLength.containerNumber,
-    })
+    // A whole number and something else: its seal, or a second number.
+    if (/^[A-Z]{4}\d{7}\s/.test(row.container_no?.trim() ?? ''))
+      check.add('container_no', 'one_container_number')
+    else
+      check.text('container_no', row.container_no, {
+        required: true,
+        common: 'line',
+        max: maxLength.containerNumber,
+      })
     check.text('seal_no', row.seal_no, { required: true, common: 'line', max: maxLength.sealNumber })
     check.chosen('container_id', row.container_id)
     check.positive('vgm', row.vgm, { required: true })

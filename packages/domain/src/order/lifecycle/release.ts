@@ -28,7 +28,7 @@ export function checkRelease(form: ReleaseForm): Finding[] {
   if (!form.express || form.guarantee) return check.findings
   const receiver = new Check('express')
   receiver.text('consignee', form.express.consignee, { required: true, max: maxLength.person })
-  receiver.text('phone', form.express.phone, { required: true, max: maxLength.phone })
+  receiver.phone('phone', form.express.phone, { required: true, max: maxLength.phone })
   receiver.text('address', form.express.address, { required: true, max: maxLength.address })
   return [...check.findings, ...receiver.findings]
 }

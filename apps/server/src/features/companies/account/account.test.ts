@@ -78,7 +78,7 @@ describe("the caller's own account", () => {
   })
 
   it('validates the profile', async () => {
-    const wrong = await save({ linkman: '周敏', phone: '0755-1', version: 1 })
+    const wrong = await save({ linkman: '周敏', phone: '0755-1转8', version: 1 })
     expect([wrong.status, rulesOf(wrong)]).toEqual([422, ['linkman common_text', 'phone phone']])
     expect((await save({ linkman: '', phone: '', version: 1 })).fields).toMatchObject([
       { path: 'linkman', rule: 'required' },

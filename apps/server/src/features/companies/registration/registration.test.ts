@@ -150,7 +150,7 @@ describe('errors are reported at their fields', () => {
     ['password', { password: '12345' }, 'password_length', '密码至少6个字符'],
     ['password', { password: 'a1b2c3d4' }, 'password_common', '这个密码过于常见，容易被猜中，请换一个'],
     ['password', { password: 'x'.repeat(129) }, 'max_length', '不能超过 128 个字符'],
-    ['company1', { company1: '明晟' }, 'common_text', '限英文大写、数字、空格和符号'],
+    ['company1', { company1: '明晟' }, 'common_text', '第 1 个字符“明”不能用，限英文大写、数字、空格和符号'],
     ['country_id', { country_id: undefined }, 'choose', '请选择'],
     ['country_id', { country_id: '999999' }, 'not_found', '未找到，请重新选择'],
     ['country_id', { country_id: 'CN' }, 'type', '格式不正确'],

@@ -120,7 +120,7 @@ describe('submitting an instruction', () => {
       ['notify1', 'choose', '请选择'],
       ['marks_no', 'required', '必填'],
       ['vgm_method', 'choose', '请选择'],
-      ['containers.0.seal_no', 'common_text', '限英文大写、数字、空格和符号'],
+      ['containers.0.seal_no', 'common_text', '第 1 个字符“s”不能用，限英文大写、数字、空格和符号'],
       ['containers.0.vgm', 'required', '必填'],
       ['containers.0.package', 'positive', '必须大于 0'],
       ['attachs', 'isf_required', '请上传 ISF 文件'],

@@ -191,16 +191,16 @@ describe('contact rules', () => {
     expect([chinese.status, chinese.error]).toEqual([422, 'validation'])
     expect(chinese.fields).toEqual([
       { path: 'company1', rule: 'required', msg: '必填' },
-      { path: 'linkman', rule: 'common_text', msg: '限英文大写、数字、空格和符号' },
+      { path: 'linkman', rule: 'common_text', msg: '第 1 个字符“a”不能用，限英文大写、数字、空格和符号' },
       { path: 'email', rule: 'email', msg: '邮箱格式不正确' },
-      { path: 'city', rule: 'common_text', msg: '限英文大写、数字、空格和符号' },
+      { path: 'city', rule: 'common_text', msg: '第 2 个字符“Ü”不能用，限英文大写、数字、空格和符号' },
       { path: 'country_id', rule: 'choose', msg: '请选择' },
     ])
     expect(english.fields?.map((field) => field.msg)).toEqual([
       'Required',
-      'Capital letters, digits, spaces and English symbols only',
+      'Capital letters, digits, spaces and English symbols only, not “a” (character 1)',
       'Enter a valid email address',
-      'Capital letters, digits, spaces and English symbols only',
+      'Capital letters, digits, spaces and English symbols only, not “Ü” (character 2)',
       'Please select',
     ])
   })

@@ -84,7 +84,11 @@ describe('a contact file', () => {
         msg: '第 3 行“国家/地区”：找不到“NIRGENDWO”，请按模板中的代码表填写',
       },
       { path: 'rows.3.email', rule: 'email', msg: '第 3 行“邮箱”：邮箱格式不正确' },
-      { path: 'rows.3.city', rule: 'common_text', msg: '第 3 行“城市”：限英文大写、数字、空格和符号' },
+      {
+        path: 'rows.3.city',
+        rule: 'common_text',
+        msg: '第 3 行“城市”：第 2 个字符“Ü”不能用，限英文大写、数字、空格和符号',
+      },
     ])
     const english = await caller.with({ lang: 'en' }).upload(importContacts, {}, file)
     expect(english.fields?.[1]?.msg).toBe('Row 3, Email: Enter a valid email address')

@@ -7,7 +7,7 @@ import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-la
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { amendmentWords } from '../../../features/bill-of-lading/amendment-words.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -16,6 +16,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
@@ -100,7 +101,7 @@ export function AmendmentFeeDialog({ row, currencies, onReload, onClose }: Amend
   const condition = (field: 'condition_zh' | 'condition_en', label: string) => (
     <Field label={label} error={errors[field]}>
       {(control) => (
-        <Input
+        <TextInput
           {...control}
           maxLength={maxLength.remark}
           value={values[field]}

@@ -2,7 +2,7 @@ import { type BlFormRow, deskListBlForms, deskSaveBlForm } from '@berth/contract
 import { getBlForms } from '@berth/contract/orders/bill-of-lading'
 import { type BlFormTexts, blFormLimits, checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { BlPaper } from '../../../features/bill-of-lading/bl-paper.tsx'
 import { call, readOf } from '../../../lib/api/api.ts'
@@ -12,6 +12,7 @@ import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea, TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -126,14 +127,14 @@ function BlFormDialog({ form: opened, onReload, onClose }: BlFormDialogProps) {
     >
       {(control) =>
         rows === undefined ? (
-          <Input
+          <TextInput
             {...control}
             maxLength={blFormLimits[name]}
             value={values[name]}
             onChange={({ target }) => change({ [name]: target.value })}
           />
         ) : (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoSize={{ minRows: rows, maxRows: 12 }}
             maxLength={blFormLimits[name]}

@@ -7,7 +7,7 @@ import {
 import { checkGuaranteeText, guaranteePlaceholders } from '@berth/domain/bill-of-lading/guarantee-letter'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -16,6 +16,7 @@ import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
@@ -136,7 +137,7 @@ function LetterDialog({ letter, start, onReload, onClose }: LetterDialogProps) {
   const body = (field: 'text_zh' | 'text_en', label: string) => (
     <Field label={label} required error={errors[field]}>
       {(control) => (
-        <Input.TextArea
+        <TextArea
           {...control}
           autoSize={{ minRows: 12, maxRows: 20 }}
           maxLength={maxLength.settingText}

@@ -1,11 +1,12 @@
 import type { LookupDetail } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import { useQuery } from '@tanstack/react-query'
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { InputNumber, Select, Switch } from 'antd'
 import { countries } from '../../../features/lookups/lookups.ts'
 import { PortsSelect } from '../../../features/lookups/port-select.tsx'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import styles from '../data.module.css'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 
@@ -143,7 +144,7 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
             )
           case 'remark':
             return (
-              <Input
+              <TextInput
                 {...control}
                 maxLength={detail.max}
                 value={(value ?? '') as string}
@@ -152,7 +153,7 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
             )
           default:
             return (
-              <Input
+              <TextInput
                 {...control}
                 maxLength={detail.max}
                 value={(value ?? '') as string}

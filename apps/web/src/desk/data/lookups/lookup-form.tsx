@@ -10,7 +10,7 @@ import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-
 import { checkLookup } from '@berth/domain/lookup/lookup-rules'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { countries } from '../../../features/lookups/lookups.ts'
 import { call, readOf } from '../../../lib/api/api.ts'
@@ -20,6 +20,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { sayFailure } from '../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -126,7 +127,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
           error={errors.code}
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               autoFocus={row === null}
               disabled={isUsed || isFixed}
@@ -144,7 +145,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
             error={errors[field]}
           >
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 maxLength={maxLength.lookupName}
                 value={values[field]}

@@ -9,7 +9,7 @@ import { checkMailText, mailTextRules } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
 import { mailTextNames } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -18,6 +18,7 @@ import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { unsavedWords } from '../../../page-parts/forms/unsaved-words.ts'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea, TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -135,7 +136,7 @@ export function MailTextForm({ entries, language, onLanguage, choice, onReload }
             <FormNotice form={form} />
             <Field label={text.subject} required error={errors[`${language} subject`]}>
               {(control) => (
-                <Input
+                <TextInput
                   {...control}
                   maxLength={maxLength.mailSubject}
                   value={subject}
@@ -145,7 +146,7 @@ export function MailTextForm({ entries, language, onLanguage, choice, onReload }
             </Field>
             <Field label={text.lead} required error={errors[`${language} lead`]}>
               {(control) => (
-                <Input.TextArea
+                <TextArea
                   {...control}
                   autoSize={{ minRows: 4, maxRows: 14 }}
                   maxLength={maxLength.mailLead}

@@ -1,13 +1,14 @@
 import { type Bill, type BillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
 import { type BillTerms, billTypes, checkTerms, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { maxLength } from '@berth/domain/limits'
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -171,7 +172,7 @@ export function BillDialog({ bill, edited, isHouse, onDone, onReload, onClose }:
             </Field>
             <Field label={text.clauses} error={errors.clauses}>
               {(control) => (
-                <Input
+                <TextInput
                   {...control}
                   maxLength={maxLength.remark}
                   value={values.clauses ?? ''}

@@ -1,7 +1,7 @@
 import { type BlDetail, deskDecideCorrection } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { blWords, usePathName } from '../../../features/bill-of-lading/bl-words.ts'
 import { type BlItem, correctionsOf } from '../../../features/bill-of-lading/items.ts'
@@ -12,6 +12,7 @@ import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -206,7 +207,7 @@ function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
         error={isTried && reason.trim() === '' ? text.missing : undefined}
       >
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoFocus
             autoComplete="off"

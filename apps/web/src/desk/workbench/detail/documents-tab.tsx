@@ -4,7 +4,7 @@ import { deskAddDocument, deskDownloadDocuments } from '@berth/contract/orders/d
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { documentTypeWords } from '@berth/locales/document-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type FormEvent, useRef, useState } from 'react'
 import { DocumentList } from '../../../features/documents/document-list-dialog.tsx'
 import { DownloadAll } from '../../../features/documents/download-all.tsx'
@@ -17,6 +17,7 @@ import { repeatKeys } from '../../../lib/api/repeat-key.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../ui/page/form-section.tsx'
@@ -130,7 +131,7 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
           </Field>
           <Field label={text.remark} hint={text.remarkHint}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 size="large"
                 maxLength={maxPaperText.remark}

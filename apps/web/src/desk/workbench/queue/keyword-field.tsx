@@ -1,7 +1,8 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-import { Input } from 'antd'
+
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { isComposing } from '../../../ui/page/is-composing.ts'
 import { listWords } from '../state/queue-words.ts'
@@ -28,7 +29,7 @@ export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
   }
   return (
     <div className={styles.field}>
-      <Input
+      <TextInput
         type="search"
         data-desk-search
         aria-label={text.search}

@@ -1,8 +1,9 @@
-import { Input, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import type { Form } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type CodeFieldProps = { readonly form: Form<{ code: string }>; readonly hint?: string }
@@ -19,7 +20,7 @@ export function CodeField({ form, hint }: CodeFieldProps) {
   return (
     <Field label={label} required error={form.errors.code} hint={hint}>
       {(control) => (
-        <Input
+        <TextInput
           {...control}
           ref={field}
           size="large"

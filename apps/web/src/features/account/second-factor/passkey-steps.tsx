@@ -2,7 +2,7 @@ import { addPasskey, preparePasskey } from '@berth/contract/access/passkey'
 import { deviceOf } from '@berth/domain/access/device'
 import { checkPasskeyForm } from '@berth/domain/access/passkey'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { createPasskey } from '../../../lib/api/passkeys.ts'
@@ -10,6 +10,7 @@ import { useWords } from '../../../lib/language.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -46,7 +47,7 @@ export function PasskeySteps({ onOn, onDone }: PasskeyStepsProps) {
       <PasswordField form={form} />
       <Field label={text.name} required error={form.errors.name} hint={text.nameHint}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             size="large"
             maxLength={maxLength.passkeyName}

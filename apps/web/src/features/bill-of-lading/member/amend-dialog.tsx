@@ -4,7 +4,7 @@ import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blValueAt, checkBlValue } from '@berth/domain/bill-of-lading/bl-value'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { formatInstant, formatMoney, formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -12,6 +12,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { useServerNow } from '../../../page-parts/use-server-now.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { amendmentWords } from '../amendment-words.ts'
@@ -141,7 +142,7 @@ export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogPro
           </div>
           <Field label={text.reason} required error={errors.reason}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 autoComplete="off"
                 maxLength={maxLength.reason}

@@ -6,7 +6,7 @@ import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQueryClient } from '@tanstack/react-query'
-import { Input } from 'antd'
+
 import { call } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -14,6 +14,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { refundWords } from './refund-words.ts'
@@ -89,6 +90,7 @@ export function RefundDialog({ customerId, name, credit, onClose }: RefundDialog
         {(control) => (
           <DateInput
             {...control}
+            isPast
             value={values.value_date}
             onChange={(value_date) => change({ value_date })}
           />
@@ -96,7 +98,7 @@ export function RefundDialog({ customerId, name, credit, onClose }: RefundDialog
       </Field>
       <Field label={text.bankReference} required error={errors.bank_reference}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="off"
             maxLength={maxLength.reference}
@@ -107,7 +109,7 @@ export function RefundDialog({ customerId, name, credit, onClose }: RefundDialog
       </Field>
       <Field label={text.note} error={errors.note} hint={text.noteHint}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="off"
             maxLength={maxLength.remark}

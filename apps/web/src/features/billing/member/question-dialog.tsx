@@ -1,10 +1,11 @@
 import { questionBill } from '@berth/contract/billing/billing'
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import type { Input } from 'antd'
 import { type ComponentRef, useEffect, useRef } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
@@ -41,7 +42,7 @@ export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProp
           <p>{text.question.intro}</p>
           <Field label={text.question.reason} required error={errors.reason}>
             {(control) => (
-              <Input.TextArea
+              <TextArea
                 {...control}
                 ref={field}
                 autoSize={{ minRows: 3, maxRows: 10 }}

@@ -1,6 +1,7 @@
 import { maxFigure, maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import { cleanValue } from '@berth/domain/reading/clean-text'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
@@ -45,7 +46,7 @@ export function LineControl({
       )
     case 'hs_code':
       return (
-        <Input
+        <TextInput
           {...control}
           className="mono"
           style={{ lineHeight: '22px' }}
@@ -53,7 +54,8 @@ export function LineControl({
           autoComplete="off"
           maxLength={14}
           value={unread ?? line.hs_code}
-          onChange={({ target }) => set(target.value.trim())}
+          onChange={({ target }) => set(target.value)}
+          reads={cleanValue}
           onBlur={onLeave}
         />
       )

@@ -41,6 +41,18 @@ describe('a range copied from a spreadsheet', () => {
 })
 
 describe('pasted rows', () => {
+  it('are no heading without rows below it', () => {
+    expect(readPaste('wooden\tfurniture', 'description', fcl, names)).toEqual({
+      rows: [{ description: 'WOODEN', weight: null, unread: { weight: 'furniture' } }],
+      unknown: ['furniture'],
+    })
+  })
+
+  it('have the plain signs that are stored', () => {
+    const { rows } = readPaste('\u200b940360\t“sofa”\n', 'hs_code', fcl, names)
+    expect(rows).toEqual([{ hs_code: '940360', description: '"SOFA"', unread: {} }])
+  })
+
   it('fill columns from the one they were pasted into', () => {
     const text =
       "40'HQ\t2\t1,240\t纸箱\t9405.11\tLed ceiling lamps\t16,820.00\t134.6\n20gp\t1\t610\tctns\t9405.99\tLamp parts\t9350\t28"

@@ -1,5 +1,6 @@
 import { maxFigure, maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import { cleanTradeText, cleanValue } from '@berth/domain/reading/clean-text'
 import { findNamed, readFigureCell, readRange } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
@@ -63,8 +64,9 @@ const mostOf = {
 function readCell(column: LineField, text: string, names: CargoNames, unknown: string[]) {
   if (column === 'container_id') return findNamed(text, names.containers, unknown)
   if (column === 'package_uid') return findNamed(text, names.units, unknown)
-  if (column === 'hs_code') return within(text, 14, unknown)
-  if (column === 'description') return within(upperText(text), maxLength.lineDescription, unknown)
+  if (column === 'hs_code') return within(cleanValue(text), 14, unknown)
+  if (column === 'description')
+    return within(upperText(cleanTradeText(text)), maxLength.lineDescription, unknown)
   const decimals = column === 'quantity' || column === 'package' ? 0 : 3
   return readFigureCell(text, { decimals, unit: unitOf[column], most: mostOf[column] }, unknown)
 }

@@ -4,7 +4,7 @@ import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../lib/api/session.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
@@ -13,6 +13,7 @@ import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { useListKeys } from '../../../page-parts/lists/use-list-keys.ts'
 import { useSelection } from '../../../page-parts/lists/use-selection.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
@@ -194,7 +195,7 @@ function KeywordSearch({ applied, onSearch }: KeywordSearchProps) {
   return (
     <search className={styles.search} aria-label={text.searchLabel}>
       <form className={styles.form} onSubmit={submit}>
-        <Input
+        <TextInput
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -5,8 +5,9 @@ import {
 } from '@berth/contract/billing/desk-invoice'
 import { maxLength } from '@berth/domain/limits'
 import { checkAgainstRequest, checkTaxInvoice, taxCurrency } from '@berth/domain/money/tax-invoice'
+import { compactNumber } from '@berth/domain/reading/clean-text'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { Input } from 'antd'
+
 import { call } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -14,6 +15,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextArea, TextInput } from '../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../ui/page/form-section.tsx'
@@ -96,19 +98,22 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
       <p className="note">{original ? text.redNote : text.enterNote}</p>
       <Field label={text.number} required error={errors.number}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
+            reads={compactNumber}
             value={values.number}
-            onChange={({ target }) => change({ number: target.value.trim() })}
+            onChange={({ target }) => change({ number: target.value })}
           />
         )}
       </Field>
       <FieldGrid columns={2}>
         <Field label={text.day} required error={errors.day}>
-          {(control) => <DateInput {...control} value={values.day} onChange={(day) => change({ day })} />}
+          {(control) => (
+            <DateInput {...control} isPast value={values.day} onChange={(day) => change({ day })} />
+          )}
         </Field>
         <Field
           label={text.amount}
@@ -132,13 +137,14 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
         </Field>
         <Field label={text.code} hint={text.codeHint} error={errors.code}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
+              reads={compactNumber}
               value={values.code}
-              onChange={({ target }) => change({ code: target.value.trim() })}
+              onChange={({ target }) => change({ code: target.value })}
             />
           )}
         </Field>
@@ -146,7 +152,7 @@ export function EntryDialog({ request, original, onDone, onClose }: EntryDialogP
       {original && (
         <Field label={text.reason} required error={errors.reason}>
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               rows={2}
               maxLength={maxLength.reason}

@@ -8,9 +8,10 @@ import { maxLength } from '@berth/domain/limits'
 import { isCompleteForSpecial } from '@berth/domain/money/invoice-title'
 import { sumIn } from '@berth/domain/money/sum'
 import { checkInvoiceAsk, invoiceKinds, taxCurrency } from '@berth/domain/money/tax-invoice'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Radio, Select } from 'antd'
+import { Button, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api/api.ts'
@@ -22,6 +23,7 @@ import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
@@ -156,10 +158,11 @@ function InvoiceTo({
         </Field>
         <Field label={text.mail} required hint={text.mailHint} error={errors.mail}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
-              type="email"
+              inputMode="email"
               maxLength={maxLength.email}
+              reads={readMailAddress}
               value={values.mail}
               onBlur={() => leave('mail')}
               onChange={({ target }) => change({ mail: target.value })}
@@ -168,7 +171,7 @@ function InvoiceTo({
         </Field>
         <Field label={text.remark} hint={text.remarkHint} error={errors.remark}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               maxLength={maxLength.remark}
               value={values.remark}

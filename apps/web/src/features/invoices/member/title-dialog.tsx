@@ -6,19 +6,28 @@ import {
 } from '@berth/contract/billing/invoice-title'
 import { maxLength } from '@berth/domain/limits'
 import { checkInvoiceTitle } from '@berth/domain/money/invoice-title'
-import { Checkbox, Input } from 'antd'
+import { cleanValue } from '@berth/domain/reading/clean-text'
+import { plainCreditCode, readPhone } from '@berth/domain/reading/identifier'
+import { Checkbox } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { CodeConfirmation } from '../../../page-parts/forms/code-confirmation.tsx'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid, WideField } from '../../../ui/page/form-section.tsx'
 import { invoiceWords } from '../invoice-words.ts'
 import { titleWords } from './title-words.ts'
 
 const fields = ['title', 'credit_no', 'address', 'phone', 'bank', 'account'] as const
+
+const reads: Partial<Record<(typeof fields)[number], (text: string) => string>> = {
+  credit_no: plainCreditCode,
+  phone: readPhone,
+  account: cleanValue,
+}
 
 type Values = Record<(typeof fields)[number], string> & {
   readonly is_default: boolean
@@ -73,10 +82,11 @@ export function TitleDialog({ row, onSaved, onClose }: TitleDialogProps) {
   const input = (field: (typeof fields)[number], label: string, max: number, more: object = {}) => (
     <Field label={label} error={errors[field]} {...more}>
       {(control) => (
-        <Input
+        <TextInput
           {...control}
           autoComplete="off"
           maxLength={max}
+          reads={reads[field]}
           value={values[field]}
           onBlur={() => leave(field)}
           onChange={({ target }) => change({ [field]: target.value })}

@@ -7,13 +7,14 @@ import {
 import type { Authority } from '@berth/domain/access/authority'
 import { checkPreset, ownersAuthority } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../ui/page/form-section.tsx'
 import { AuthorityBoxes } from '../authority-boxes.tsx'
@@ -87,7 +88,7 @@ export function PresetDialog({ preset: opened, onDone, onClose }: PresetDialogPr
             error={errors[field]}
           >
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 size="large"
                 autoComplete="off"

@@ -2,12 +2,13 @@ import type { QuoteItem } from '@berth/contract/trade/quote'
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { FormNotice } from '../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
@@ -89,7 +90,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
             <div className={styles.wide}>
               <Field label={text.note} error={errors.answer}>
                 {(control) => (
-                  <Input.TextArea
+                  <TextArea
                     {...control}
                     rows={2}
                     maxLength={rfqLimits.answer}

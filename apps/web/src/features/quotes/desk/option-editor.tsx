@@ -1,10 +1,11 @@
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { CarrierSelect, PortSelect } from '../../lookups/lookup-selects.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
@@ -122,7 +123,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
         <div className={styles.wide}>
           <Field label={text.remark} error={at('remark')}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 autoComplete="off"
                 maxLength={maxLength.remark}

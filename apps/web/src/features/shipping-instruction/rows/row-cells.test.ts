@@ -34,6 +34,15 @@ describe('a copied range', () => {
     expect(rows).toMatchObject([{ container_id: 3, container_no: 'A', seal_no: 'B', package: 1 }])
   })
 
+  it('skips the heading of numbers, too', () => {
+    const cells = [
+      ['柜号', '封号'],
+      ['MSCU5155130', 'CM1'],
+    ]
+    const rows = readRows(cells, 'container_no', columns, names)
+    expect(rows).toEqual([{ container_no: 'MSCU5155130', seal_no: 'CM1', unread: {} }])
+  })
+
   it('keeps the text of each unreadable cell and fills the rest', () => {
     const rows = readRows([['99XX', 'A', 'B', '12.5']], 'container_id', columns, names)
     const unread = { container_id: '99XX', package: '12.5' }

@@ -1,14 +1,13 @@
-import { maxLength } from '@berth/domain/limits'
 import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readFigure } from '@berth/domain/reading/figure'
-import { readContainerNumber } from '@berth/domain/reading/identifier'
 import { valueIn } from '@berth/domain/reading/reading'
-import { findInBook } from '../../../lib/spreadsheet/cells.ts'
+import { findInBook, hasHeading } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
 import { withUnread } from '../../order/form/unread.ts'
 import type { RowField, RowValues } from '../form/form.ts'
-import { decimalsOf, maxOf } from './row-columns.ts'
+import { decimalsOf, hasDigits, maxOf } from './row-columns.ts'
 
 /** Parses cells into rows, starting at a column. Skips a heading row; a row keeps the texts of cells that could not be read. */
 export function readRows(
@@ -19,7 +18,7 @@ export function readRows(
 ): readonly (Partial<RowValues> & Pick<RowValues, 'unread'>)[] {
   const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
-  return (isHeading(filled[0], targets) ? filled.slice(1) : filled).map((row) => {
+  return (hasHeading(filled, targets, hasDigits) ? filled.slice(1) : filled).map((row) => {
     let unread: RowValues['unread'] = {}
     const values = targets.slice(0, row.length).map((field, place) => {
       const text = (row[place] ?? '').trim()
@@ -29,14 +28,6 @@ export function readRows(
     })
     return { ...Object.fromEntries(values), unread }
   })
-}
-
-// A heading has words where figures belong and contains no digits.
-function isHeading(row: readonly string[] | undefined, targets: readonly RowField[]): boolean {
-  const figures = targets.map((field, at) => (decimalsOf[field] === undefined ? '' : (row?.[at] ?? '')))
-  if (!row || row.some((cell) => /^\d/.test(cell.trim())) || figures.some((cell) => /\d/.test(cell)))
-    return false
-  return figures.some((cell) => /\p{L}/u.test(cell))
 }
 
 function emptyOf(field: RowField): null | '' {
@@ -49,9 +40,7 @@ function readCell(field: RowField, text: string, names: CargoNames): string | nu
   if (text === '') return emptyOf(field)
   if (rule.kind === 'container') return findInBook(text, names.containers) ?? undefined
   if (rule.kind === 'package_unit') return findInBook(text, names.units) ?? undefined
-  if (field === 'hs_code') return within(text, 14)
-  if (field === 'container_no') return within(readContainerNumber(text), maxLength.containerNumber)
-  if (rule.kind === 'text') return within(upperText(text), rule.max)
+  if (rule.kind === 'text') return within(upperText((rule.reads ?? cleanTradeText)(text)), rule.max)
   const unit =
     rule.kind === 'weight' || rule.kind === 'volume' || rule.kind === 'count' ? rule.kind : undefined
   const figure = valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit }))

@@ -27,3 +27,9 @@ export const decimalsOf: Partial<Record<RowField, 0 | 3>> = Object.fromEntries(
 export function maxOf(kind: string): number | undefined {
   return kind in maxFigure ? maxFigure[kind as keyof typeof maxFigure] : undefined // Checked just before.
 }
+
+/** The columns whose cells have digits, as those of a heading have not. */
+export const hasDigits: ReadonlySet<RowField> = new Set<RowField>([
+  ...(Object.keys(decimalsOf) as RowField[]), // The keys of the table above.
+  ...(['container_no', 'seal_no', 'hs_code'] as const),
+])

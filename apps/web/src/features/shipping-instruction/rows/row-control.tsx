@@ -1,6 +1,8 @@
 import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
-import { Input } from 'antd'
+
+import { cleanValue } from '@berth/domain/reading/clean-text'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
@@ -27,15 +29,16 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
     )
   if (field === 'hs_code')
     return (
-      <Input
+      <TextInput
         {...common}
         className="mono"
         style={{ lineHeight: '22px' }}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
+        maxLength={supplyRowFields.hs_code.max}
         value={unread ?? row[field]}
-        onChange={({ target }) => set(target.value.trim())}
+        onChange={({ target }) => set(target.value)}
+        reads={cleanValue}
       />
     )
   if (rule.kind === 'text')
@@ -45,8 +48,8 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
         mono={rule.section === 'container'}
         maxLength={rule.max}
         value={unread ?? String(value ?? '')}
-        // Container numbers copied from emails often contain spaces.
-        onChange={(typed) => set(field === 'container_no' ? typed.replace(/\s/g, '') : typed)}
+        reads={rule.reads}
+        onChange={set}
       />
     )
   return (

@@ -1,9 +1,10 @@
 import type { SsoSetup } from '@berth/contract/companies/desk-single-sign-on'
 import { type GroupRole, mostGroups } from '@berth/domain/access/single-sign-on'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import styles from './group-rows.module.css'
 import { ssoWords } from './sso-words.ts'
@@ -27,7 +28,7 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
         <div key={index} className={styles.row}>
           <Field label={text.groupOf(index + 1)} required error={errors[`groups.${index}.group`]}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 size="large"
                 autoComplete="off"

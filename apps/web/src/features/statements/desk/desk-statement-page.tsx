@@ -7,7 +7,7 @@ import type { StatementDetail, StatementLine } from '@berth/contract/billing/sta
 import { maxLength } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, keyOf, readOf } from '../../../lib/api/api.ts'
@@ -19,6 +19,7 @@ import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { AtId, RecordPage } from '../../../page-parts/screens/record-page.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
@@ -199,7 +200,7 @@ function AnswerDialog({ statement, line, onClose }: AnswerDialogProps) {
       <QuestionAndAnswer line={line} currency={statement.currency} />
       <Field label={text.answerLabel} required error={form.errors.text}>
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoSize={{ minRows: 3, maxRows: 10 }}
             maxLength={maxLength.reason}

@@ -1,10 +1,11 @@
 import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
-import { Input } from 'antd'
+
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
@@ -95,7 +96,7 @@ export function LineQuestion({ line, form, statement }: LineProps & { readonly s
         </Field>
         <Field label={text.reason} required error={errorOf('text')}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               maxLength={maxLength.reason}
               placeholder={text.reasonHint}

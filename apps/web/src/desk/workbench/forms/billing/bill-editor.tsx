@@ -1,9 +1,10 @@
 import { currencySign } from '@berth/domain/money/sum'
-import { Button, Input, Radio, Segmented } from 'antd'
+import { Button, Radio, Segmented } from 'antd'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { focusSoon } from '../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { paperWords } from '../paper-words.ts'
@@ -130,7 +131,7 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
     <div className={styles.head}>
       <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             size="large"
             autoComplete="off"

@@ -2,7 +2,7 @@ import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { useWords } from '../../../../lib/language.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { DescriptionList } from '../../../../ui/page/description-list.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -96,7 +97,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
           hint={invoice.remarkHint}
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               size="large"
               maxLength={maxPaperText.remark}

@@ -3,11 +3,12 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+
 import { useState } from 'react'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextArea } from '../../../../ui/controls/text-input.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
 import { deskBills, deskShipment } from '../paper-reads.ts'
@@ -100,7 +101,7 @@ function QuestionForm({
           hint={again.answerHint}
         >
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               rows={2}
               maxLength={maxLength.reason}

@@ -2,7 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { CarrierSelect, PortSelect } from '../../../../features/lookups/lookup-selects.tsx'
 import { useConfig } from '../../../../lib/api/config.ts'
@@ -10,6 +10,7 @@ import { nothing } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import type { Form } from '../../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextArea } from '../../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
 import { type ConfirmationDraft, type ConfirmationField, transitDays } from '../../state/confirmation-form.ts'
@@ -87,7 +88,7 @@ export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: 
       {isAgain && (
         <Field {...field('reason')} label={confirm.reason}>
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               size="large"
               rows={2}

@@ -1,9 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { TextArea } from '../../../../ui/controls/text-input.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import type { Answer } from '../../state/api.ts'
@@ -78,7 +79,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Field id={id} label={decide.note} required error={isMissing ? missing : undefined}>
             {(control) => (
-              <Input.TextArea
+              <TextArea
                 {...control}
                 size="large"
                 rows={2}

@@ -1,11 +1,12 @@
 import type { ReleaseApplication } from '@berth/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+
 import { ReleaseHold } from '../../../../features/billing/desk/credit-terms/release-hold.tsx'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
 import { DescriptionList } from '../../../../ui/page/description-list.tsx'
 import { FieldGrid } from '../../../../ui/page/form-section.tsx'
@@ -91,7 +92,7 @@ function OriginalsForm({
         <FieldGrid columns={2}>
           <Field label={originals.courier} id={form.idOf('courier')} required error={form.errorAt('courier')}>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 size="large"
                 autoComplete="off"

@@ -4,12 +4,13 @@ import { readFigure } from '@berth/domain/reading/figure'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { call } from '../../../../lib/api/api.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../../ui/page/form-section.tsx'
@@ -120,6 +121,7 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
             <DateInput
               {...control}
               disabled={row !== null}
+              isPast
               value={values.day}
               onChange={(day) => change({ day })}
             />
@@ -127,7 +129,7 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
         </Field>
         <Field label={text.columns.rate} required error={errors.rate}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               inputMode="decimal"
               autoComplete="off"
@@ -140,7 +142,7 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
       </FieldGrid>
       <Field label={text.columns.source} required hint={text.sourceHint} error={errors.source}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             maxLength={maxSourceLength}
             value={values.source}

@@ -83,6 +83,7 @@ export function DailyRatesPage() {
           />
           <DateRangeInput
             id="rate-days"
+            isPast
             open
             width={260}
             value={[state.from, state.to]}

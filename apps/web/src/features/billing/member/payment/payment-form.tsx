@@ -8,7 +8,7 @@ import {
 } from '@berth/contract/billing/payment'
 import { maxLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, keyOf } from '../../../../lib/api/api.ts'
@@ -20,6 +20,7 @@ import { FormNotice } from '../../../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../../../page-parts/forms/unsaved-guard.tsx'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextArea } from '../../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { FormSection } from '../../../../ui/page/form-section.tsx'
@@ -208,7 +209,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                   />
                   <Field label={text.note} error={form.errors.note}>
                     {(control) => (
-                      <Input.TextArea
+                      <TextArea
                         {...control}
                         autoSize={{ minRows: 2, maxRows: 6 }}
                         maxLength={maxLength.remark}

@@ -1,11 +1,12 @@
 import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
 import { maxLength } from '@berth/domain/limits'
 import { payerRelations } from '@berth/domain/order/billing/payer'
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { formatInstantDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import type { Form } from '../../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { FileUpload } from '../../../files/file-upload.tsx'
 import { payerRelationWords } from '../../payer-words.ts'
 import styles from './payment.module.css'
@@ -35,7 +36,7 @@ export function PaymentPayer({ payment, form: { values, errors, change }, onBusy
         <div className={styles.pair}>
           <Field label={text.payer} hint={text.payerHint} error={errors.payer_name} required>
             {(control) => (
-              <Input
+              <TextInput
                 {...control}
                 autoComplete="off"
                 maxLength={maxLength.company}

@@ -39,7 +39,12 @@ export function SlipFigures({ form: { values, errors, change }, currency, transf
       </Field>
       <Field label={text.slipDay} error={errors.slip_day}>
         {(control) => (
-          <DateInput {...control} value={values.slip_day} onChange={(slip_day) => change({ slip_day })} />
+          <DateInput
+            {...control}
+            isPast
+            value={values.slip_day}
+            onChange={(slip_day) => change({ slip_day })}
+          />
         )}
       </Field>
     </div>

@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './filter-bar.module.css'
@@ -26,7 +27,7 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
           onSearch(draft)
         }}
       >
-        <Input
+        <TextInput
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -1,8 +1,9 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../../../lib/language.ts'
 import { FilterButton, FilterSheet, useFilterSheet } from '../../../../page-parts/lists/filter-sheet.tsx'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './filter-bar.module.css'
@@ -28,7 +29,7 @@ export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
           onSearch(draft)
         }}
       >
-        <Input
+        <TextInput
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -2,13 +2,14 @@ import { listForwarders } from '@berth/contract/trade/lookup'
 import { maxLength, maxPageSize, rfqLimits } from '@berth/domain/limits'
 import { pickerText } from '@berth/domain/reading/trade-name'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useWords } from '../../../../lib/language.ts'
 import type { FormErrors } from '../../../../page-parts/forms/use-form.ts'
 import { type ControlProps, Field } from '../../../../ui/controls/field.tsx'
 import { RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
+import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
 import { CarrierSelect, PortSelect } from '../../../lookups/lookup-selects.tsx'
 import { rfqFieldWords } from '../../rfq-words.ts'
@@ -134,7 +135,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
     <div className={styles.fields}>
       <Field label={text.target} required error={errors.target_rate}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="off"
             maxLength={rfqLimits.targetRate}
@@ -146,7 +147,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
       </Field>
       <Field label={text.volume} required error={errors.potential_vol}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="off"
             maxLength={rfqLimits.potentialVolume}
@@ -159,7 +160,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
       <div className={styles.wide}>
         <Field label={text.goods} required error={errors.description}>
           {(control) => (
-            <Input.TextArea
+            <TextArea
               {...control}
               rows={2}
               maxLength={maxLength.lineDescription}
@@ -172,7 +173,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
       </div>
       <Field label={text.sales} required error={errors.sales}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             maxLength={maxLength.person}
             placeholder={form.salesHint}

@@ -2,7 +2,7 @@ import { exportRfqs } from '@berth/contract/trade/export'
 import { maxLength } from '@berth/domain/limits'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useDraft } from '../../../../lib/drafts/use-draft.ts'
@@ -10,6 +10,7 @@ import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { useTitle } from '../../../../page-parts/use-title.ts'
+import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -91,7 +92,7 @@ function Filter({ state, countOf, onChange }: FilterProps) {
           onChange={(next) => onChange({ state: next })}
           popupMatchSelectWidth={false}
         />
-        <Input
+        <TextInput
           className={styles.keyword ?? ''}
           prefix={<Icon name="search" />}
           allowClear

@@ -1,11 +1,12 @@
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '../../../../../features/lookups/lookup-selects.tsx'
 import { formatAmount, nothing } from '../../../../../lib/format.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
+import { TextInput } from '../../../../../ui/controls/text-input.tsx'
 import type { CellProps } from '../../../../../ui/rows-editor/rows.ts'
 import { paperWords } from '../../paper-words.ts'
 import { type LineDraft, lineAmount } from './bill-draft.ts'
@@ -112,7 +113,7 @@ export function BillLineCell({
     }
     case 'reason':
       return (
-        <Input
+        <TextInput
           {...control}
           placeholder={issue.reasonHint}
           maxLength={maxLength.remark}

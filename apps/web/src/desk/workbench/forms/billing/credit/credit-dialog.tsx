@@ -8,7 +8,7 @@ import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Checkbox, Input, Radio } from 'antd'
+import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../../../lib/api/api.ts'
 import { formatMoney } from '../../../../../lib/format.ts'
@@ -18,6 +18,7 @@ import { useForm } from '../../../../../page-parts/forms/use-form.ts'
 import { LoadFailure } from '../../../../../page-parts/screens/load-failure.tsx'
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
+import { TextArea } from '../../../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../../../ui/feedback/toast.ts'
 import { FramedDialog } from '../../../../../ui/overlay/framed-dialog.tsx'
 import { TextSkeleton } from '../../../../../ui/table/table-skeleton.tsx'
@@ -181,7 +182,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
       )}
       <Field label={text.reason} required error={errors.reason} hint={text.reasonHint}>
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={maxLength.reason}

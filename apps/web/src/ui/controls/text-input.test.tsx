@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { readContainerNumber } from '@berth/domain/reading/identifier'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useForm } from '../../page-parts/forms/use-form.ts'
+import { draw } from '../../testing/draw.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+import { UpperInput } from './upper-input.tsx'
+
+type Values = { readonly number: string }
+type FormProps = {
+  readonly start?: string
+  readonly isUpper?: boolean
+  readonly send: (values: Values) => Promise<void>
+}
+
+function Form({ start = '', isUpper = false, send }: FormProps) {
+  const form = useForm<Values>({ start: { number: start }, check: () => [], send })
+  const { number } = form.values
+  return (
+    <form {...form.props}>
+      <Field label="Number">
+        {(control) =>
+          isUpper ? (
+            <UpperInput {...control} value={number} onChange={(text) => form.change({ number: text })} />
+          ) : (
+            <TextInput
+              {...control}
+              maxLength={11}
+              reads={readContainerNumber}
+              value={number}
+              onChange={({ target }) => form.change({ number: target.value })}
+            />
+          )
+        }
+      </Field>
+    </form>
+  )
+}
+
+const given = (props: Omit<FormProps, 'send'> = {}) => {
+  const send = vi.fn((_values: Values) => Promise.resolve())
+  const user = draw(<Form {...props} send={send} />)
+  return { user, send, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' }) }
+}
+
+it('keeps a pasted text that is too long whole, says so, and sends nothing', async () => {
+  const { user, send, field } = given()
+  await user.click(field)
+  await user.paste('COSU6182736450/COSU6182736451')
+  expect(field.value).toBe('COSU6182736450/COSU6182736451')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('At most 11 characters')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('sends on Enter what the field then shows: a number as it is stored', async () => {
+  const { user, send, field } = given()
+  await user.click(field)
+  // With its spaces and dash the number is longer than the field, and without them it is not.
+  await user.paste('mscu 515513-0')
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('MSCU5155130')
+  expect(send).toHaveBeenCalledWith({ number: 'MSCU5155130' }, expect.anything())
+})
+
+it('shows the plain quotes and dashes that are stored, once the field is left', () => {
+  const { field } = given({ isUpper: true })
+  fireEvent.change(field, { target: { value: '“sofa” – set’s\u200b' } })
+  fireEvent.blur(field)
+  expect(field.value).toBe('"SOFA" - SET\'S')
+})
+
+it('does not join the words of a stored text of two lines', () => {
+  const { field } = given({ isUpper: true, start: 'LED LAMPS\nSETS' })
+  expect(field.value).toBe('LED LAMPS SETS')
+})
