@@ -232,6 +232,8 @@ function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly vie
 
 /** Anything else: its number or name, where the keyword was found, whose it is, and its order. */
 function HitLine({ hit }: { readonly hit: Hit }) {
+  if (!hit.matched && !hit.customer_name && !hit.order_no)
+    return <span className={styles.wide}>{hit.title}</span>
   return (
     <>
       <span className={styles.title} title={hit.title}>
