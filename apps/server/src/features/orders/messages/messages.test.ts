@@ -283,7 +283,7 @@ describe('mail about messages', () => {
       { ...subject, toDesk: true },
       { ...reader, language: 'en-US', name: null },
     )
-    expect(toDesk.facts[0]).toEqual({ label: 'Customer', value: 'ACME' })
+    expect(toDesk.facts[0]).toEqual({ label: 'Member', value: 'ACME' })
     expect(toDesk.link?.url).toBe('https://portal.example/desk/orders/7?tab=messages')
   })
 })
