@@ -111,6 +111,17 @@ test.describe('papers at the desk', () => {
     await expect(primary(page, issue.submit('US$2,245.50'))).toBeFocused()
     await page.keyboard.press('Enter')
 
+    // For ten seconds the bill can be taken back; what was typed is in the form again.
+    const { undo, undone } = words.answer.undoBills
+    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    await expect(page.getByRole('heading', { name: next.order_no })).toBeFocused()
+    await page.getByRole('button', { name: undo, exact: true }).click()
+    await expect(page.getByText(undone(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(3)
+    await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()
+    await expect(primary(page, issue.submit('US$2,245.50'))).toBeVisible()
+    await primary(page, issue.submit('US$2,245.50')).click()
+
     await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
     await expect(page.getByRole('heading', { name: next.order_no })).toBeFocused()
     expect(await statusOf(request, order)).toBe(4)

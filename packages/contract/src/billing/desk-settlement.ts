@@ -77,6 +77,11 @@ export const deskGetSettlement = endpoint({
   access: 'desk_order',
 })
 
+const undoable = moved.extend({
+  /** Deadline for undoing it. */
+  undo_until: z.string(),
+})
+
 export const deskIssueBill = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-bill',
@@ -89,7 +94,7 @@ export const deskIssueBill = endpoint({
     freight_term: paymentTerm.optional(),
     bills: z.array(billInput).min(1).max(20),
   }),
-  output: moved,
+  output: undoable,
 })
 
 export const deskIssueBillAgain = endpoint({
@@ -103,6 +108,16 @@ export const deskIssueBillAgain = endpoint({
     answer: optionalText(maxLength.reason),
     bills: z.array(billInput).max(20).default([]),
   }),
+  output: undoable,
+})
+
+export const deskUndoBill = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/undo-bill',
+  summary: 'Take back the bills issued a few seconds ago, before the member has been told of them',
+  access: lifecycle.undo_bill.access,
+  params: idParams,
+  body: z.object({ version }),
   output: moved,
 })
 
@@ -138,10 +153,7 @@ export const deskConfirmPayment = endpoint({
   asksAgain: true,
   params: idParams,
   body: z.object({ version, ...ofPayment, ...arrival }),
-  output: moved.extend({
-    /** Deadline for undoing it. */
-    undo_until: z.string(),
-  }),
+  output: undoable,
 })
 
 export const deskUndoPayment = endpoint({

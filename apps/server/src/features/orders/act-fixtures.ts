@@ -81,6 +81,7 @@ export function actsOf(world: OrderWorld): Takes {
       version,
       bills: [await aBillOf(caller, file)],
     })),
+    undo_bill: to(settlement.deskUndoBill, ({ version }) => ({ version })),
     issue_invoice: to(settlement.deskIssueInvoice, async ({ version }, caller, file) => ({
       version,
       files: [await file(caller, 'order_document')],

@@ -46,6 +46,7 @@ const adds: Partial<Record<Act, number>> = {
   issue_bill: 1,
   credit_bill: 1,
   issue_bill_again: 1,
+  undo_bill: -1,
   issue_invoice: 1,
   release: 1,
 }
@@ -58,6 +59,8 @@ const outcome = (action: Act, { status, asked, returned }: State) =>
     everSubmitted: status !== 0 || returned,
     // An order in this test reaches release through a payment confirmed a moment ago.
     isPaymentJustConfirmed: status === 7,
+    // And one with bills to check has just got them.
+    justIssued: status === 4 ? 'issue_bill' : undefined,
     isCrediting: true,
   })
 

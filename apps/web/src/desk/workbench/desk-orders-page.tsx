@@ -1,3 +1,4 @@
+import { deskUndoBill, deskUndoPayment } from '@berth/contract/billing/desk-settlement'
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
@@ -18,6 +19,7 @@ import { Icon } from '../../ui/page/icon.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './desk-orders-page.module.css'
 import paneStyles from './detail/order-pane.module.css'
+import { bringBack } from './detail/sent-papers.ts'
 import { KeysFooter } from './queue/keys-footer.tsx'
 import { OrderList } from './queue/order-list.tsx'
 import { QueueNav } from './queue/queue-nav.tsx'
@@ -144,6 +146,7 @@ function idOf(text: string | undefined): number | null {
 function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
   const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
   const receipt = useWords(receiptWords)
+  const bills = useWords(paperAnswerWords).undoBills
   const [{ queue }] = useUrlState(deskUrl)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -153,8 +156,16 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
       offerUndo(
         { ...moved, undo_until: moved.undo_until },
         done[action](moved.order_no),
-        receipt,
-        () => void queryClient.invalidateQueries({ queryKey: ['desk'] }),
+        action === 'confirm_payment'
+          ? { endpoint: deskUndoPayment, ...receipt }
+          : { endpoint: deskUndoBill, ...bills },
+        () => {
+          if (action !== 'confirm_payment') bringBack(moved.id)
+          void queryClient.invalidateQueries({ queryKey: ['desk'] })
+          // What had been typed is in the form again.
+          if (action !== 'confirm_payment')
+            navigate({ pathname: paths.deskOrder(moved.id), search: searchForOrder(search) })
+        },
       )
     else showToast('done', done[action](moved.order_no))
     const next = nextToOpen(orders, openId, queue)

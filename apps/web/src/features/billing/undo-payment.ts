@@ -1,8 +1,7 @@
-import { deskUndoPayment } from '@berth/contract/billing/desk-settlement'
+import type { deskUndoBill, deskUndoPayment } from '@berth/contract/billing/desk-settlement'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import type { receiptWords } from './receipt-words.ts'
 
 type Confirmed = {
   readonly id: number
@@ -21,16 +20,23 @@ export function undoOfferMs(undoUntil: string): number {
   return left > 0 && left < longestMs ? left : longestMs
 }
 
-/** Announces that a payment was confirmed and offers to undo it for a few seconds. */
+type Undoing = {
+  readonly endpoint: typeof deskUndoPayment | typeof deskUndoBill
+  /** The label of the offer, and what is said once it is undone. */
+  readonly undo: string
+  readonly undone: (orderNo: string) => string
+}
+
+/** Announces that a payment was confirmed or bills were issued, and offers to undo it for a few seconds. */
 export function offerUndo(
   { id, order_no, version, undo_until }: Confirmed,
   said: string,
-  text: (typeof receiptWords)['zh-CN'],
+  text: Undoing,
   onUndone: () => void,
 ): void {
   const undo = async () => {
     try {
-      await call(deskUndoPayment, { params: { id }, body: { version } })
+      await call(text.endpoint, { params: { id }, body: { version } })
       showToast('info', text.undone(order_no))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -46,6 +46,7 @@ const table: Record<OrderAction, Reading> = {
   pass_bill: reading('member', '4>5'),
   question_bill: reading('member', '4>20'),
   issue_bill_again: reading('operator', '20>4'),
+  undo_bill: reading('operator', '4>3'),
   issue_invoice: reading('operator', '5>6'),
   skip_invoice: reading('operator', '5>6'),
   pay: reading('member', '6>11'),
@@ -73,7 +74,12 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
 }
 
 // Steps that can be undone only shortly afterwards are tested at that time, credit notes and withdrawals as they happen.
-const justConfirmed = { isPaymentJustConfirmed: true, isCrediting: true, isWithdrawing: true }
+const justConfirmed = {
+  isPaymentJustConfirmed: true,
+  isCrediting: true,
+  isWithdrawing: true,
+  justIssued: 'issue_bill',
+} as const
 
 describe('every cell of the table', () => {
   it('has the fourteen statuses', () => {
@@ -195,6 +201,16 @@ describe('a credit note', () => {
   it('is offered to nobody as the next step', () => {
     expect(actionsFor({ status: 10, cancelRequested: false }, 'operator')).toEqual([])
   })
+})
+
+it('bills are taken back only right after they were issued, to where the order was', () => {
+  const issued = { status: 4, cancelRequested: false } as const
+  const undo = (justIssued?: 'issue_bill' | 'issue_bill_again') =>
+    advance(issued, 'undo_bill', 'operator', { justIssued })
+  expect(undo()).toEqual({ ok: false, reason: 'not_just_issued' })
+  expect(actionsFor(issued, 'operator')).toEqual([])
+  expect(undo('issue_bill')).toMatchObject({ ok: true, value: { status: 3 } })
+  expect(undo('issue_bill_again')).toMatchObject({ ok: true, value: { status: 20 } })
 })
 
 describe('undoing a confirmed payment', () => {

@@ -203,6 +203,14 @@ export const lifecycle = {
     work: 'finance',
     queue: 'question',
   },
+  // Only within seconds of issuing bills, before the member has heard of them or answered.
+  undo_bill: {
+    by: 'operator',
+    from: [s.pendingBillCheck],
+    to: [s.pendingBillOfLading, s.billRejected],
+    access: deskBilling,
+    work: 'finance',
+  },
   issue_invoice: {
     by: 'operator',
     from: [s.pendingInvoice],
@@ -333,6 +341,8 @@ export type StepFacts = {
   readonly everSubmitted?: boolean
   /** Whether the latest step confirmed a payment only a moment ago: otherwise that cannot be undone. */
   readonly isPaymentJustConfirmed?: boolean
+  /** Whether the latest step issued bills only a moment ago, and which step it was: otherwise that cannot be undone. */
+  readonly justIssued?: 'issue_bill' | 'issue_bill_again' | undefined
   /** Whether another payment of the order still awaits confirmation: then the order stays there. */
   readonly isPaymentWaiting?: boolean
   /** Whether the payment is for bills beside the order's way: added after payment, or paid while another payment waits. */
@@ -352,6 +362,7 @@ export type LifecycleRefusal =
   | 'cancel_not_requested'
   | 'was_submitted'
   | 'not_just_confirmed'
+  | 'not_just_issued'
   | 'nothing_credited'
   | 'nothing_withdrawn'
 
@@ -377,6 +388,7 @@ export function advance(
   if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
     return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
+  if (action === 'undo_bill' && !facts.justIssued) return refuse('not_just_issued')
   return ok({
     status: isBeside ? (order.status as OrderStatus) : destination(order, action, facts), // No step beside makes an order.
     cancelRequested:
@@ -392,6 +404,8 @@ function staysPut(step: Step): boolean {
 function destination(order: OrderState, action: OrderAction, facts: StepFacts): Advance['status'] {
   const step: Step = lifecycle[action]
   const stays = s.paymentConfirmation
+  if (action === 'undo_bill')
+    return facts.justIssued === 'issue_bill' ? s.pendingBillOfLading : s.billRejected
   if (action === 'credit_bill') {
     const isBeforePayment = order.status === s.pendingInvoice || order.status === s.pendingPayment
     return facts.areBillsSettled && isBeforePayment

@@ -5,6 +5,7 @@ import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { billTotals } from '@berth/domain/order/billing/bill'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/billing/due-date'
+import { undoableUntil } from '@berth/domain/order/billing/payment'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { unprintableIn } from '@berth/domain/text/printable'
@@ -53,6 +54,8 @@ export function issueBills(
       return ok({
         set: { mblNo: ask.mbl_no, freightTerm, billAnswer: null },
         changes: told(order, { mblNo: ask.mbl_no, freightTerm }, prepared),
+        // The mail waits until the bills can no longer be taken back.
+        mailTime: undoableUntil(now),
       })
     },
   })
@@ -88,6 +91,7 @@ export function issueBillsAgain(
         set: { billAnswer: ask.answer, statusReason: null },
         reason: ask.answer,
         changes: told(order, order, prepared),
+        mailTime: undoableUntil(now),
       })
     },
   })

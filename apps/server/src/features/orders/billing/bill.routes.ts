@@ -5,13 +5,16 @@ import {
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
+  deskUndoBill,
 } from '@berth/contract/billing/desk-settlement'
-import { ok, refuse } from '@berth/domain/result'
+import { undoableUntil } from '@berth/domain/order/billing/payment'
+import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
-import { problem } from '../../../platform/http/problem.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { chargesNamed, findState } from '../order/order.query.ts'
+import type { StepOutcome } from '../step/step.command.ts'
 import { findAmendmentLines } from './amendment-fees.query.ts'
 import { checkAndPrepareBills } from './asked-bills.ts'
 import {
@@ -24,6 +27,7 @@ import {
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
 import { findBillCurrencies, findBills, findInvoiceDefaults, findTaxRates } from './bill.query.ts'
+import { undoBills } from './undo-bill.command.ts'
 
 type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
   readonly scope: Scope
@@ -49,6 +53,11 @@ async function readBills({ db, scope, language, memory, signTicket }: Asking, id
     credit_no: order.invoiceCreditNo ?? defaults?.creditNo ?? '',
     quote_lines: presentQuoteLines(order, names),
   })
+}
+
+/** Adds until when the bills just issued can be taken back. */
+function undoable(done: Result<StepOutcome, Problem>, now: Date) {
+  return done.ok ? ok({ ...done.value, undo_until: undoableUntil(now).toISOString() }) : done
 }
 
 export const billRoutes = [
@@ -80,15 +89,21 @@ export const billRoutes = [
     const ask = { ...body, id: params.id }
     const prepared = await checkAndPrepareBills(context, 'issue_bill', ask)
     if (!prepared.ok) return prepared
-    return issueBills(context.db, context.scope, ask, prepared.value, context.now)
+    const { db, scope, now } = context
+    return undoable(await issueBills(db, scope, ask, prepared.value, now), now)
   }),
 
   bind(deskIssueBillAgain, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
     const prepared = await checkAndPrepareBills(context, 'issue_bill_again', ask)
     if (!prepared.ok) return prepared
-    return issueBillsAgain(context.db, context.scope, ask, prepared.value, context.now)
+    const { db, scope, now } = context
+    return undoable(await issueBillsAgain(db, scope, ask, prepared.value, now), now)
   }),
+
+  bind(deskUndoBill, ({ db, scope, now }, { params, body }) =>
+    undoBills(db, scope, { ...body, id: params.id }, now),
+  ),
 
   bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
     declareNothingToPay(db, scope, { ...body, id: params.id }, now),

@@ -7,6 +7,7 @@ import {
   deskIssueInvoice,
   deskListBills,
   deskNothingToPay,
+  deskUndoBill,
 } from '@berth/contract/billing/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
@@ -55,6 +56,71 @@ const read = async (order: Pick<Order, 'id'>) => (await world.caller.call(getOrd
 const stored = async (id: number) => ({
   ...(await storedOrder(world, id)),
   ...(await storedPapers(world.db, id)),
+})
+
+/** An order without what every step leaves: its version, its times and its events. */
+const standing = async (id: number) => {
+  const { order, events: _, messages, ...rest } = await stored(id)
+  const kept = order.map(({ version: _v, updateTime: _u, statusTime: _s, urgency: _g, ...one }) => one)
+  return { ...rest, order: kept, mails: messages.filter(({ state }) => state === 'waiting').length }
+}
+const undo = (order: Order, caller = world.desk) =>
+  caller.call(deskUndoBill, { params: order, body: { version: order.version } })
+
+describe('taking issued bills back', () => {
+  it('leaves the order as it was, and the member hears of nothing', async () => {
+    const order = await walkedOrder(world, 3)
+    const before = await standing(order.id)
+    const { data } = await issue(order, [made(), made({ name: 'DN 2' })], { freight_term: 'collect' })
+    expect(Date.parse(data.undo_until) - world.clock.now().getTime()).toBe(15_000)
+    const mails = (await messagesOf(world.db, order.id)).filter(
+      ({ payload }) => payload.action === 'issue_bill',
+    )
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.every(({ dueTime }) => dueTime.toISOString() === data.undo_until)).toBe(true)
+    expect((await undo(data, world.caller)).status).toBe(403)
+    expect((await undo({ ...data, version: order.version })).error).toBe('stale_version')
+    expect((await undo(data)).data).toMatchObject({ status: 3, version: data.version + 1 })
+    expect(await standing(order.id)).toEqual(before)
+    expect(timeline(await read(order)).slice(-2)).toEqual(['issue_bill 3→4', 'undo_bill 4→3'])
+    // The same bills can be issued after that, with the same numbers.
+    const next = await issue({ id: order.id, version: data.version + 1 }, [made()])
+    expect([next.status, (await billsOf(order)).lists.map(({ version }) => version)]).toEqual([200, [1]])
+  })
+
+  it('opens again what a new version had replaced, with the question and the earlier answer', async () => {
+    const order = await walkedOrder(world, 3)
+    const start = world.clock.now().toISOString()
+    const first = (await issue(order, [made(), made({ name: 'DN 2' })])).data
+    const ask = async (version: number, reason: string) => {
+      world.clock.set(new Date(world.clock.now().getTime() + 60_000).toISOString())
+      return (await world.caller.call(questionBill, { body: { id: order.id, version, reason } })).data
+    }
+    const asked = await ask(first.version, 'WHY TWO BILLS')
+    const second = (await again(asked, { bills: [made()], answer: 'ONE NOW' })).data
+    const twice = await ask(second.version, 'STILL TOO MUCH')
+    const before = await standing(order.id)
+    const third = (await again(twice, { bills: [made({ name: 'DN 3' })], answer: 'CHEAPER' })).data
+    expect((await undo(third)).data.status).toBe(20)
+    expect(await standing(order.id)).toEqual(before)
+    expect((await billsOf(order)).lists.map(({ name, state }) => `${name} ${state}`)).toEqual(['DN 1 open'])
+    // A written answer alone had changed no bill.
+    const written = (await again({ id: order.id, version: third.version + 1 }, { answer: 'AS AGREED' })).data
+    expect((await undo(written)).data.status).toBe(20)
+    expect(await standing(order.id)).toEqual(before)
+    world.clock.set(start)
+  })
+
+  it('is refused when the time is over, or the member has answered', async () => {
+    const order = await walkedOrder(world, 3)
+    const issued = (await issue(order, [made()])).data
+    const at = world.clock.now()
+    world.clock.set(new Date(at.getTime() + 15_001).toISOString())
+    expect((await undo(issued)).error).toBe('transition_not_allowed')
+    world.clock.set(at.toISOString())
+    const passed = (await world.caller.call(passBill, { body: { ...issued, ...invoiceTo } })).data
+    expect((await undo(passed)).error).toBe('transition_not_allowed')
+  })
 })
 
 describe('issuing bills', () => {

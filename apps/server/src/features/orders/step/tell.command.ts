@@ -3,7 +3,7 @@ import { paymentReferenceOf } from '@berth/domain/order/billing/payment-referenc
 import { workOfStep } from '@berth/domain/order/lifecycle/access'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
 import { together } from '../../../platform/db/together.ts'
@@ -63,8 +63,13 @@ async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   }
 }
 
-/** Deletes the pending mails about a step of an order, unless sending has begun. */
-export async function withdrawMails(db: Db, orderId: number, action: OrderAction): Promise<void> {
+/** Deletes the pending mails about a step of an order, taken since then, unless sending has begun. */
+export async function withdrawMails(
+  db: Db,
+  orderId: number,
+  action: OrderAction,
+  since = new Date(0),
+): Promise<void> {
   await db
     .delete(outbox)
     .where(
@@ -73,6 +78,7 @@ export async function withdrawMails(db: Db, orderId: number, action: OrderAction
         eq(outbox.orderId, orderId),
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),
+        gte(outbox.createTime, since),
         sql`${outbox.payload} ->> 'action' = ${action}`,
       ),
     )

@@ -15,6 +15,7 @@ import { isOfPapers, workPanelOf } from '../state/work-panel.ts'
 import { BlWaitBanner } from './bl-wait-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
 import type { PaperDraft } from './paper-work.tsx'
+import { broughtBack, noteSent } from './sent-papers.ts'
 
 const PaperWork = lazy(async () => ({ default: (await import('./paper-work.tsx')).PaperWork }))
 
@@ -49,13 +50,15 @@ export function WorkTab({
   const mayConfirm = panel === 'confirm' || order.actions.includes('confirm_again')
   const carried = mayConfirm ? kept : null
   const [isAgain, setAgain] = useState(panel !== 'confirm' && carried !== null)
-  const carriedPaper = keptPaper?.panel === panel ? keptPaper : null
+  const offered = keptPaper ?? broughtBack(order.id)
+  const carriedPaper = offered?.panel === panel ? offered : null
   const typed = useRef<ConfirmationDraft | null>(carried)
   const paper = useRef<PaperDraft | null>(carriedPaper)
   const note = useRef('')
   const isSent = useRef(false)
   const answering = useAnswering(order, (moved, action) => {
     isSent.current = true
+    noteSent(order.id, paper.current)
     onAnswered(moved, action)
   })
   const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)

@@ -38,6 +38,7 @@ export const paperAnswerWords = defineWords(
         keep: common.zh.cancel,
       },
     },
+    undoBills: { undo: '撤销', undone: (orderNo: string) => `${orderNo} 的账单已撤回，会员未收到通知` },
     done: {
       issue_bill: (orderNo: string) => `${orderNo} 已出账单，等会员确认`,
       issue_bill_again: (orderNo: string) => `${orderNo} 已答复，等会员确认账单`,
@@ -86,6 +87,10 @@ export const paperAnswerWords = defineWords(
         hint: 'The member sees this, e.g. the guarantee letter is not stamped',
         keep: common.en.cancel,
       },
+    },
+    undoBills: {
+      undo: 'Undo',
+      undone: (orderNo: string) => `Bill of ${orderNo} taken back; the member was not notified`,
     },
     done: {
       issue_bill: (orderNo: string) => `${orderNo}: bill issued, waiting for the member to check it`,

@@ -38,7 +38,7 @@ const reasoned = {
 export function sendPaperAnswer(
   { id, version }: Pick<DeskOrder, 'id' | 'version'>,
   answer: PaperAnswer,
-): Promise<OutputOf<typeof deskIssueBill>> {
+): Promise<OutputOf<typeof deskNothingToPay>> {
   const params = { id }
   switch (answer.action) {
     case 'issue_bill':

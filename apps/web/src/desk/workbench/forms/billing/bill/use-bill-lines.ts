@@ -81,6 +81,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => field !== 'amount' && field !== 'tax_rate',
+    isBlank: (line) => line.charge_id === null && line.unit_price === null,
     isLeftToForm: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
     below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },

@@ -1,0 +1,22 @@
+import type { PaperDraft } from './paper-work.tsx'
+
+/** What the forms of orders last sent, and what of it came back because it was undone. */
+const sent = new Map<number, PaperDraft>()
+const backAgain = new Map<number, PaperDraft>()
+
+/** Notes what a form has sent, so that it is in the form again if that is undone. */
+export function noteSent(orderId: number, draft: PaperDraft | null): void {
+  backAgain.delete(orderId)
+  if (draft) sent.set(orderId, draft)
+}
+
+/** Brings back what an order's form had sent. */
+export function bringBack(orderId: number): void {
+  const draft = sent.get(orderId)
+  if (draft) backAgain.set(orderId, draft)
+}
+
+/** What had been sent and was undone; null if nothing was. */
+export function broughtBack(orderId: number): PaperDraft | null {
+  return backAgain.get(orderId) ?? null
+}
