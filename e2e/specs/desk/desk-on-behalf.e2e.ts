@@ -26,7 +26,6 @@ import {
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
 import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
-import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose, fillDay, languages } from '../../support/desk-steps.ts'
@@ -56,7 +55,6 @@ function wordsIn(lang: Lang) {
     compare: compareWords[language],
     preview: previewWords[language],
     desk: { ...orderWords[language], link: talkWords[language].bookFor },
-    unsaved: unsavedWords[language],
     rule: ruleWords[language],
     onBehalf: { zh: '操作员代办', en: 'Operator (on behalf of member)' }[lang],
     shipper: { zh: '深圳市蓝湾家居有限公司', en: 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.' }[lang],
@@ -222,11 +220,13 @@ test('an LCL booking is made for a member, with a party that is not a saved cont
   await fillRow(page, words, { package: '40', description: 'Chairs', weight: '800', volume: '4.2' })
   await choose(page, combobox(page, form.field.inco_term), 'FOB')
 
-  // Clicking the menu does not discard a half-filled form.
+  // A half-filled form is kept while the operator is elsewhere, and through a reload.
   await page.getByRole('link', { name: { zh: '总览', en: 'Overview' }[lang], exact: true }).click()
-  const leaving = page.getByRole('dialog', { name: words.unsaved.title })
-  await expect(leaving).toContainText(book.lost)
-  await leaving.getByRole('button', { name: words.unsaved.stay }).click()
+  await expect(page).toHaveURL(/overview/)
+  await page.goto('/desk/book')
+  await expect(page.getByText(book.restored)).toBeVisible()
+  await expect(page.getByRole('button', { name: book.startOver })).toBeVisible()
+  await expect(page.getByText('ONCE ONLY GMBH')).toBeVisible()
 
   await page.getByRole('button', { name: book.submit }).dblclick()
   const id = await openOrderId(page)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, removeStored, writeStored } from '../storage.ts'
 
 const prefix = 'draft:'
 
@@ -21,12 +22,11 @@ export function useKeptDraft<Draft extends object>(
   return [draft, change, forget]
 }
 
-/** Drops everything typed in this tab: its next user may be a different one. */
+/** Drops everything typed in this tab, and the forms kept in this browser: its next user may be a different one. */
 export function forgetDrafts(): void {
   try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(prefix)) sessionStorage.removeItem(name)
-    }
+    for (const storage of [sessionStorage, localStorage])
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
   } catch {
     // Without storage, nothing was kept.
   }
@@ -51,5 +51,21 @@ function writeDraft(name: string, draft: object | null): void {
     else sessionStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
     // Without storage, the draft lasts as long as the page is open.
+  }
+}
+
+/** Keeps a form in this browser until it is sent, the user signs out or another one signs in; null forgets it. */
+export function keepForm(name: string, content: object | null): void {
+  if (content === null) removeStored(prefix + name)
+  else writeStored(prefix + name, JSON.stringify(content))
+}
+
+/** The kept form that passes the check, or null. */
+export function keptForm<Content>(name: string, isWhole: (kept: unknown) => kept is Content): Content | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(prefix + name) ?? 'null')
+    return isWhole(kept) ? kept : null
+  } catch {
+    return null
   }
 }

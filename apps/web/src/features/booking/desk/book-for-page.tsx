@@ -1,9 +1,11 @@
 import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk/desk-on-behalf'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
+import { useUser } from '../../../lib/api/session.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { numberParam } from '../../../lib/url/url-state.ts'
@@ -17,9 +19,11 @@ import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { BookingEditor } from '../editor/booking-editor.tsx'
 import { blankBooking } from '../form/form.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
 import { BookedForSection } from './booked-for-section.tsx'
 import { bookingWords } from './booking-words.ts'
 import { deskBookingHost } from './desk-booking-host.ts'
+import { forgetBooking, isBegun, keepBooking, keptBooking } from './kept-booking.ts'
 
 const bookAddress = { customer_id: numberParam(null) }
 
@@ -30,25 +34,41 @@ export function BookForPage() {
   const [{ customer_id: named }, setAddress] = useUrlState(bookAddress)
   const [chosen, setChosen] = useState<BookingCustomer | null>(null)
   const [person, setPerson] = useState<number | null>(null)
-  const [initial] = useState(() => blankBooking(containerMode.fcl))
-  const { company, isNamedWrong, error, refetch } = useCompany(named, chosen)
+  const operatorId = useUser().id
+  const [kept, setKept] = useState(() => keptBooking(operatorId, named))
+  const hasBegun = useRef(kept !== null)
+  const [initial, setInitial] = useState(() => kept?.values ?? blankBooking(containerMode.fcl))
+  const { company, isNamedWrong, error, refetch } = useCompany(named ?? kept?.customerId ?? null, chosen)
   const userId = person ?? company?.people[0]?.id ?? null
   const customerId = company?.id ?? 0
   const host = useMemo(() => deskBookingHost({ customerId, userId }), [customerId, userId])
   useTitle(text.title)
 
   const choose = (next: BookingCustomer) => {
+    const its = hasBegun.current ? null : keptBooking(operatorId, next.id)
+    if (its) {
+      setKept(its)
+      setInitial(its.values)
+    }
     setChosen(next)
     setPerson(null)
     setAddress({ customer_id: next.id }, { replace: true })
   }
+  const startOver = () => {
+    forgetBooking(customerId)
+    hasBegun.current = false
+    setKept(null)
+    setInitial(blankBooking(containerMode.fcl))
+  }
   return (
     <BookingEditor
+      // Starting over discards what the editor holds.
+      key={kept ? `kept ${kept.customerId}` : 'new'}
       host={host}
       initial={initial}
       saved={null}
       copiedFrom={null}
-      quote={null}
+      quote={kept?.quote ?? null}
       head={() => (
         <PageHead
           breadcrumb={
@@ -67,19 +87,26 @@ export function BookForPage() {
       )}
       notice={
         company && (
-          <Banner kind="info" title={text.acting(company.name)}>
-            {text.actingText}
+          <Banner
+            kind="info"
+            title={text.acting(company.name)}
+            action={kept && <Button onClick={startOver}>{text.startOver}</Button>}
+          >
+            {kept ? text.restored : text.actingText}
           </Banner>
         )
       }
       lead={(editor) => (
-        <BookedForSection
-          editor={editor}
-          company={company}
-          userId={userId}
-          onCompany={choose}
-          onPerson={setPerson}
-        />
+        <>
+          <Keeper {...{ editor, operatorId, customerId, hasBegun }} />
+          <BookedForSection
+            editor={editor}
+            company={company}
+            userId={userId}
+            onCompany={choose}
+            onPerson={setPerson}
+          />
+        </>
       )}
       waits={
         company ? null : error ? (
@@ -101,12 +128,30 @@ export function BookForPage() {
         )
       }
       onWritten={(_, order) => {
+        forgetBooking(customerId)
         showToast('done', text.done(order.order_no))
         navigate({ pathname: paths.deskOrder(order.id), search: '?queue=confirm' })
       }}
       onCancel={() => navigate(paths.deskOrders)}
     />
   )
+}
+
+type KeeperProps = {
+  readonly editor: Editor
+  readonly operatorId: number
+  readonly customerId: number
+  readonly hasBegun: { current: boolean }
+}
+
+/** Keeps what is entered, through a reload and other pages. */
+function Keeper({ editor: { values, quote }, operatorId, customerId, hasBegun }: KeeperProps): null {
+  useEffect(() => {
+    if (isBegun({ values, quote })) hasBegun.current = true
+    // A form that was only opened leaves what is kept as it is.
+    if (customerId > 0 && hasBegun.current) keepBooking({ operatorId, customerId, values, quote })
+  }, [operatorId, customerId, values, quote, hasBegun])
+  return null
 }
 
 /** The company to book for, chosen here or given in the URL, and the error if it cannot be loaded. */

@@ -10,7 +10,9 @@ export const bookingWords = defineWords(
     path: common.zh.breadcrumb,
     context: '提交后订单归会员所有，时间线注明“操作员代办”和您的姓名，并邮件通知会员。',
     acting: (company: string) => `您正在代 ${company} 订舱`,
-    actingText: '联系人、报价和询价均取自该公司。提交前，填写的内容不会保存。',
+    actingText: '联系人、报价和询价均取自该公司。提交前，填写的内容保留在本浏览器，退出登录时清除。',
+    restored: '已恢复您上次未提交的内容，请核对后提交。',
+    startOver: '清空重填',
     member: '会员与订舱类型',
     customer: common.zh.company,
     customerHint: '输入公司名、联系人或邮箱',
@@ -39,7 +41,10 @@ export const bookingWords = defineWords(
     context:
       'The order will belong to the member. The timeline shows your name and that you entered it on their behalf, and the member is notified by email.',
     acting: (company: string) => `You are booking for ${company}`,
-    actingText: "Contacts, quotes and quote requests are this company's. Nothing is saved until you submit.",
+    actingText:
+      "Contacts, quotes and quote requests are this company's. Until you submit, entries are kept in this browser and cleared when you sign out.",
+    restored: 'What you had not submitted is back. Check it before you submit.',
+    startOver: 'Start over',
     member: 'Member and load type',
     customer: common.en.company,
     customerHint: 'Search by company, contact or email',

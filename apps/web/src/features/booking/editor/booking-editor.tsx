@@ -2,7 +2,6 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
-import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
@@ -133,11 +132,8 @@ export function BookingEditor({
       {isCancelling && (
         <CancelDraft editor={editor} onLeave={onCancel} onClose={() => setCancelling(false)} />
       )}
-      {input.host.drafts ? (
-        <LeaveDraft editor={editor} lost={lost} />
-      ) : (
-        <UnsavedGuard isUnsaved={editor.isUnsaved} lost={lost} />
-      )}
+      {/* The desk's form is kept in the browser, so leaving it loses nothing. */}
+      {input.host.drafts && <LeaveDraft editor={editor} lost={lost} />}
     </>
   )
 }
