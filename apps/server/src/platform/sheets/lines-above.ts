@@ -7,7 +7,7 @@ import type { ChoiceLists, SheetColumn } from './sheet-column.ts'
 export type Lines = readonly (readonly SheetCell[])[]
 
 /** A name with a colon in a line above the heading, as in `账号：6222 币种：美元`. */
-const label = /([^\s:：,，;；|（）()[\]]{1,30})\s*[:：]/g
+const label = /(?<![^\s:：,，;；|（）()[\]])([^\s:：,，;；|（）()[\]]{1,30})\s?[:：]/g
 
 /** What lines above a heading say for all rows below it, such as the currency of an account; null where they say two things. */
 export function valuesIn(
@@ -42,10 +42,14 @@ function labeledTexts(cells: readonly SheetCell[]): { name: string; text: string
     const found = [...text.matchAll(label)]
     if (found.length === 0) return [{ name: text, text: texts[index + 1] ?? '' }]
     return found.map((match, order) => {
-      const behind = text
-        .slice(match.index + match[0].length, found[order + 1]?.index)
-        .replace(/[\s)）]+$/, '')
-      return { name: match[1] ?? '', text: behind.trim() || (texts[index + 1] ?? '') }
+      const behind = withoutBracket(text.slice(match.index + match[0].length, found[order + 1]?.index))
+      return { name: match[1] ?? '', text: behind || (texts[index + 1] ?? '') }
     })
   })
+}
+
+/** A text without the bracket that closes behind it. */
+function withoutBracket(text: string): string {
+  const trimmed = text.trim()
+  return /[)）]/.test(trimmed.at(-1) ?? '') ? trimmed.slice(0, -1).trim() : trimmed
 }

@@ -1,3 +1,4 @@
+// A database of its own: it looks for numbers among the rows of all companies.
 import { deskFindAnything, findAnything, type HitKind } from '@berth/contract/orders/find'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

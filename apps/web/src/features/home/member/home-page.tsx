@@ -47,9 +47,9 @@ function Parts({ home }: { readonly home: Home }) {
   const statuses = useWords(statusWords)
   const now = useServerNow(home.server_time)
   const { due, drafts, overdue, cut_offs: cutOffs, unread } = home
-  const late = (at: string) => Date.parse(at) <= now.getTime()
+  const late = (at: string) => new Date(at).getTime() <= now.getTime()
   const left = (at: string) => {
-    const ms = Date.parse(at) - now.getTime()
+    const ms = new Date(at).getTime() - now.getTime()
     return ms > 0 ? text.left(formatSpan(ms, language)) : text.late(formatSpan(-ms, language))
   }
   return (

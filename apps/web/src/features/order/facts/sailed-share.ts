@@ -1,4 +1,4 @@
-import { dayInChina } from '@berth/domain/time/calendar'
+import { type Day, dayInChina, startOfDayInChina } from '@berth/domain/time/calendar'
 
 type Dates = { readonly etd: string | null; readonly eta: string | null }
 
@@ -8,5 +8,6 @@ export function sailedShare({ etd, eta }: Dates, now: Date): number {
   if (etd === null || today < etd) return 0
   if (eta === null) return 0.5
   if (today >= eta) return 1
-  return (Date.parse(today) - Date.parse(etd)) / (Date.parse(eta) - Date.parse(etd))
+  const at = (day: Day) => startOfDayInChina(day).getTime()
+  return (at(today) - at(etd)) / (at(eta) - at(etd))
 }
