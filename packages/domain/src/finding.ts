@@ -71,6 +71,7 @@ export const rules = [
   'write_off_not_allowed',
   'tolerance_list',
   'mail_server',
+  'work_hours',
   'reminder_days',
   'tax_rates',
   'month_not_over',

@@ -122,8 +122,10 @@ describe('the demo on any load date', () => {
       { id: 1, linkman: 'ZHAO YUN' },
       new Date('2026-08-20T02:00:00Z'),
     )
-    for (const { side, from, to, limitHours } of Object.values(timedSteps)) {
-      if (side !== 'operator' || limitHours === null) continue
+    // Of the limits as shipped.
+    const limits = { bill: 8, invoice: 24, receive: 4, release: 8 }
+    for (const [step, limitHours] of Object.entries(limits)) {
+      const { from, to } = timedSteps[step as keyof typeof limits]
       const minutes = sampled
         .flatMap(({ events }) => events)
         .filter(

@@ -1,3 +1,4 @@
+import { type LimitedWork, limitedWork } from '@berth/domain/order/lifecycle/wait-limit'
 import { z } from 'zod'
 import { day } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,6 +23,12 @@ export const deskGetWorkCalendar = endpoint({
   access: { any: ['desk_order', 'desk_lookup', 'desk_config'] },
   output: z.object({
     days: z.array(specialDay),
+    /** The regular week, such as `MON-FRI 09:00-18:00`. */
+    hours: z.string(),
+    /** How long each work of the desk may wait, in working hours; 0 for no limit. */
+    limits: z.object(
+      Object.fromEntries(limitedWork.map((work) => [work, z.number()])) as Record<LimitedWork, z.ZodNumber>,
+    ), // Of every work.
     /** Years that have days, plus this year and the next in any case. */
     years: z.array(calendarYear),
   }),

@@ -23,6 +23,7 @@ it.each([
   ['retention_days', 'number', '0'],
   ['retention_days', 'number', '30'],
   ['bank_fee_tolerance', 'string', 'USD 30, CNY 200'],
+  ['work_hours', 'string', 'MON-FRI 09:00-18:00, SAT 09:00-12:00'],
   ['mail_server', 'string', 'smtp.exmail.qq.com:465'],
   ['not_in_the_table', 'string', 'x'],
 ] as const)('takes %s (%s) of “%s”', (name, type, value) => {
@@ -41,6 +42,7 @@ it.each([
   ['payment_days', 'number', 'soon', 'value_zh type'],
   ['bank_fee_tolerance', 'string', '30', 'value_zh tolerance_list'],
   ['mail_server', 'string', 'mail server', 'value_zh mail_server'],
+  ['work_hours', 'string', 'nine to six', 'value_zh work_hours'],
 ] as const)('refuses %s (%s) of “%s”', (name, type, value, wrong) => {
   expect(rulesOf(name, type, value)).toEqual([wrong])
 })

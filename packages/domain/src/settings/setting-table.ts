@@ -5,6 +5,7 @@ import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { isReminderDays } from '../order/billing/reminder-days.ts'
 import { isTaxRates } from '../order/billing/tax-rate.ts'
+import { readWorkHours } from '../time/working-time.ts'
 import { readMailServer } from './mail-server.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 
@@ -108,6 +109,12 @@ export const settingTable = {
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   staff_two_steps: { group: 'security', control: 'choice', choices: yesNo },
   approval_above: { group: 'security', control: 'text' },
+  work_hours: { group: 'hours', control: 'text' },
+  answer_hours: { group: 'hours', control: 'number', max: 999 },
+  bill_hours: { group: 'hours', control: 'number', max: 999 },
+  invoice_hours: { group: 'hours', control: 'number', max: 999 },
+  receive_hours: { group: 'hours', control: 'number', max: 999 },
+  release_hours: { group: 'hours', control: 'number', max: 999 },
   calls_per_minute: {
     group: 'security',
     control: 'number',
@@ -169,6 +176,7 @@ export function checkNamedSetting(
   if (amountLists.includes(name) && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
   if (name === 'mail_server' && value !== '' && readMailServer(value) === null)
     check.add('value_zh', 'mail_server')
+  if (name === 'work_hours' && readWorkHours(value) === null) check.add('value_zh', 'work_hours')
   if (name === 'about_currency' && value !== '' && !isCurrencyCode(value))
     check.add('value_zh', 'currency_code')
   if (name === 'tax_rates' && !isTaxRates(value)) check.add('value_zh', 'tax_rates')

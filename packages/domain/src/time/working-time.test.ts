@@ -3,7 +3,9 @@ import {
   limitState,
   minutesBetween,
   plainWeek,
+  readWorkHours,
   type SpecialDay,
+  usualHours,
   workCalendar,
   workingMinutesBetween,
 } from './working-time.ts'
@@ -98,6 +100,34 @@ describe('public holidays and make-up days', () => {
     const from = new Date('2026-04-30T16:00:00Z') // 1 May 00:00 in China.
     expect(workingMinutesBetween(china, from, new Date('2026-05-05T15:59:59Z'))).toBe(0)
     expect(workingMinutesBetween(china, from, new Date('2026-05-06T01:01:00Z'))).toBe(1)
+  })
+})
+
+describe('office hours of one’s own', () => {
+  const own = workCalendar(special, 'MON-FRI 08:30-17:30, SAT 09:00-12:00')
+
+  it('have a Saturday morning', () => {
+    // Friday, 20 November, 17:00, to Monday 9:00.
+    expect(worked('2026-11-20T17:00', '2026-11-23T09:00', own)).toBe(30 + 180 + 30)
+    expect(worked('2026-11-21T08:00', '2026-11-21T10:00', own)).toBe(60)
+  })
+
+  it('make a make-up Saturday a whole day, and a holiday none', () => {
+    expect(worked('2026-02-14T00:00', '2026-02-15T00:00', own)).toBe(540)
+    expect(worked('2026-10-03T00:00', '2026-10-04T00:00', own), 'a Saturday in the holiday').toBe(0)
+  })
+
+  it('are read as they are written, or not at all', () => {
+    expect(readWorkHours('mon-fri 09:00-18:00')).toEqual(readWorkHours(usualHours))
+    for (const wrong of [
+      '',
+      'MON',
+      'MON 18:00-09:00',
+      'MON-FRI 9-18',
+      'FRI-MON 09:00-18:00',
+      'MON-FRI 09:00-18:00, WED 10:00-11:00',
+    ])
+      expect(readWorkHours(wrong), wrong).toBeNull()
   })
 })
 

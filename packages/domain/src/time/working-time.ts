@@ -1,13 +1,5 @@
 import type { Day } from './calendar.ts'
 
-/**
- * Office hours in China, in minutes of the day: Monday to Friday from nine to six, except for the special days of its calendar.
- */
-const opens = 9 * 60
-const closes = 18 * 60
-const workday = closes - opens
-const workdays = 5
-
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 // China is UTC+8 all year, without daylight saving time.
@@ -15,36 +7,77 @@ const chinaMinutes = 8 * 60
 // The Monday from which time is counted, in China's calendar.
 const firstMonday = Date.UTC(1970, 0, 5) / minuteMs
 
+/** When the office is open on a day, in minutes of the day in China; null if it is closed. */
+export type OpenHours = { readonly from: number; readonly to: number } | null
+
+/** The office hours of a regular week, Monday first. */
+export type WorkWeek = readonly OpenHours[]
+
+const weekdayNames = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+
+/** The office hours as shipped: Monday to Friday from nine to six. */
+export const usualHours = 'MON-FRI 09:00-18:00'
+
+const hoursEntry = /^([A-Z]{3})(?:-([A-Z]{3}))? (\d{2}):(\d{2})-(\d{2}):(\d{2})$/
+
+/** Reads office hours such as `MON-FRI 09:00-18:00, SAT 09:00-12:00`; null if they cannot be read, or the office never opens. */
+export function readWorkHours(text: string): WorkWeek | null {
+  const week: OpenHours[] = weekdayNames.map(() => null)
+  for (const entry of text.toUpperCase().split(',')) {
+    const [, first = '', last = first, ...digits] = hoursEntry.exec(entry.trim()) ?? []
+    const [fromDay, toDay] = [weekdayNames.indexOf(first), weekdayNames.indexOf(last ?? first)]
+    const [h = 0, m = 0, hh = 0, mm = 0] = digits.map(Number)
+    const [from, to] = [h * 60 + m, hh * 60 + mm]
+    if (fromDay < 0 || toDay < fromDay || m > 59 || mm > 59 || to > dayMinutes || from >= to) return null
+    for (let day = fromDay; day <= toDay; day++) {
+      if (week[day]) return null
+      week[day] = { from, to }
+    }
+  }
+  return week
+}
+
 /** A weekday on which the office is closed, or a weekend day on which it is open. */
 export type SpecialDay = { readonly day: Day; readonly isWorkday: boolean }
 
 /**
- * The special days that differ from the regular week, in order, each with the cumulative change in minutes up to and including
- * it.
+ * A regular week and the special days that differ from it, in order, each with the cumulative change in minutes up to and
+ * including it.
  */
-export type WorkCalendar = readonly {
-  readonly day: number
-  readonly isWorkday: boolean
-  readonly more: number
-}[]
+export type WorkCalendar = {
+  readonly week: WorkWeek
+  readonly days: readonly { readonly day: number; readonly hours: OpenHours; readonly more: number }[]
+}
 
-/** A calendar without holidays. */
-export const plainWeek: WorkCalendar = []
+/** Reads the office hours of a setting; what cannot be read is the usual week. */
+export function workWeekOf(hours: string): WorkWeek {
+  return readWorkHours(hours) ?? readWorkHours(usualHours)! // It can be read.
+}
+
+/** A calendar of the usual week without holidays. */
+export const plainWeek: WorkCalendar = { week: workWeekOf(usualHours), days: [] }
 
 /**
- * Builds a calendar from special days in any order. Those that match the regular week, such as a Sunday holiday or a make-up
- * Monday, are dropped.
+ * Builds a calendar from office hours and special days in any order. Make-up days have the hours of a Monday, or of the first day
+ * that is open. Special days that match the regular week, such as a Sunday holiday or a make-up Monday, are dropped.
  */
-export function workCalendar(days: readonly SpecialDay[]): WorkCalendar {
-  const byDay = new Map(days.map(({ day, isWorkday }) => [dayNumber(day), isWorkday]))
+export function workCalendar(days: readonly SpecialDay[], hours = usualHours): WorkCalendar {
+  const week = workWeekOf(hours)
+  const full = week.find((one) => one !== null) ?? null
+  const byDay = new Map(days.map(({ day, isWorkday }) => [dayNumber(day), isWorkday ? full : null]))
   let more = 0
-  return [...byDay]
-    .filter(([day, isWorkday]) => isWorkday !== isWeekday(day))
+  const special = [...byDay]
+    .filter(([day, open]) => lengthOf(open) !== lengthOf(week[weekdayOf(day)] ?? null))
     .sort(([one], [other]) => one - other)
-    .map(([day, isWorkday]) => {
-      more += isWorkday ? workday : -workday
-      return { day, isWorkday, more }
+    .map(([day, open]) => {
+      more += lengthOf(open) - lengthOf(week[weekdayOf(day)] ?? null)
+      return { day, hours: open, more }
     })
+  return { week, days: special }
+}
+
+function lengthOf(open: OpenHours): number {
+  return open ? open.to - open.from : 0
 }
 
 /**
@@ -56,26 +89,27 @@ export function workingMinutesBetween(calendar: WorkCalendar, from: Date, to: Da
 }
 
 /** Office-hour minutes from the first Monday until the instant. */
-function workedUntil(calendar: WorkCalendar, instant: Date): number {
+function workedUntil({ week, days }: WorkCalendar, instant: Date): number {
   const minutes = Math.floor(instant.getTime() / minuteMs) + chinaMinutes - firstMonday
   const day = Math.floor(minutes / dayMinutes)
-  const weeks = Math.floor(day / 7)
-  const weekday = day - weeks * 7
-  const special = lastUntil(calendar, day)
-  const today = special >= 0 ? calendar[special] : undefined
+  const weekday = weekdayOf(day)
+  const special = lastUntil(days, day)
+  const today = special >= 0 ? days[special] : undefined
   const isSpecial = today?.day === day
-  const works = isSpecial ? today.isWorkday : weekday < workdays
-  const before = calendar[isSpecial ? special - 1 : special]?.more ?? 0
+  const open = isSpecial ? today.hours : (week[weekday] ?? null)
+  const before = days[isSpecial ? special - 1 : special]?.more ?? 0
+  const regular = week.map(lengthOf)
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0)
   return (
-    weeks * workdays * workday +
-    Math.min(weekday, workdays) * workday +
+    Math.floor(day / 7) * sum(regular) +
+    sum(regular.slice(0, weekday)) +
     before +
-    (works ? clamp(minutes - day * dayMinutes - opens) : 0)
+    (open ? Math.min(Math.max(minutes - day * dayMinutes - open.from, 0), lengthOf(open)) : 0)
   )
 }
 
 /** The index of the last special day on or before a day; negative if all are later. */
-function lastUntil(calendar: WorkCalendar, day: number): number {
+function lastUntil(calendar: WorkCalendar['days'], day: number): number {
   let [low, high] = [0, calendar.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -90,12 +124,8 @@ function dayNumber(day: Day): number {
   return Math.floor((Date.parse(day) / minuteMs - firstMonday) / dayMinutes)
 }
 
-function isWeekday(day: number): boolean {
-  return ((day % 7) + 7) % 7 < workdays
-}
-
-function clamp(minutes: number): number {
-  return Math.min(Math.max(minutes, 0), workday)
+function weekdayOf(day: number): number {
+  return ((day % 7) + 7) % 7
 }
 
 /** From this share of its limit on, a wait is shown as near it. */

@@ -76,31 +76,26 @@ function MailFacts({ setup }: { readonly setup: SetupState | undefined }) {
 }
 
 function HourFacts() {
-  const { hours: text, fixed } = useWords(settingWords)
+  const { hours: text } = useWords(settingWords)
   const mayOpen = useMay('desk_lookup')
   const { data } = useQuery(readOf(deskGetWorkCalendar, {}))
   const years = data?.years.filter(({ year }) => year >= new Date().getFullYear()) ?? []
   return (
-    <>
-      <FactRow name={text.time} meaning={text.timeMeaning} meta={fixed}>
-        <span>{text.timeValue}</span>
-      </FactRow>
-      <FactRow name={text.holidays} meaning={text.holidaysMeaning}>
-        <ul className={styles.years}>
-          {years.map((year) => (
-            <li key={year.year} className={year.is_provisional ? styles.soon : undefined}>
-              {year.is_provisional
-                ? text.provisionalYear(year.year, year.days_off)
-                : text.year(year.year, year.days_off, year.make_up_days)}
-            </li>
-          ))}
-        </ul>
-        {mayOpen && (
-          <Link className="button" to={paths.deskLookups('calendar_day')}>
-            {text.openHolidays}
-          </Link>
-        )}
-      </FactRow>
-    </>
+    <FactRow name={text.holidays} meaning={text.holidaysMeaning}>
+      <ul className={styles.years}>
+        {years.map((year) => (
+          <li key={year.year} className={year.is_provisional ? styles.soon : undefined}>
+            {year.is_provisional
+              ? text.provisionalYear(year.year, year.days_off)
+              : text.year(year.year, year.days_off, year.make_up_days)}
+          </li>
+        ))}
+      </ul>
+      {mayOpen && (
+        <Link className="button" to={paths.deskLookups('calendar_day')}>
+          {text.openHolidays}
+        </Link>
+      )}
+    </FactRow>
   )
 }

@@ -178,6 +178,37 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '待放舱的订单也按新时限计算',
       unit: '工作小时',
     },
+    work_hours: {
+      name: '工作时间',
+      meaning:
+        '时区 Asia/Shanghai（UTC+8）。星期用 MON 到 SUN，例如 MON-FRI 09:00-18:00, SAT 09:00-12:00；补班日按周一',
+      effect: '等待中的订单也按新时间计算',
+    },
+    answer_hours: {
+      name: '取消与异议时限',
+      meaning: '超过时限的订单在操作台标红；填 0 不限',
+      unit: '工作小时',
+    },
+    bill_hours: {
+      name: '出账单时限',
+      meaning: '超过时限的订单在操作台标红；填 0 不限',
+      unit: '工作小时',
+    },
+    invoice_hours: {
+      name: '开票时限',
+      meaning: '超过时限的订单在操作台标红；填 0 不限',
+      unit: '工作小时',
+    },
+    receive_hours: {
+      name: '核款时限',
+      meaning: '超过时限的订单在操作台标红；填 0 不限',
+      unit: '工作小时',
+    },
+    release_hours: {
+      name: '放单时限',
+      meaning: '超过时限的订单在操作台标红；填 0 不限',
+      unit: '工作小时',
+    },
     mail_server: {
       name: '发信服务器地址',
       meaning: '邮箱服务商的 SMTP 地址和端口；465 端口直接加密，其他端口在对方支持时加密',
@@ -435,6 +466,37 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'Bookings past the limit turn red at the desk, and members are told how many working hours a reply takes. 0 makes no promise',
       effect: 'Also applies to bookings already waiting',
+      unit: 'working hours',
+    },
+    work_hours: {
+      name: 'Working hours',
+      meaning:
+        'Time zone Asia/Shanghai (UTC+8). Days are MON to SUN, such as MON-FRI 09:00-18:00, SAT 09:00-12:00. Make-up days have the hours of Monday',
+      effect: 'Also applies to orders already waiting',
+    },
+    answer_hours: {
+      name: 'Cancellation and question limit',
+      meaning: 'Orders past the limit turn red at the desk; 0 sets none',
+      unit: 'working hours',
+    },
+    bill_hours: {
+      name: 'Billing limit',
+      meaning: 'Orders past the limit turn red at the desk; 0 sets none',
+      unit: 'working hours',
+    },
+    invoice_hours: {
+      name: 'Invoice limit',
+      meaning: 'Orders past the limit turn red at the desk; 0 sets none',
+      unit: 'working hours',
+    },
+    receive_hours: {
+      name: 'Payment check limit',
+      meaning: 'Orders past the limit turn red at the desk; 0 sets none',
+      unit: 'working hours',
+    },
+    release_hours: {
+      name: 'Release limit',
+      meaning: 'Orders past the limit turn red at the desk; 0 sets none',
       unit: 'working hours',
     },
     mail_server: {

@@ -87,16 +87,12 @@ export const settingWords = defineWords(
       openOutbox: '打开发件箱',
     },
     hours: {
-      time: '工作时间',
-      timeMeaning: '时区 Asia/Shanghai（UTC+8）',
-      timeValue: '周一至周五 09:00 – 18:00',
       holidays: '节假日与调休',
       holidaysMeaning: '放假日不计入工作时间，补班日计入；已预置国务院办公厅通知，可修改',
       year: (year: number, off: number, makeUp: number) => `${year} 年：放假 ${off} 天，补班 ${makeUp} 天`,
       provisionalYear: (year: number, off: number) => `${year} 年：只有法定假日 ${off} 天，调休尚未公布`,
       openHolidays: '查看节假日',
     },
-    fixed: '系统固定',
   },
   {
     title: 'Settings',
@@ -184,9 +180,6 @@ export const settingWords = defineWords(
       openOutbox: 'Open outbox',
     },
     hours: {
-      time: 'Working hours',
-      timeMeaning: 'Time zone Asia/Shanghai (UTC+8)',
-      timeValue: 'Monday to Friday, 09:00–18:00',
       holidays: 'Holidays and make-up days',
       holidaysMeaning:
         "Holidays do not count as working time; make-up days do. The State Council's notices are included at installation and can be edited",
@@ -196,6 +189,5 @@ export const settingWords = defineWords(
         `${year}: ${off} statutory ${off === 1 ? 'day' : 'days'} only, make-up days not announced yet`,
       openHolidays: 'View holidays',
     },
-    fixed: 'Set at installation',
   },
 )

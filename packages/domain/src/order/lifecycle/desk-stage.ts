@@ -28,20 +28,15 @@ export function stageOf(status: number): DeskStage | undefined {
 export const activeStatuses: readonly OrderStatus[] = deskStages.flatMap((stage) => stageStatuses[stage])
 
 /**
- * A part of the process that the overview measures: the responsible side, the statuses it starts and ends in, and its limit in
- * working hours.
+ * A part of the process that the overview measures: the responsible side and the statuses it starts and ends in.
  */
 export type TimedStep = {
   readonly side: Actor
   readonly from: readonly [OrderStatus, ...OrderStatus[]]
   readonly to: readonly OrderStatus[]
-  readonly limitHours: number | null
 }
 
 export type TimedStepName = (typeof timedStepNames)[number]
-
-/** The desk's own targets; the limit of `confirm` is the setting `booking_reply_hours`. Members have none. */
-const limitHours: Partial<Record<TimedStepName, number>> = { bill: 8, invoice: 24, receive: 4, release: 8 }
 
 function timedStep(name: TimedStepName): TimedStep {
   const steps = orderActions.map((action): Step => lifecycle[action]).filter((step) => step.timed === name)
@@ -52,7 +47,6 @@ function timedStep(name: TimedStepName): TimedStep {
     side: step.by,
     from: [first, ...others],
     to: distinct(steps.flatMap((one) => one.to)),
-    limitHours: limitHours[name] ?? null,
   }
 }
 

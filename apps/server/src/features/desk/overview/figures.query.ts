@@ -1,9 +1,10 @@
 import { type DeskStage, deskStages, stageOf } from '@berth/domain/order/lifecycle/desk-stage'
 import { type OverviewRange, type Span, spanOf } from '@berth/domain/order/lifecycle/overview-range'
+import { limitSettings, waitLimitsOf } from '@berth/domain/order/lifecycle/wait-limit'
 import { largestSettingNumber } from '@berth/domain/settings/setting'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
-import { findSetting } from '../../system/settings/public.ts'
+import { findSetting, findSettings } from '../../system/settings/public.ts'
 import {
   countConversion,
   countMovesByMonth,
@@ -56,6 +57,7 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     asOf: now,
     span,
     promiseHours,
+    limits: waitLimitsOf(await findSettings(db, Object.values(limitSettings))),
     inTransit: totalOf(stagesNow(nowByStatus)),
     inTransitWeekAgo: totalOf(walkBack(stagesNow(nowByStatus), lastWeek)),
     periods: stagesOverTime(span, nowByStatus, moves),

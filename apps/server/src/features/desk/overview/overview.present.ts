@@ -3,6 +3,7 @@ import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { dueAgeOf, dueAges, timedSteps } from '@berth/domain/order/lifecycle/desk-stage'
 import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
+import { type LimitedWork, limitedWork } from '@berth/domain/order/lifecycle/wait-limit'
 import { defineWords, type Language } from '@berth/locales/language'
 import type { Figures } from './figures.query.ts'
 import { type Carried, type DueRow, type Name, stepKey } from './overview.query.ts'
@@ -14,7 +15,7 @@ const named = 7
 const mostOverdue = 6
 
 export function presentOverview(figures: Figures, seesMoney: boolean, language: Language): Overview {
-  const { steps, supply, conversion, promiseHours } = figures
+  const { steps, supply, conversion, promiseHours, limits } = figures
   const confirm = steps.find(({ step }) => step === stepKey('confirm'))
   return {
     range: figures.range,
@@ -42,7 +43,7 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
         side: timedSteps[step].side,
         count: timed?.count ?? 0,
         median_minutes: timed?.median ?? null,
-        limit_hours: step === 'confirm' ? promiseHours || null : timedSteps[step].limitHours,
+        limit_hours: limitedWork.some((work) => work === step) ? limits[step as LimitedWork] || null : null,
       }
     }),
     conversion: {

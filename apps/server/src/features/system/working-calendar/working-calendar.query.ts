@@ -4,6 +4,7 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { calendarDays } from '../../../platform/db/schema.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { findSetting } from '../settings/public.ts'
 
 /** Lists the days that deviate from the weekday rule, in the whole calendar or between two days. */
 export async function listCalendarDays(db: Db, span?: { readonly from: Day; readonly to: Day }) {
@@ -45,5 +46,6 @@ const unusualDays = statement((db) =>
 /** Loads the calendar for counting working hours between two instants. */
 export async function findWorkCalendar(db: Db, from: Date, to: Date): Promise<WorkCalendar> {
   const rows = await unusualDays(db, { from: dayInChina(from), to: dayInChina(to) })
-  return workCalendar(rows.map(({ day, type }) => ({ day, isWorkday: type === 'workday' })))
+  const special = rows.map(({ day, type }) => ({ day, isWorkday: type === 'workday' }))
+  return workCalendar(special, await findSetting(db, 'work_hours'))
 }

@@ -2,8 +2,10 @@ import { workCalendar } from '@berth/domain/time/working-time'
 import { describe, expect, it } from 'vitest'
 import { type QueueCount, queueNote } from './queue-note.ts'
 
+const limits = { confirm: 2, answer: 8, bill: 8, invoice: 24, receive: 4, release: 8 }
+
 const now = new Date('2026-11-20T02:00:00Z')
-const rules = { calendar: workCalendar([]), replyHours: 2 }
+const rules = { calendar: workCalendar([]), limits: { ...limits, confirm: 2 } }
 const note = (of: QueueCount, language: 'zh-CN' | 'en-US' = 'zh-CN') => queueNote(of, now, language, rules)
 const count = (change: Partial<QueueCount>): QueueCount => ({
   queue: 'confirm',

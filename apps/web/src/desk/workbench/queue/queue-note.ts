@@ -6,7 +6,7 @@ import { waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
 import { limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Language } from '@berth/locales/language'
 import { formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
-import type { WaitRules } from '../state/order-clock.ts'
+import type { WaitRules } from '../../../page-parts/use-work-calendar.ts'
 import { isWorkQueue } from '../state/queue-groups.ts'
 import { listWords } from '../state/queue-words.ts'
 
@@ -56,12 +56,12 @@ function workNote(
   oldest: Date,
   now: Date,
   language: Language,
-  { calendar, replyHours }: WaitRules,
+  { calendar, limits }: WaitRules,
 ): QueueNote | null {
   const words = listWords[language]
   const { statuses, cancelRequested } = deskQueueRules[queue]
   const [status] = statuses
-  const limit = status === undefined ? null : waitLimitHours(status, cancelRequested === true, replyHours)
+  const limit = status === undefined ? null : waitLimitHours(status, cancelRequested === true, limits)
   const minutes = workingMinutesBetween(calendar, oldest, now)
   // Outside office hours: the clock has not started for any of them.
   if (minutes < 1) return limit === null ? null : { tone: 'plain', text: words.within(limit) }

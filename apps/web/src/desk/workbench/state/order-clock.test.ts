@@ -2,9 +2,11 @@ import { workCalendar } from '@berth/domain/time/working-time'
 import { describe, expect, it } from 'vitest'
 import { orderClock } from './order-clock.ts'
 
+const limits = { confirm: 2, answer: 8, bill: 8, invoice: 24, receive: 4, release: 8 }
+
 // Friday, 20 November 2026, 10:00 in China.
 const now = new Date('2026-11-20T02:00:00Z')
-const rules = { calendar: workCalendar([]), replyHours: 2 }
+const rules = { calendar: workCalendar([]), limits: { ...limits, confirm: 2 } }
 const order = {
   status: 3,
   status_time: '2026-11-19T22:00:00Z',
@@ -96,7 +98,7 @@ describe('the most urgent deadline of an order', () => {
   })
 
   it('has no bar without a promised time', () => {
-    expect(orderClock(booking, now, { ...rules, replyHours: 0 })).toMatchObject({
+    expect(orderClock(booking, now, { ...rules, limits: { ...limits, confirm: 0 } })).toMatchObject({
       limitHours: null,
       share: null,
     })

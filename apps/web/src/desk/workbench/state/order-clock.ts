@@ -4,12 +4,8 @@ import { type DeadlineState, deadlineState } from '@berth/domain/order/booking/c
 import { isDeskWork } from '@berth/domain/order/lifecycle/desk-queue'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
-import {
-  type LimitState,
-  limitState,
-  type WorkCalendar,
-  workingMinutesBetween,
-} from '@berth/domain/time/working-time'
+import { type LimitState, limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
+import type { WaitRules } from '../../../page-parts/use-work-calendar.ts'
 
 type Clocked = {
   readonly status: OrderStatus
@@ -21,7 +17,6 @@ type Clocked = {
 }
 
 /** The basis for measuring waits: the work calendar, and the promised reply time for a booking in working hours. */
-export type WaitRules = { readonly calendar: WorkCalendar; readonly replyHours: number }
 
 /** The most urgent deadline of an order. `share` fills the bar, if there is a limit to measure against. */
 export type OrderClock =
@@ -69,7 +64,7 @@ export function orderClock(order: Clocked, now: Date, rules: WaitRules): OrderCl
   }
   if (minutes === null) return { kind: 'waiting', since: order.status_time }
   return {
-    ...workingClock(minutes, waitLimitHours(order.status, order.cancel_requested, rules.replyHours)),
+    ...workingClock(minutes, waitLimitHours(order.status, order.cancel_requested, rules.limits)),
     isAfterHours,
   }
 }

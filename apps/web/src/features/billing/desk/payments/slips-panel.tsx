@@ -1,7 +1,5 @@
 import { type CompanyPayment, deskFindPayments } from '@berth/contract/billing/desk-payment'
 import { pageSizes } from '@berth/domain/limits'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
 import { limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -16,7 +14,7 @@ import { unsavedWords } from '../../../../page-parts/forms/unsaved-words.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
 import { useServerNow } from '../../../../page-parts/use-server-now.ts'
-import { useWorkCalendar } from '../../../../page-parts/use-work-calendar.ts'
+import { useWaitRules } from '../../../../page-parts/use-work-calendar.ts'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
@@ -158,16 +156,15 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
   )
 }
 
-// The limit of the queue of payments, in office hours.
-const limitMinutes = (waitLimitHours(orderStatus.paymentConfirmation, false, 0) ?? 0) * 60
-
 /** The office hours left to confirm a payment; amber when few are, red when it is past. */
 function TimeLeft({ since }: { readonly since: string }) {
   const text = useWords(slipWords)
   const language = useLanguage()
-  const calendar = useWorkCalendar()
+  const { calendar, limits } = useWaitRules()
   const now = useServerNow(undefined)
   const minutes = workingMinutesBetween(calendar, new Date(since), now)
+  const limitMinutes = limits.receive * 60
+  if (limitMinutes === 0) return null
   const left = limitMinutes - minutes
   const span = formatWorkingSpan(left * 60_000, language)
   return (
