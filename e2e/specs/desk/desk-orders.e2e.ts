@@ -382,7 +382,7 @@ test.describe('the desk', () => {
     await expect(page).toHaveURL(/assignee=mine/)
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: filters.openCounted(1) })).toBeVisible()
-    await page.getByRole('button', { name: desk.list.openSearch, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: desk.list.openSearch, exact: true }).click()
     await expect(page.getByRole('searchbox', { name: desk.list.search })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })

@@ -40,14 +40,6 @@ test('the desk makes the statements of a month; the member confirms them line by
     expect((await download).suggestedFilename()).toMatch(/^ST-\d{4}-\d{4,}-[A-Z]{3}\.pdf$/)
   })
 
-  await test.step('the browser prints the sheet alone, on one page', async () => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    await page.emulateMedia({ media: null })
-    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  })
-
   await test.step('on a phone nothing scrolls sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -84,4 +76,17 @@ test('the desk makes the statements of a month; the member confirms them line by
     await page.getByRole('button', { name: text.submit }).click()
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(words.states.confirmed)
   })
+})
+
+test('the browser prints the sheet of a month alone, on one page', async ({ openPageOf, lang }) => {
+  const text = statementPageWords[languages[lang]]
+  const page = await openPageOf('lumira')
+  await page.goto('/bills/statements')
+  await page.getByRole('table', { name: text.table }).getByRole('link').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

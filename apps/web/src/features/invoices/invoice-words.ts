@@ -132,6 +132,6 @@ export const invoiceWords = defineWords(
     withdraw: 'Withdraw invoice request',
     withdrawText: 'Its bills can then be invoiced with another request.',
     withdrawn: 'Invoice request withdrawn',
-    keep: 'Do not withdraw',
+    keep: 'Keep the request',
   },
 )
