@@ -10,6 +10,7 @@ import {
   type StatedEntry,
   statementNumberOf,
   statementStateOf,
+  undisputedBalance,
 } from './statement.ts'
 
 let ids = 0
@@ -183,4 +184,10 @@ describe('the member’s check', () => {
     expect(statementStateOf(['right', 'right'])).toBe('confirmed')
     expect(statementStateOf([])).toBe('confirmed')
   })
+})
+
+it('a receipt in question raises what is undisputed, a bill in question lowers it', () => {
+  expect(undisputedBalance(-8_650, [{ amount: -499_000, inQuestion: 499_000 }])).toBe(490_350)
+  expect(undisputedBalance(10_000, [{ amount: 6_000, inQuestion: 1_500 }])).toBe(8_500)
+  expect(undisputedBalance(10_000, [])).toBe(10_000)
 })

@@ -62,7 +62,7 @@ export const statementPageWords = defineWords(
     notSubmitted: '未能提交，您的核对仍在页面上。',
     outcome: (right: number, undisputed: string, inQuestion: string | null) =>
       inQuestion
-        ? `无误的 ${right} 行即确认，期末余额以 ${undisputed} 无争议、${inQuestion} 待核记录。`
+        ? `无误的 ${right} 行即确认，期末余额中 ${undisputed} 无争议，${inQuestion} 待核。`
         : `无误的 ${right} 行即确认，期末余额 ${undisputed}。`,
     amount: '有疑问的金额',
     reason: common.zh.reason,

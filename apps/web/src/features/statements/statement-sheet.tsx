@@ -273,7 +273,8 @@ function Foot({ statement }: Part) {
           </dl>
         )}
         <p className="note">
-          {account &&
+          {statement.closing > 0 &&
+            account &&
             text.payTo(
               [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
                 .filter(Boolean)

@@ -244,13 +244,15 @@ function foot(statement: StatementDetail, language: Language): Content {
     ...(credit > 0 ? [{ name: text.credit, amount: -credit }] : []),
   ]
   const [account] = issuer.accounts
-  const payTo = account
-    ? text.payTo(
-        [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
-          .filter(Boolean)
-          .join(', '),
-      )
-    : ''
+  // A balance in the company's favour asks for no payment.
+  const payTo =
+    account && statement.closing > 0
+      ? text.payTo(
+          [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
+            .filter(Boolean)
+            .join(', '),
+        )
+      : ''
   return {
     layout: {
       ...bare,

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { formatInstantDay, formatMoney, formatSums } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
@@ -209,11 +209,23 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
             </div>
             <div>
               <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
-              <dd className={difference > 0 ? styles.more : difference < 0 ? styles.less : undefined}>
+              <dd className={difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : undefined}>
                 {difference > 0 ? '+ ' : difference < 0 ? '− ' : ''}
                 {formatMoney(Math.abs(difference))}
               </dd>
             </div>
+            {sums.unbilled > 0 && (
+              <div>
+                <dt>{text.unbilled}</dt>
+                <dd>{formatMoney(sums.unbilled)}</dd>
+              </div>
+            )}
+            {sums.others.length > 0 && (
+              <div>
+                <dt>{text.notCompared}</dt>
+                <dd>{formatSums(sums.others)}</dd>
+              </div>
+            )}
           </>
         )}
       </dl>

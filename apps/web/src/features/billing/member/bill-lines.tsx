@@ -106,13 +106,13 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         )}
         <tr>
           <th scope="row" colSpan={3}>
-            {text.sum}
+            {sums.others.length > 0 ? text.sumIn(currencySign(currency)) : text.sum}
           </th>
           <td className="num">{formatAmount(sums.total, currency)}</td>
           {hasQuote && <td className="num">{formatAmount(sums.quoted)}</td>}
           {hasQuote && (
             <td
-              className={`num ${sums.difference > 0 ? styles.more : sums.difference < 0 ? styles.less : ''}`}
+              className={`num ${sums.difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : ''}`}
             >
               {signed(sums.difference)}
             </td>
@@ -122,7 +122,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         {sums.others.map((other) => (
           <tr key={other.currency}>
             <th scope="row" colSpan={3}>
-              {text.sum}
+              {text.sumIn(currencySign(other.currency))}
             </th>
             <td className="num">{formatMoney(other.amount, other.currency)}</td>
             {columns > 4 && <td colSpan={columns - 4} />}

@@ -89,8 +89,10 @@ describe('the bill compared with the quote', () => {
       tax: 0,
       collect: 0,
       total: 135.3,
-      quoted: 103,
-      difference: 32.3,
+      quoted: 95,
+      difference: 40.3,
+      unbilled: 8,
+      isWithinQuote: false,
       counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1, other_currency: 0 },
       others: [],
     })
@@ -113,6 +115,16 @@ describe('the bill compared with the quote', () => {
     expect(third?.rows.map(({ comparison: row }) => row?.quoted)).toEqual([118, null])
     // Without a quote, bills in one currency are totalled in it.
     expect(billSums([local], [])).toMatchObject({ currency: 'CNY', billed: 1_320, others: [] })
+  })
+
+  it('is within the quote only if no line is above it and no currency is left out', () => {
+    const within = [compared('OF', 'same', 100.3, 100.3), compared('DOC', 'lower', 5, 10)]
+    expect(billSums(bills, within)).toMatchObject({ difference: -5, unbilled: 0, isWithinQuote: true })
+    // A fee that is quoted and not billed yet makes no bill cheaper.
+    const later = [compared('OF', 'higher', 100.3, 93.8), compared('TLX', 'missing', null, 40)]
+    expect(billSums(bills, later)).toMatchObject({ difference: 6.5, unbilled: 40, isWithinQuote: false })
+    const local = { ...bill(3, line('THC', 850)), currency: 'CNY' }
+    expect(billSums([...bills, local], within)).toMatchObject({ difference: -5, isWithinQuote: false })
   })
 
   it('lists only the lines when there is no quote', () => {

@@ -90,9 +90,14 @@ export type BillSums = {
   readonly collect: number
   /** Both together, which is compared with the quote. */
   readonly total: number
+  /** The quote of the charges that are billed in its currency. */
   readonly quoted: number
-  /** The difference across all charges regardless of payer, since a quote does not name one. */
+  /** What is billed of these charges less their quote, regardless of payer, since a quote does not name one. */
   readonly difference: number
+  /** What is quoted and on no bill yet: compared with nothing. */
+  readonly unbilled: number
+  /** Whether nothing is above its quote and nothing is left out of the comparison. */
+  readonly isWithinQuote: boolean
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
   /** What the member pays in other currencies, never added to the rest. */
   readonly others: readonly Money[]
@@ -105,8 +110,14 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
   const own = bills.filter((bill) => bill.currency === currency)
   const billed = sum(own.map(({ total }) => total))
   const collect = sum(own.map((bill) => bill.collect))
-  // What is quoted in dollars and billed in another currency is compared with nothing.
-  const quoted = sum(comparison.filter(({ kind }) => kind !== 'other_currency').map((row) => row.quoted ?? 0))
+  // Like is compared with like: neither what is billed in another currency nor what is not billed yet.
+  const alike = comparison.filter(({ kind }) => kind !== 'other_currency' && kind !== 'missing')
+  const missing = comparison.filter(({ kind }) => kind === 'missing')
+  const others = sumsByCurrency(
+    bills
+      .filter((bill) => bill.currency !== currency)
+      .map((bill) => ({ currency: bill.currency, amount: bill.total })),
+  )
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
     currency,
@@ -114,8 +125,10 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
     tax: sum(own.map(({ tax }) => tax)),
     collect,
     total: sum([billed, collect]),
-    quoted,
-    difference: sum(comparison.map(({ difference }) => difference ?? 0)),
+    quoted: sum(alike.map((row) => row.quoted ?? 0)),
+    difference: sum(alike.map(({ difference }) => difference ?? 0)),
+    unbilled: sum(missing.map((row) => row.quoted ?? 0)),
+    isWithinQuote: others.length === 0 && !comparison.some((row) => isAbove({ comparison: row })),
     counts: {
       same: count('same'),
       new: count('new'),
@@ -124,10 +137,6 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
       missing: count('missing'),
       other_currency: count('other_currency'),
     },
-    others: sumsByCurrency(
-      bills
-        .filter((bill) => bill.currency !== currency)
-        .map((bill) => ({ currency: bill.currency, amount: bill.total })),
-    ),
+    others,
   }
 }

@@ -49,6 +49,9 @@ export const settlementWords = defineWords(
       quoted: '报价 US$',
       difference: '差额',
       sum: common.zh.total,
+      sumIn: (sign: string) => `合计 ${sign}`,
+      unbilled: '报价有、未出账',
+      notCompared: '其他币种未比较',
       collect: terms.zh.collect,
       why: {
         new: '报价未含。',
@@ -210,6 +213,9 @@ export const settlementWords = defineWords(
       quoted: 'Quote US$',
       difference: 'Diff.',
       sum: common.en.total,
+      sumIn: (sign: string) => `Total ${sign}`,
+      unbilled: 'Quoted, not billed yet',
+      notCompared: 'Other currency, not compared',
       collect: terms.en.collect,
       why: {
         new: 'Not quoted.',

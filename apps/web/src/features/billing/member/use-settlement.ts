@@ -31,10 +31,12 @@ export function useSettlement(order: OrderDetail | null): Settlement {
   useEffect(() => {
     if (order === null || hasArrived.current) return
     hasArrived.current = true
+    // What nobody was shown is not taken for seen: another user of this tab may be the one it waits for.
+    if (step === null) return
     const situation = `${order.id} ${order.status} ${order.status_time}`
     if (opened.has(situation)) return
     opened.add(situation)
-    setAuto(step !== null)
+    setAuto(true)
     setOpen(step)
   }, [order, step])
 

@@ -1,5 +1,6 @@
 import { getStatement, getStatementFile, type StatementDetail } from '@berth/contract/billing/statement'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
+import { undisputedBalance } from '@berth/domain/money/statement'
 import { currencySign } from '@berth/domain/money/sum'
 import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -171,15 +172,16 @@ function Progress({ statement, form, children }: ProgressProps) {
   const asked = rows.flatMap((line) => {
     const typed = form.values.marks[line.position]
     if (typed === 'right') return []
-    if (typed) return [typed.amount ?? 0]
-    return line.mark === 'questioned' ? [line.question?.amount ?? 0] : []
+    const amount = typed ? typed.amount : line.mark === 'questioned' ? line.question?.amount : undefined
+    if (amount === undefined) return []
+    return [{ amount: line.amount, inQuestion: minorUnits(amount ?? 0, currency) }]
   })
   const right = rows.length - asked.length - form.open.length
   const inQuestion = amountFrom(
-    asked.reduce((sum, amount) => sum + minorUnits(amount, currency), 0),
+    asked.reduce((sum, line) => sum + line.inQuestion, 0),
     currency,
   )
-  const undisputed = amountFrom(minorUnits(closing, currency) - minorUnits(inQuestion, currency), currency)
+  const undisputed = amountFrom(undisputedBalance(minorUnits(closing, currency), asked), currency)
   const share = (count: number) => ({ width: `${(100 * count) / rows.length}%` })
   return (
     <Panel
