@@ -27,6 +27,18 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
 
 /** What is said of a bill beside its state. */
 export const billWords = defineWords(
-  { partPaid: '部分已付', total: '账单金额', settled: '已核销', open: '未付' },
-  { partPaid: 'Partly paid', total: 'Amount billed', settled: 'Paid or credited', open: 'Amount open' },
+  {
+    partPaid: '部分已付',
+    total: '账单金额',
+    settled: '已核销',
+    open: '未付',
+    openNote: '未结含待会员确认的账单，应收只含已确认的。',
+  },
+  {
+    partPaid: 'Partly paid',
+    total: 'Amount billed',
+    settled: 'Paid or credited',
+    open: 'Amount open',
+    openNote: 'Open bills include those the member still reviews; receivables only those accepted.',
+  },
 )

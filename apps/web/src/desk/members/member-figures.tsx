@@ -1,6 +1,7 @@
 import type { DeskMember } from '@berth/contract/companies/desk-member'
 import { currencySign } from '@berth/domain/money/sum'
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { billWords } from '@berth/locales/bill-words'
 import { Link } from 'react-router'
 import { StatusTag } from '../../features/order/status-tag.tsx'
 import { useMay } from '../../lib/api/use-may.ts'
@@ -16,6 +17,7 @@ const placeOf = (status: OrderStatus) => statusesInProcessOrder.indexOf(status)
 /** A company's orders, receivables and published rates. */
 export function MemberFigures({ member }: { readonly member: DeskMember }) {
   const text = useWords(memberPageWords)
+  const bill = useWords(billWords)
   const mayOrder = useMay('desk_order')
   const { due } = member
   const orders = member.orders.toSorted((one, other) => placeOf(one.status) - placeOf(other.status))
@@ -46,6 +48,7 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
       </Panel>
       {due?.map((sum) => (
         <Panel key={sum.currency} title={text.money(currencySign(sum.currency))}>
+          <p className="note">{bill.openNote}</p>
           <ul className={styles.counts}>
             <li>
               {text.open}

@@ -1,5 +1,6 @@
 import { deskExportBills, deskFindBills } from '@berth/contract/billing/desk-bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { billWords } from '@berth/locales/bill-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -34,6 +35,7 @@ import { Slips } from './payments/slips-panel.tsx'
 /** The bills of all orders: outstanding, overdue and paid, plus payments to confirm and credit notes. */
 export function BillsPage() {
   const text = useWords(billsWords)
+  const bill = useWords(billWords)
   const isPhone = useIsPhone()
   const mayConfirm = useMay(lifecycle.confirm_payment.access)
   const [state, change] = useUrlState(billsUrl)
@@ -52,11 +54,15 @@ export function BillsPage() {
       <PageHead
         title={text.title}
         context={
-          answer?.owed
-            .map(({ currency, open, overdue }) =>
-              text.context(formatMoney(open, currency), formatMoney(overdue, currency)),
-            )
-            .join(text.between)
+          answer && (
+            <span title={bill.openNote}>
+              {answer.owed
+                .map(({ currency, open, overdue }) =>
+                  text.context(formatMoney(open, currency), formatMoney(overdue, currency)),
+                )
+                .join(text.between)}
+            </span>
+          )
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
         actions={

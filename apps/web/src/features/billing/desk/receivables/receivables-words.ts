@@ -62,9 +62,9 @@ export const receivablesPageWords = defineWords(
     },
     allCompanies: '全部会员合计',
     byMonth: '按月合计',
-    monthNote: '近 12 个月，按入账日',
+    monthNote: '近 12 个月；确认按会员确认日，到账按入账日',
     month: '月份',
-    flows: { billed: '出账', received: '到账', taken_off: '减免' },
+    flows: { billed: '确认金额', received: '到账', taken_off: '减免' },
     takenOffNote: '减免：银行手续费、免收差额和贷项。',
   },
   {
@@ -126,9 +126,9 @@ export const receivablesPageWords = defineWords(
     },
     allCompanies: 'All members',
     byMonth: 'By month',
-    monthNote: 'Last 12 months, by day of entry',
+    monthNote: 'Last 12 months: accepted by day of acceptance, received by value date',
     month: 'Month',
-    flows: { billed: 'Billed', received: 'Received', taken_off: 'Written off and credited' },
+    flows: { billed: 'Bills accepted', received: 'Received', taken_off: 'Written off and credited' },
     takenOffNote: 'Written off and credited: bank fees, write-offs and credit notes.',
   },
 )
