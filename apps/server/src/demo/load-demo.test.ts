@@ -163,7 +163,7 @@ it('gives each order a valid history that ends at its status', async () => {
       cancelRequested = next.ok && next.value.cancelRequested
     }
     expect([order.status, order.cancelRequested, order.version]).toEqual([status, cancelRequested, moves])
-    expect(order.turn).toBe(turnOf(order.status as OrderStatus, order.cancelRequested))
+    expect(order.turn).toBe(turnOf(order.status as OrderStatus, order.cancelRequested, order.blWait))
     expect(order.updateTime).toEqual(moved)
     expect(at <= test.clock.now(), order.orderNo).toBe(true)
     expect(order.statusTime <= order.updateTime && order.createTime <= order.statusTime).toBe(true)

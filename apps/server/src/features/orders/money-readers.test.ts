@@ -125,6 +125,7 @@ function bodyOf(name: string): object | undefined {
     beginPayment: { bills },
     changePayment: { bills },
     submitPayment: { bills, slips },
+    addSlips: { slips },
     addInvoiceTitle: { title: '' },
     changeInvoiceTitle: { version: 1, title: 'A' },
     archiveInvoiceTitle: { version: 1 },

@@ -126,6 +126,7 @@ export async function aReceipt(
     .select({ id: bills.id, amount: sql<number>`(${bills.total} - ${bills.settled})::float8` })
     .from(bills)
     .where(inArray(bills.id, [...debits]))
+    .orderBy(asc(bills.id))
   const received_amount = totalOf(rows.map(({ amount }) => ({ quantity: 1, unit_price: amount })))
   return {
     ...{ version, bills: rows, received_amount: received_amount || 1 },

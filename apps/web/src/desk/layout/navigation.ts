@@ -1,4 +1,5 @@
 import { staffKeeping } from '@berth/domain/access/authority-preset'
+import { FinanceLeft } from '../../features/billing/desk/finance-nav.tsx'
 import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
@@ -20,6 +21,7 @@ export const deskEntries: readonly NavigationEntry[] = [
     ],
     authority: 'desk_finance',
     label: { 'zh-CN': '账单', 'en-US': 'Bills' },
+    Badge: FinanceLeft,
   },
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
   {

@@ -1,9 +1,11 @@
 import * as wire from '@berth/contract/billing/desk-bill'
+import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { sumPaymentsToConfirm } from '../payments/bills-payment.query.ts'
+import { countFinanceWork } from './finance-work.query.ts'
 import { presentBillAcross, presentCustomerSum } from './receivables.present.ts'
 import {
   findBilledCurrencies,
@@ -15,6 +17,8 @@ import { billColumns } from './receivables-columns.ts'
 import { receivablesWords } from './receivables-words.ts'
 
 export const receivablesRoutes = [
+  bind(deskCountFinanceWork, async ({ db, scope }) => ok(await countFinanceWork(db, scope))),
+
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
     const [{ rows, tabs, byCustomer, owed }, payments, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),

@@ -7,6 +7,7 @@ import {
   deskReopenPayment,
   deskSettlePayment,
 } from '@berth/contract/billing/desk-payment'
+import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -185,5 +186,16 @@ describe('payments of one order', () => {
     const reason = 'NOT ON OUR ACCOUNT'
     const rejected = await world.desk.call(deskDeclinePayment, { params, body: { reason } })
     expect(rejected.data.orders).toMatchObject([{ id: order.id, status: 6 }])
+  })
+})
+
+describe('what waits for finance', () => {
+  it('is counted, and told to those who confirm payments only', async () => {
+    const counts = async () => (await world.desk.call(deskCountFinanceWork, {})).data
+    const before = await counts()
+    await walkedOrder(world, 11)
+    expect(await counts()).toEqual({ ...before, payments: before.payments + 1 })
+    const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_billing'] }))
+    expect((await clerk.call(deskCountFinanceWork, {})).status).toBe(403)
   })
 })

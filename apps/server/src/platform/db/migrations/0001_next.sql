@@ -523,6 +523,7 @@ CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("customer_id
 CREATE INDEX "statements_company" ON "statements" USING btree ("customer_id","month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "statements_latest" ON "statements" USING btree ("month" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "statements_id" ON "statements" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "statements_questioned" ON "statements" USING btree ("id") WHERE state = 'questioned';--> statement-breakpoint
 CREATE INDEX "statements_search" ON "statements" USING gin (upper(number) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

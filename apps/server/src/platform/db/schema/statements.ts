@@ -77,6 +77,7 @@ export const statements = pgTable(
     index('statements_latest').on(table.month.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The desk queries by id alone.
     index('statements_id').on(table.id),
+    index('statements_questioned').on(table.id).where(sql`state = 'questioned'`),
     index('statements_search').using('gin', sql`upper(number) gin_trgm_ops`).with(gatheredEntries),
   ],
 )

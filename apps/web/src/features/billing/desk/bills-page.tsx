@@ -8,7 +8,6 @@ import { readOf } from '../../../lib/api/api.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../page-parts/lists/currency-switch.tsx'
@@ -16,7 +15,6 @@ import { KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../page-parts/lists/link-tabs.tsx'
 import { ListFilter } from '../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateRangeInput } from '../../../ui/dates/date-range-input.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -30,6 +28,7 @@ import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.
 import { billsWords } from './bills-words.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { CustomerSums } from './customer-sums.tsx'
+import { FinanceNav } from './finance-nav.tsx'
 import { Slips } from './payments/slips-panel.tsx'
 
 /** The bills of all orders: outstanding, overdue and paid, plus payments to confirm and credit notes. */
@@ -52,6 +51,7 @@ export function BillsPage() {
   return (
     <Page wide>
       <PageHead
+        breadcrumb={<FinanceNav />}
         title={text.title}
         context={
           answer && (
@@ -65,14 +65,7 @@ export function BillsPage() {
           )
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={
-          <>
-            <LinkButton to={paths.deskReceivables}>{text.receivables}</LinkButton>
-            <LinkButton to={paths.deskInvoices}>{text.invoices}</LinkButton>
-            <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
-            {!isPhone && !isCredits && <ExportButton {...file} />}
-          </>
-        }
+        actions={!isPhone && !isCredits && <ExportButton {...file} />}
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>

@@ -8,7 +8,6 @@ import { isOpen } from '@berth/domain/money/tax-invoice'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
@@ -18,7 +17,8 @@ import { useSelection } from '../../../page-parts/lists/use-selection.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
-import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { FinanceNav } from '../../billing/desk/finance-nav.tsx'
 import { ImportButton } from '../../import-export/import-button.tsx'
 import { saveFromServer } from '../../import-export/save-from-server.ts'
 import { InvoiceList, invoicesUrl } from '../invoice-list.tsx'
@@ -48,16 +48,7 @@ export function DeskInvoicesPage() {
   return (
     <Page wide>
       <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              text.requests,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<FinanceNav />}
         title={text.requests}
         context={text.note}
         actions={

@@ -3,14 +3,14 @@ import { isMonth } from '@berth/domain/time/month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { recordsQueryOf } from '../../../page-parts/lists/record-list.tsx'
 import { useTitle } from '../../../page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '../../../ui/page/page.tsx'
+import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { FinanceNav } from '../../billing/desk/finance-nav.tsx'
 import { StatementList, statementsUrl } from '../statement-list.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import { MakeDialog } from './make-dialog.tsx'
@@ -31,16 +31,7 @@ export function DeskStatementsPage() {
   return (
     <Page wide>
       <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<FinanceNav />}
         title={text.title}
         context={query.data && text.context(query.data.total, query.data.states.questioned)}
         actions={

@@ -2,11 +2,10 @@ import { bankTabs, deskFindBankEntries } from '@berth/contract/billing/bank-entr
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { formatCount } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
 import { writeUrlState } from '../../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
@@ -14,9 +13,10 @@ import { KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { LinkTabs } from '../../../../page-parts/lists/link-tabs.tsx'
 import { ListFilter } from '../../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { ImportButton } from '../../../import-export/import-button.tsx'
+import { FinanceNav } from '../finance-nav.tsx'
 import { type BankEntriesState, bankEntriesQueryOf, bankEntriesUrl } from './bank-entries-url.ts'
 import { BankEntryList } from './bank-entry-list.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
@@ -45,16 +45,7 @@ export function BankEntriesPage() {
   return (
     <Page wide>
       <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<FinanceNav />}
         title={text.title}
         context={text.context}
         actions={<ImportButton {...into} />}

@@ -5,11 +5,9 @@ import type { Language } from '@berth/locales/language'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { FilterRow } from '../../../../page-parts/lists/filter-row.tsx'
@@ -18,7 +16,7 @@ import { useTitle } from '../../../../page-parts/use-title.ts'
 import { DateRangeInput } from '../../../../ui/dates/date-range-input.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
-import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
@@ -26,6 +24,7 @@ import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ImportButton } from '../../../import-export/import-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
+import { FinanceNav } from '../finance-nav.tsx'
 import { DailyRateDialog } from './daily-rate-dialog.tsx'
 import { dailyRateWords } from './daily-rate-words.ts'
 import { type DailyRatesState, dailyRatesQueryOf, dailyRatesUrl } from './daily-rates-url.ts'
@@ -51,16 +50,7 @@ export function DailyRatesPage() {
   return (
     <Page wide>
       <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<FinanceNav />}
         title={text.title}
         context={text.context}
         menu={isPhone && <ListMenu {...file} into={into} onRefresh={() => void query.refetch()} />}

@@ -4,24 +4,22 @@ import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { formatInstant, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
 import { CurrencySwitch } from '../../../../page-parts/lists/currency-switch.tsx'
 import { KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { ListFilter } from '../../../../page-parts/lists/list-filter.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
-import { LinkButton } from '../../../../ui/controls/link-button.tsx'
-import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { ListMenu } from '../../../import-export/list-menu.tsx'
 import { OpenEntries } from '../bank-entries/open-entries.tsx'
+import { FinanceNav } from '../finance-nav.tsx'
 import { slipWords } from '../payments/slip-words.ts'
 import { Slips } from '../payments/slips-panel.tsx'
 import { AgeLegend } from './age-bar.tsx'
@@ -62,27 +60,11 @@ export function ReceivablesPage() {
   return (
     <Page wide>
       <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.deskBills}>
-                {text.bills}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<FinanceNav />}
         title={text.title}
         context={answer && text.context(formatInstant(asOf.toISOString(), language), formatSums(overdue))}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={
-          <>
-            <LinkButton to={paths.deskStatements}>{text.statements}</LinkButton>
-            {mayConfirm && <LinkButton to={paths.deskBankEntries}>{text.bankEntries}</LinkButton>}
-            <LinkButton to={paths.deskDailyRates}>{text.dailyRates}</LinkButton>
-            {!isPhone && <ExportButton {...file} />}
-          </>
-        }
+        actions={!isPhone && <ExportButton {...file} />}
       />
       {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
       <div className={styles.parts}>
