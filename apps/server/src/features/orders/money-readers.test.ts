@@ -125,7 +125,7 @@ function bodyOf(name: string): object | undefined {
     beginPayment: { bills },
     changePayment: { bills },
     submitPayment: { bills, slips },
-    addSlips: { slips },
+    addSlips: { slips: [{ filename: '0'.repeat(40), name: 'slip.pdf' }] },
     addInvoiceTitle: { title: '' },
     changeInvoiceTitle: { version: 1, title: 'A' },
     archiveInvoiceTitle: { version: 1 },
