@@ -90,7 +90,7 @@ test('a colleague is invited by email, joins, works under their own name, and is
   await theirs.getByLabel(join.password, { exact: true }).fill('demo12345')
   await theirs.getByLabel(join.confirm).fill('demo12345')
   await theirs.getByLabel(join.confirm).press('Enter')
-  await expect(theirs).toHaveURL(/\/(bookings|quotes)/)
+  await expect(theirs).toHaveURL(/\/today$/)
 
   // Their work is recorded under their own name.
   const token = (await theirs.evaluate(() => localStorage.getItem('token'))) ?? ''

@@ -55,7 +55,7 @@ test('the profile is corrected field by field and saved; leaving it unsaved asks
 
   // Errors appear at their fields, and the first one gets focus.
   await box('company1').fill('')
-  await box('phone').fill('0574-1234')
+  await box('phone').fill('0574 转 8')
   await box('phone').press('Enter')
   await expect(page.getByText(words.rule.phone({}))).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(words.shared.corrections(2))

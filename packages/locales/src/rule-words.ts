@@ -102,7 +102,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     vgm_above_maximum: ({ type, limit }) => `VGM 超过 ${type} 的最大总重 ${kilograms(limit)} kg`,
     vgm_below_cargo: ({ limit }) => `VGM 不能小于货物毛重 ${kilograms(limit)} kg`,
     weight_above_payload: ({ type, limit }) => `毛重超过 ${type} 的最大载重 ${kilograms(limit)} kg`,
-    container_elsewhere: ({ order_no }) => `此柜号已用于在途订单 ${order_no}`,
+    container_elsewhere: ({ order_no }) => `已用于在途订单 ${order_no}`,
     many_containers: ({ count, type }) => `${count} 个 ${type}，请核对柜量`,
     bills_required: () => '请选择账单',
     one_currency: () => '一次付款的账单须为同一币种',

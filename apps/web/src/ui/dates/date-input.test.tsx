@@ -100,6 +100,19 @@ it('keeps a text that is no date also with the calendar, which clears its own', 
   expect(onChange).toHaveBeenLastCalledWith('2026-12-06')
 })
 
+it('shows a day as it is typed with the calendar, also where what stands there so far is a day', async () => {
+  const { user, field: plain } = drawDate(null)
+  await user.hover(plain)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'ETD' })).not.toBe(plain))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'ETD' })
+  await user.type(field, '12/1')
+  await new Promise((done) => setTimeout(done, 60))
+  await user.keyboard('0')
+  expect(field.value).toBe('12/10')
+  await user.tab()
+  await waitFor(() => expect(field.value).toBe('12/10/2026'))
+})
+
 it('takes a day that has come for the last such day, and none to come', async () => {
   const { user, onChange, field } = drawDate(null, { isPast: true })
   await user.tab()

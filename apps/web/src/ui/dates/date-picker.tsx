@@ -109,7 +109,8 @@ export function DatePicker({
     setTyped(textOf(event.target))
   }
   return (
-    <KeptText value={{ text: isLeft ? typed : null, onType: type }}>
+    // What is typed is shown as typed: the picker would rewrite a text as soon as it could be a date.
+    <KeptText value={{ text: typed, onType: type }}>
       <ReadingPicker
         {...(rest as DatePickerProps)} // The library treats absent and undefined alike.
         {...unread}

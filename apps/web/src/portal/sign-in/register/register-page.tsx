@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLibraryText } from '../../../app/start/use-library-text.ts'
 import { useConfig } from '../../../lib/api/config.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { UiTextProvider } from '../../../ui/theme/ui-text.ts'
 import { DoneDialog, LeaveGuard } from './register-dialogs.tsx'
 import { stepOf, stepsOf } from './register-draft.ts'
 import styles from './register-page.module.css'
@@ -17,8 +19,17 @@ import { useRegistration } from './use-registration.ts'
 
 const wrongField = '[aria-invalid="true"], [data-invalid="true"]'
 
-/** Registers an account in one step, or in three if business info is required. */
+/** The page of registration. Its choices say what they could not read, as those of signed-in pages do. */
 export function RegisterPage() {
+  return (
+    <UiTextProvider value={useLibraryText()}>
+      <Registration />
+    </UiTextProvider>
+  )
+}
+
+/** Registers an account in one step, or in three if business info is required. */
+function Registration() {
   const text = useWords(registerWords)
   const { appMode } = useConfig()
   const steps = stepsOf(appMode)
