@@ -127,12 +127,16 @@ test('a bill is credited by charge, corrected in another act, and what is left o
   await test.step('the member finds all at the order, on a phone as well, and agrees to it there', async () => {
     const page = await openPageOf('shipper')
     await page.goto(`/bookings/${order.id}`)
+    // The payment opens by itself.
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     const notes = page.getByRole('list', { name: credit.title })
     await expect(notes.getByRole('listitem')).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-    const bill = page.getByRole('listitem').filter({ hasText: /DN-\d+-4/ })
+    const listed = page.getByRole('list', { name: settlement.panel.bills })
+    const bill = listed.getByRole('listitem').filter({ hasText: /DN-\d+-4/ })
     await bill
       .getByRole('button', { name: /DN-\d+-4/ })
       .first()
