@@ -6,6 +6,7 @@ import {
   deskAnswerBill,
   deskListBills,
   deskRelease,
+  deskUndoBill,
 } from '@berth/contract/billing/desk-settlement'
 import { findMyBills } from '@berth/contract/billing/my-bill'
 import {
@@ -266,6 +267,16 @@ describe('what was agreed', () => {
     await answer(order, first!.id, { answer: 'WRONG COMPANY', is_taken_back: true })
     expect(await feesOf(order)).toMatchObject([{ fee_id: fee!.fee_id }])
     expect((await add(order, second)).status).toBe(200)
+  })
+
+  it('is free again when the first bills that charge it are taken back at once', async () => {
+    const [fee] = await feesOf(await cancelledWith(300, 'USD'))
+    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const line = { code: 'CAN', price: 300, fee_id: fee!.fee_id }
+    const billed = await take.bill(world, order, [await anotherBill('First', 'USD', line)])
+    expect(await feesOf(order)).toEqual([])
+    const undone = await world.desk.call(deskUndoBill, { ...at(order), body: { version: billed.version } })
+    expect([undone.data.status, await feesOf(order)]).toMatchObject([3, [{ fee_id: fee!.fee_id }]])
   })
 
   it('with a telex release is its fee, as long as no bill of the order has it', async () => {
